@@ -1,0 +1,28 @@
+//! A probability, which is a view of two integers.
+
+use num_bigint::BigUint;
+
+use crate::exact::Exact;
+
+/// How many of the equally likely deals bring an event.
+///
+/// ```
+/// use baccarat::Chance;
+/// let chance = Chance { ways: 3_u32.into(), of: 12_u32.into() };
+/// assert_eq!(chance.probability().to_string(), "1/4");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chance {
+    /// The deals that bring it.
+    pub ways: BigUint,
+    /// All deals.
+    pub of: BigUint,
+}
+
+impl Chance {
+    /// The share of the deals; of no deals at all, zero.
+    #[must_use]
+    pub fn probability(&self) -> Exact {
+        Exact::ratio(self.ways.clone(), self.of.clone()).unwrap_or_else(Exact::zero)
+    }
+}

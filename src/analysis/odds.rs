@@ -1,0 +1,261 @@
+//! The odds of the next coup: who wins, and what each bet is worth.
+
+use num_bigint::BigUint;
+use thiserror::Error;
+
+use super::chance::Chance;
+use crate::bet::{Bet, Terms, main_bets};
+use crate::coup::{Coup, Side, Standing};
+use crate::engine::{Classes, CoupPolynomial, Ledger, compile};
+use crate::exact::{Exact, Root};
+use crate::shoe::{Shoe, Unspecified};
+use crate::tableau::Tableau;
+
+/// The three outcomes of a coup, in the order of every report; `None` is a tie.
+pub const WINNERS: [Option<Side>; 3] = [Some(Side::Player), Some(Side::Banker), None];
+
+/// The exact odds of the next coup from a shoe, for Player, Banker and Tie on
+/// the usual terms.
+///
+/// For other bets, or for many shoes, see [`CompiledOdds`].
+///
+/// # Errors
+///
+/// The shoe has fewer than six cards.
+///
+/// ```
+/// use baccarat::{Decks, Shoe, odds};
+/// let odds = odds(&Shoe::full(Decks::EIGHT))?;
+/// assert_eq!(odds.outcomes[0].ways, 2_230_518_282_592_256_u64.into());
+/// let player = &odds.bets[0];
+/// assert_eq!(player.house_edge().to_string(), "241149546272/19524993263685");
+/// # Ok::<(), baccarat::NoOdds>(())
+/// ```
+pub fn odds(shoe: &Shoe) -> Result<Odds, NoOdds> {
+    CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default())).at(shoe)
+}
+
+/// The odds of the next coup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// How many ordered six-card deals there are, all equally likely. From the
+    /// infinite shoe they are counted as 52⁶.
+    pub ways: BigUint,
+    /// The outcomes, in the order of [`WINNERS`].
+    pub outcomes: [Chance; 3],
+    /// The bets, in the order asked for.
+    pub bets: Vec<BetOdds>,
+}
+
+/// What a bet is worth on the next coup. Every figure is per unit staked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BetOdds {
+    /// The bet.
+    pub bet: Bet,
+    /// How often each line of its paytable settles it. They exhaust the deals.
+    pub rows: Vec<Chance>,
+}
+
+impl BetOdds {
+    /// Probability that the bet gains.
+    #[must_use]
+    pub fn win(&self) -> Exact {
+        self.probability(Exact::is_positive)
+    }
+
+    /// Probability that the stake is returned. `win + push + lose` is 1.
+    #[must_use]
+    pub fn push(&self) -> Exact {
+        self.probability(Exact::is_zero)
+    }
+
+    /// Probability that the bet loses.
+    #[must_use]
+    pub fn lose(&self) -> Exact {
+        self.probability(Exact::is_negative)
+    }
+
+    fn probability(&self, of_payoff: impl Fn(&Exact) -> bool) -> Exact {
+        self.lines()
+            .filter(|(pays, _)| of_payoff(pays))
+            .map(|(_, chance)| chance.probability())
+            .sum()
+    }
+
+    /// Mean net units won per unit staked; negative is against the bettor.
+    #[must_use]
+    pub fn expectation(&self) -> Exact {
+        self.mean(Exact::clone)
+    }
+
+    /// Mean loss in units per unit staked, pushes counted as staked: the
+    /// expectation with its sign turned. Positive when the house gains.
+    ///
+    /// Some books leave pushes out; their figure is
+    /// [`house_edge_resolved`](Self::house_edge_resolved).
+    #[must_use]
+    pub fn house_edge(&self) -> Exact {
+        -self.expectation()
+    }
+
+    /// Mean loss in units per unit staked on the bets that do not push; `None`
+    /// where all of them do.
+    ///
+    /// ```
+    /// use baccarat::{Decks, Places, Shoe, odds};
+    /// let odds = odds(&Shoe::full(Decks::EIGHT))?;
+    /// let banker = odds.bets[1].house_edge_resolved().unwrap();
+    /// assert_eq!(banker.percent(Places::FOUR), "1.1692%");
+    /// # Ok::<(), baccarat::NoOdds>(())
+    /// ```
+    #[must_use]
+    pub fn house_edge_resolved(&self) -> Option<Exact> {
+        self.house_edge().checked_div(&(self.win() + self.lose()))
+    }
+
+    /// Mean squared distance of the net units from their expectation.
+    #[must_use]
+    pub fn variance(&self) -> Exact {
+        let mean = self.expectation();
+        self.mean(|pays| pays * pays) - &mean * &mean
+    }
+
+    /// The square root of the variance, in units.
+    #[must_use]
+    pub fn standard_deviation(&self) -> Root {
+        Root::of(self.variance()).expect("a variance is not negative")
+    }
+
+    fn mean(&self, of_payoff: impl Fn(&Exact) -> Exact) -> Exact {
+        self.lines()
+            .map(|(pays, chance)| &of_payoff(pays) * &chance.probability())
+            .sum()
+    }
+
+    fn lines(&self) -> impl Iterator<Item = (&Exact, &Chance)> {
+        let payoffs = self.bet.rows().iter().map(|row| &row.pays);
+        payoffs.zip(&self.rows)
+    }
+}
+
+/// A shoe has no odds.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoOdds {
+    /// Fewer than six cards are left.
+    #[error("a coup can use six cards, but {}", left(.shoe))]
+    TooFewCards {
+        /// What is left.
+        shoe: Box<Shoe>,
+    },
+    /// The bets tell cards apart that the shoe does not.
+    #[error(transparent)]
+    Unspecified(#[from] Unspecified),
+}
+
+fn left(shoe: &Shoe) -> String {
+    match shoe.cards() {
+        Some(0) => "none is left in the shoe".to_owned(),
+        Some(1) => format!("only 1 is left in the shoe: {shoe}"),
+        cards => format!("only {} are left in the shoe: {shoe}", cards.unwrap_or(0)),
+    }
+}
+
+/// Rules and bets made ready for any number of shoes: the coup polynomial is
+/// compiled once and then only evaluated.
+///
+/// ```
+/// use baccarat::bet::{Terms, main_bets};
+/// use baccarat::{CompiledOdds, Decks, Places, Shoe, Tableau};
+/// let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()));
+/// let edges = [1, 2, 4].map(|decks| {
+///     let shoe = Shoe::full(Decks::new(decks).unwrap());
+///     compiled.at(&shoe).unwrap().bets[1].house_edge().percent(Places::FOUR)
+/// });
+/// assert_eq!(edges, ["1.0117%", "1.0388%", "1.0517%"]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct CompiledOdds {
+    ledger: OddsLedger,
+    polynomial: CoupPolynomial,
+}
+
+impl CompiledOdds {
+    /// Compiles the bets under the rules.
+    #[must_use]
+    pub fn new(rules: &Tableau, bets: Vec<Bet>) -> CompiledOdds {
+        let ledger = OddsLedger { bets };
+        let polynomial = compile(rules, &ledger, Classes::by(|card| card.pip()));
+        CompiledOdds { ledger, polynomial }
+    }
+
+    /// The bets, in the order asked for.
+    #[must_use]
+    pub fn bets(&self) -> &[Bet] {
+        &self.ledger.bets
+    }
+
+    /// The odds of the next coup from a shoe.
+    ///
+    /// # Errors
+    ///
+    /// The shoe has fewer than six cards.
+    pub fn at(&self, shoe: &Shoe) -> Result<Odds, NoOdds> {
+        let all = six_card_deals(shoe)?;
+        let mut chances = self.polynomial.at(shoe)?.into_iter().map(|ways| Chance {
+            ways,
+            of: all.clone(),
+        });
+        let mut next = || chances.next().expect("the ledger has as many columns");
+        let outcomes = WINNERS.map(|_| next());
+        let bets = self.ledger.bets.iter().map(|bet| BetOdds {
+            bet: bet.clone(),
+            rows: bet.rows().iter().map(|_| next()).collect(),
+        });
+        Ok(Odds {
+            outcomes,
+            bets: bets.collect(),
+            ways: all,
+        })
+    }
+}
+
+/// How many ordered six-card deals a shoe has.
+pub(super) fn six_card_deals(shoe: &Shoe) -> Result<BigUint, NoOdds> {
+    if shoe.cards().is_some_and(|cards| cards < 6) {
+        let shoe = Box::new(*shoe);
+        return Err(NoOdds::TooFewCards { shoe });
+    }
+    Ok(shoe.orderings(6))
+}
+
+/// A column for each outcome, then one for each line of each bet's paytable.
+#[derive(Clone, Debug)]
+struct OddsLedger {
+    bets: Vec<Bet>,
+}
+
+impl Ledger for OddsLedger {
+    type Memory = Standing;
+
+    fn columns(&self) -> usize {
+        let rows = self.bets.iter().map(|bet| bet.rows().len());
+        WINNERS.len() + rows.sum::<usize>()
+    }
+
+    fn memory(&self, coup: &Coup) -> Standing {
+        coup.standing()
+    }
+
+    fn settle(&self, coup: &Coup, enter: &mut dyn FnMut(usize)) {
+        for (column, winner) in WINNERS.into_iter().enumerate() {
+            if coup.winner() == winner {
+                enter(column);
+            }
+        }
+        let mut first = WINNERS.len();
+        for bet in &self.bets {
+            enter(first + bet.settle(coup));
+            first += bet.rows().len();
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! What a house may vary: commission and payoffs.
+
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::exact::Exact;
+
+/// The terms on which a house offers the main bets.
+///
+/// ```
+/// use baccarat::bet::Terms;
+/// let terms = Terms::default();
+/// assert_eq!(terms.commission, "5%".parse()?);
+/// assert_eq!(terms.tie_pays, "8:1".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The house's share of a Banker win.
+    pub commission: Commission,
+    /// What a tie pays those who bet on it.
+    pub tie_pays: Payoff,
+}
+
+/// The usual terms: 5% commission, and a tie pays 8 to 1.
+impl Default for Terms {
+    fn default() -> Terms {
+        Terms {
+            commission: Commission::default(),
+            tie_pays: Payoff(Exact::from(8)),
+        }
+    }
+}
+
+/// The house's share of a Banker win.
+///
+/// ```
+/// use baccarat::bet::Commission;
+/// for text in ["5%", "0.05", "1/20"] {
+///     assert_eq!(text.parse::<Commission>()?, Commission::default());
+/// }
+/// # Ok::<(), baccarat::bet::BadCommission>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Commission(Exact);
+
+impl Commission {
+    /// A share from 0 to 1.
+    ///
+    /// # Errors
+    ///
+    /// The share is below 0 or above 1.
+    pub fn new(share: Exact) -> Result<Commission, BadCommission> {
+        if share.is_negative() || share > Exact::one() {
+            return Err(BadCommission);
+        }
+        Ok(Commission(share))
+    }
+
+    /// The share, from 0 to 1.
+    #[must_use]
+    pub fn share(&self) -> &Exact {
+        &self.0
+    }
+}
+
+/// The usual 5%.
+impl Default for Commission {
+    fn default() -> Commission {
+        let share = Exact::ratio(1, 20).expect("20 is not zero");
+        Commission(share)
+    }
+}
+
+/// Not a share of a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected a share from 0% to 100%, such as 5%, 0.05 or 1/20")]
+pub struct BadCommission;
+
+impl FromStr for Commission {
+    type Err = BadCommission;
+
+    fn from_str(text: &str) -> Result<Commission, BadCommission> {
+        let (number, parts) = match text.strip_suffix('%') {
+            Some(number) => (number, 100),
+            None => (text, 1),
+        };
+        let number: Exact = number.parse().map_err(|_| BadCommission)?;
+        Commission::new(
+            number
+                .checked_div(&Exact::from(parts))
+                .ok_or(BadCommission)?,
+        )
+    }
+}
+
+/// What a winning bet pays: net units per unit staked, not negative.
+///
+/// ```
+/// use baccarat::bet::Payoff;
+/// assert_eq!("8:1".parse::<Payoff>()?, "8".parse()?);
+/// assert_eq!("1:2".parse::<Payoff>()?.units().to_string(), "1/2");
+/// assert!("-8".parse::<Payoff>().is_err());
+/// # Ok::<(), baccarat::bet::BadPayoff>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Payoff(Exact);
+
+impl Payoff {
+    /// So many units to one; 0 is a push.
+    ///
+    /// # Errors
+    ///
+    /// The number is negative.
+    pub fn new(units: Exact) -> Result<Payoff, BadPayoff> {
+        if units.is_negative() {
+            return Err(BadPayoff);
+        }
+        Ok(Payoff(units))
+    }
+
+    /// The net units won per unit staked.
+    #[must_use]
+    pub fn units(&self) -> &Exact {
+        &self.0
+    }
+}
+
+/// Not a payoff.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected a payoff of 0 or more to one, such as 8, 8:1, 8.5 or 17/2")]
+pub struct BadPayoff;
+
+impl FromStr for Payoff {
+    type Err = BadPayoff;
+
+    fn from_str(text: &str) -> Result<Payoff, BadPayoff> {
+        let (won, staked) = text.split_once(':').unwrap_or((text, "1"));
+        let read = |number: &str| Payoff::new(number.parse().map_err(|_| BadPayoff)?);
+        let units = read(won)?.0.checked_div(&read(staked)?.0);
+        Payoff::new(units.ok_or(BadPayoff)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_outside_a_win_are_refused() {
+        for text in [
+            "", "%", "-1%", "101%", "1.0001", "-0.05", "5%%", "5 %", "1/0", "five",
+        ] {
+            assert_eq!(text.parse::<Commission>(), Err(BadCommission), "{text}");
+        }
+        for text in ["0", "0%", "1", "100%", "2.5%", "1/3"] {
+            assert!(text.parse::<Commission>().is_ok(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_payoff_is_refused() {
+        for text in [
+            "", ":", "8:", ":1", "8:0", "1/0", "-8", "-8:-1", "8:1:1", "8%", "x",
+        ] {
+            assert_eq!(text.parse::<Payoff>(), Err(BadPayoff), "{text}");
+        }
+        for (text, units) in [
+            ("0", "0/1"),
+            ("17/2", "17/2"),
+            ("8.5:1", "17/2"),
+            ("9:2", "9/2"),
+        ] {
+            let payoff: Payoff = text.parse().unwrap();
+            assert_eq!(payoff.units().to_string(), units, "{text}");
+        }
+    }
+}

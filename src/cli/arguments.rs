@@ -1,0 +1,100 @@
+//! The command line, as clap reads it.
+
+use std::ffi::OsString;
+
+use clap::builder::StyledStr;
+use clap::error::{ContextKind, ErrorKind};
+use clap::{Parser, Subcommand};
+
+use super::error::Error;
+use super::odds::OddsArguments;
+use baccarat::Quoted;
+
+/// Exact answers about punto banco, for any composition of the shoe.
+#[derive(Parser)]
+#[command(
+    version,
+    args_conflicts_with_subcommands = true,
+    after_help = "\
+Examples:
+  baccarat                                       eight decks
+  baccarat --decks 6 --removed 9,9,4             two nines and a four are gone
+  baccarat --shoe A=31,2=30,K=12,9=7             just these cards are left
+  baccarat --commission 4% --tie-pays 9          other terms
+  baccarat odds --decks infinite --format json   for a program
+
+With no command, `odds` is meant."
+)]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    odds: OddsArguments,
+}
+
+/// A command and its arguments.
+#[derive(Subcommand)]
+pub enum Command {
+    /// Exact odds of the next coup
+    Odds(OddsArguments),
+}
+
+/// What the arguments ask for.
+pub enum Request {
+    /// A text that clap has ready: help, or the version.
+    Show(StyledStr),
+    /// A command.
+    Run(Command),
+}
+
+/// Reads the arguments, the program's name first.
+pub fn read(arguments: impl Iterator<Item = OsString>) -> Result<Request, Error> {
+    let arguments: Vec<String> = arguments
+        .map(|argument| {
+            argument
+                .into_string()
+                .map_err(|argument| not_unicode(&argument))
+        })
+        .collect::<Result<_, _>>()?;
+    match CommandLine::try_parse_from(arguments) {
+        Ok(line) => Ok(Request::Run(
+            line.command.unwrap_or(Command::Odds(line.odds)),
+        )),
+        Err(error) => match error.kind() {
+            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(Request::Show(error.render())),
+            _ => Err(misread(error)),
+        },
+    }
+}
+
+fn not_unicode(argument: &OsString) -> Error {
+    let text = Quoted::new(&argument.to_string_lossy());
+    Error::Arguments(format!(
+        "argument {text} is not valid Unicode: expected UTF-8 text"
+    ))
+}
+
+/// What clap has to say, in one line.
+fn misread(error: clap::Error) -> Error {
+    let context = |kind| error.get(kind).map(ToString::to_string);
+    let option = context(ContextKind::InvalidArg);
+    let text = context(ContextKind::InvalidValue);
+    if error.kind() == ErrorKind::ValueValidation
+        && let (Some(option), Some(text)) = (option, text)
+        && let Some(reason) = std::error::Error::source(&error)
+    {
+        return Error::Value {
+            option,
+            text: Quoted::new(&text),
+            reason: reason.to_string().into(),
+        };
+    }
+    let message = error.render().to_string();
+    let message = message.strip_prefix("error: ").unwrap_or(&message);
+    let lines = message
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
+        .filter(|line| !line.is_empty());
+    Error::Arguments(lines.collect::<Vec<_>>().join(" "))
+}

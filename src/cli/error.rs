@@ -1,0 +1,55 @@
+//! What went wrong, and the exit code that says whose turn it is.
+
+use std::error::Error as StdError;
+use std::io;
+use std::process::ExitCode;
+
+use baccarat::{NoOdds, NoSuchCard, Quoted};
+use thiserror::Error as ThisError;
+
+/// Why a command failed.
+#[derive(Debug, ThisError)]
+pub enum Error {
+    /// The arguments do not fit together.
+    #[error("{0}")]
+    Arguments(String),
+    /// The text given to an option cannot be read.
+    #[error("invalid value {text} for '{option}': {reason}")]
+    Value {
+        option: String,
+        text: Quoted,
+        reason: Box<dyn StdError>,
+    },
+    /// A file or standard input cannot be read.
+    #[error("cannot read {name} for '{option}': {reason}")]
+    Input {
+        option: &'static str,
+        name: String,
+        reason: Box<dyn StdError>,
+    },
+    /// A card to be removed is not there.
+    #[error(transparent)]
+    NoSuchCard(#[from] NoSuchCard),
+    /// The shoe has no odds.
+    #[error(transparent)]
+    NoOdds(#[from] NoOdds),
+    /// The answer cannot be put into words.
+    #[error("cannot write the answer: {0}")]
+    Unrenderable(#[from] serde_json::Error),
+    /// The answer cannot be written out.
+    #[error("cannot write to standard output: {0}")]
+    Unwritable(io::Error),
+}
+
+impl Error {
+    /// 1 where the question has no answer, 2 where it was misread.
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            Error::NoSuchCard(_)
+            | Error::NoOdds(_)
+            | Error::Unrenderable(_)
+            | Error::Unwritable(_) => ExitCode::from(1),
+            Error::Arguments(_) | Error::Value { .. } | Error::Input { .. } => ExitCode::from(2),
+        }
+    }
+}

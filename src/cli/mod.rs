@@ -1,0 +1,22 @@
+//! Arguments to question to answer to renderer; exit codes; one file a subcommand.
+
+mod arguments;
+mod error;
+mod input;
+mod odds;
+mod options;
+mod output;
+
+use std::ffi::OsString;
+
+use arguments::{Command, Request};
+use error::Error;
+pub use output::complain;
+
+/// Does what the arguments ask.
+pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Error> {
+    match arguments::read(arguments)? {
+        Request::Show(text) => output::print(&text.ansi().to_string()),
+        Request::Run(Command::Odds(arguments)) => odds::run(arguments),
+    }
+}

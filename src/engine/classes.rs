@@ -1,0 +1,56 @@
+//! Classes of cards that a question does not tell apart.
+
+use std::collections::BTreeMap;
+
+use crate::card::{Card, CardSet};
+use crate::shoe::{Shoe, Unspecified};
+
+/// The 52 cards, parted into classes: the variables of a polynomial.
+///
+/// ```
+/// use baccarat::{Card, engine::Classes};
+/// assert_eq!(Classes::by(|card| card.pip()).len(), 10);
+/// assert_eq!(Classes::by(|card| card.rank).len(), 13);
+/// assert_eq!(Classes::by(|card: Card| card).len(), 52);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Classes(Vec<CardSet>);
+
+impl Classes {
+    /// Puts the cards with the same key into one class; the classes are in the
+    /// order of their keys.
+    pub fn by<K: Ord>(key: impl Fn(Card) -> K) -> Classes {
+        let mut cards: BTreeMap<K, Vec<Card>> = BTreeMap::new();
+        for card in Card::all() {
+            cards.entry(key(card)).or_default().push(card);
+        }
+        Classes(cards.into_values().map(CardSet::from_iter).collect())
+    }
+
+    /// How many classes there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is no class, which never is so.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The sets of cards.
+    #[must_use]
+    pub fn sets(&self) -> &[CardSet] {
+        &self.0
+    }
+
+    /// How many cards of each class are left.
+    ///
+    /// # Errors
+    ///
+    /// What was seen of the cards does not settle it.
+    pub fn counts(&self, shoe: &Shoe) -> Result<Vec<u64>, Unspecified> {
+        self.0.iter().map(|&class| shoe.count(class)).collect()
+    }
+}

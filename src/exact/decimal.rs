@@ -1,0 +1,134 @@
+//! From an exact number to decimal digits.
+
+use std::fmt;
+use std::str::FromStr;
+
+use num_bigint::{BigInt, BigUint};
+use num_integer::Integer;
+use num_traits::Signed;
+use thiserror::Error;
+
+/// How many digits are shown after the decimal point.
+///
+/// ```
+/// use baccarat::Places;
+/// assert_eq!("12".parse::<Places>()?, Places::new(12)?);
+/// assert!(Places::new(1001).is_err());
+/// # Ok::<(), baccarat::BadPlaces>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Places(u32);
+
+impl Places {
+    /// The most digits that are shown.
+    pub const MAX: u32 = 1000;
+
+    /// Four places, enough for a table.
+    pub const FOUR: Places = Places(4);
+
+    /// Twelve places, for a document that others compute with.
+    pub const TWELVE: Places = Places(12);
+
+    /// So many places.
+    ///
+    /// # Errors
+    ///
+    /// The number is above [`Places::MAX`].
+    pub const fn new(places: u32) -> Result<Places, BadPlaces> {
+        if places > Self::MAX {
+            return Err(BadPlaces);
+        }
+        Ok(Places(places))
+    }
+
+    /// Ten to the power of the places.
+    pub(super) fn scale(self) -> BigUint {
+        BigUint::from(10_u32).pow(self.0)
+    }
+}
+
+impl fmt::Display for Places {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// Not a number of digits that can be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected a number of digits from 0 to {}", Places::MAX)]
+pub struct BadPlaces;
+
+impl FromStr for Places {
+    type Err = BadPlaces;
+
+    fn from_str(text: &str) -> Result<Places, BadPlaces> {
+        Places::new(text.parse().map_err(|_| BadPlaces)?)
+    }
+}
+
+/// The integer nearest to a fraction with a positive denominator; of two as
+/// near, the even one.
+pub(super) fn round_half_even(numerator: &BigInt, denominator: &BigInt) -> BigInt {
+    let (floor, rest) = numerator.div_mod_floor(denominator);
+    match (rest * 2_u32).cmp(denominator) {
+        std::cmp::Ordering::Less => floor,
+        std::cmp::Ordering::Greater => floor + 1_u32,
+        std::cmp::Ordering::Equal => {
+            let odd = floor.is_odd();
+            floor + u32::from(odd)
+        }
+    }
+}
+
+/// Writes an integer with the decimal point so many digits from its right.
+/// What rounds to zero has no sign.
+pub(super) fn with_point(units: &BigInt, places: Places) -> String {
+    let sign = if units.is_negative() { "-" } else { "" };
+    let places = usize::try_from(places.0).expect("at most Places::MAX");
+    let digits = format!("{:0>width$}", units.magnitude(), width = places + 1);
+    let (whole, fraction) = digits.split_at(digits.len() - places);
+    let point = if fraction.is_empty() { "" } else { "." };
+    format!("{sign}{whole}{point}{fraction}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(numerator: i64, denominator: i64, places: u32) -> String {
+        let places = Places(places);
+        let scaled = BigInt::from(numerator) * BigInt::from(places.scale());
+        with_point(&round_half_even(&scaled, &denominator.into()), places)
+    }
+
+    #[test]
+    fn halves_go_to_the_even_digit() {
+        for (numerator, shown) in [
+            (1, "0"),
+            (3, "2"),
+            (5, "2"),
+            (-1, "0"),
+            (-3, "-2"),
+            (-5, "-2"),
+        ] {
+            assert_eq!(written(numerator, 2, 0), shown, "{numerator}/2");
+        }
+        assert_eq!(written(5, 1000, 2), "0.00");
+        assert_eq!(written(15, 1000, 2), "0.02");
+    }
+
+    #[test]
+    fn other_fractions_go_to_the_nearest_digit() {
+        assert_eq!(written(2, 3, 4), "0.6667");
+        assert_eq!(written(-2, 3, 4), "-0.6667");
+        assert_eq!(written(-1, 3, 4), "-0.3333");
+        assert_eq!(written(999_999, 1_000_000, 3), "1.000");
+    }
+
+    #[test]
+    fn leading_and_trailing_zeros_are_kept() {
+        assert_eq!(written(1, 100, 4), "0.0100");
+        assert_eq!(written(-1, 10_000, 2), "0.00");
+        assert_eq!(written(120, 1, 0), "120");
+    }
+}

@@ -1,0 +1,260 @@
+//! The exact fraction and its arithmetic.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, Mul, Neg, Sub};
+use std::str::FromStr;
+
+use num_bigint::{BigInt, BigUint};
+use num_rational::BigRational;
+use num_traits::{One, Signed, Zero};
+use thiserror::Error;
+
+use super::decimal::{self, Places};
+
+/// A rational number, exactly.
+///
+/// It is written in lowest terms with its denominator, the sign in front:
+/// `-19/20`, `8/1`. It is read from an integer, a decimal or a fraction.
+///
+/// ```
+/// use baccarat::{Exact, Places};
+/// let edge: Exact = "114753351728/10847218479825".parse()?;
+/// assert_eq!(edge.decimal(Places::new(6)?), "0.010579");
+/// assert_eq!("0.95".parse::<Exact>()?.to_string(), "19/20");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Exact(BigRational);
+
+impl Exact {
+    /// The longest text that is read as a number, in bytes.
+    pub const MAX_TEXT: usize = 1000;
+
+    /// The fraction of two integers; `None` over zero.
+    ///
+    /// ```
+    /// use baccarat::Exact;
+    /// assert_eq!(Exact::ratio(4, -8).unwrap().to_string(), "-1/2");
+    /// assert_eq!(Exact::ratio(1, 0), None);
+    /// ```
+    #[must_use]
+    pub fn ratio(numerator: impl Into<BigInt>, denominator: impl Into<BigInt>) -> Option<Exact> {
+        let denominator = denominator.into();
+        (!denominator.is_zero()).then(|| Exact(BigRational::new(numerator.into(), denominator)))
+    }
+
+    /// Nought.
+    #[must_use]
+    pub fn zero() -> Exact {
+        Exact(BigRational::zero())
+    }
+
+    /// One.
+    #[must_use]
+    pub fn one() -> Exact {
+        Exact(BigRational::one())
+    }
+
+    /// The same number as a [`BigRational`].
+    #[must_use]
+    pub fn as_rational(&self) -> &BigRational {
+        &self.0
+    }
+
+    /// Whether it is above zero.
+    #[must_use]
+    pub fn is_positive(&self) -> bool {
+        self.0.is_positive()
+    }
+
+    /// Whether it is below zero.
+    #[must_use]
+    pub fn is_negative(&self) -> bool {
+        self.0.is_negative()
+    }
+
+    /// Whether it is zero.
+    #[must_use]
+    pub fn is_zero(&self) -> bool {
+        self.0.is_zero()
+    }
+
+    /// The quotient; `None` by zero.
+    #[must_use]
+    pub fn checked_div(&self, divisor: &Exact) -> Option<Exact> {
+        (!divisor.is_zero()).then(|| Exact(&self.0 / &divisor.0))
+    }
+
+    /// The number to so many places after the point, correctly rounded: the
+    /// nearest such decimal and, of two as near, the one whose last digit is
+    /// even.
+    ///
+    /// ```
+    /// use baccarat::{Exact, Places};
+    /// let eighth = Exact::ratio(1, 8).unwrap();
+    /// assert_eq!(eighth.decimal(Places::new(2)?), "0.12");
+    /// assert_eq!((-eighth).decimal(Places::new(4)?), "-0.1250");
+    /// # Ok::<(), baccarat::BadPlaces>(())
+    /// ```
+    #[must_use]
+    pub fn decimal(&self, places: Places) -> String {
+        let scaled = &self.0 * BigRational::from(BigInt::from(places.scale()));
+        let units = decimal::round_half_even(scaled.numer(), scaled.denom());
+        decimal::with_point(&units, places)
+    }
+
+    /// The number as a percentage to so many places, sign included.
+    ///
+    /// ```
+    /// use baccarat::{Exact, Places};
+    /// let third = Exact::ratio(1, 3).unwrap();
+    /// assert_eq!(third.percent(Places::new(4)?), "33.3333%");
+    /// # Ok::<(), baccarat::BadPlaces>(())
+    /// ```
+    #[must_use]
+    pub fn percent(&self, places: Places) -> String {
+        let hundredfold = Exact(&self.0 * BigRational::from(BigInt::from(100)));
+        hundredfold.decimal(places) + "%"
+    }
+}
+
+impl fmt::Display for Exact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.0.numer(), self.0.denom())
+    }
+}
+
+impl From<i64> for Exact {
+    fn from(integer: i64) -> Exact {
+        Exact(BigRational::from(BigInt::from(integer)))
+    }
+}
+
+impl From<BigUint> for Exact {
+    fn from(integer: BigUint) -> Exact {
+        Exact(BigRational::from(BigInt::from(integer)))
+    }
+}
+
+impl From<BigRational> for Exact {
+    fn from(number: BigRational) -> Exact {
+        Exact(number)
+    }
+}
+
+impl Add for Exact {
+    type Output = Exact;
+    fn add(self, other: Exact) -> Exact {
+        Exact(self.0 + other.0)
+    }
+}
+
+impl Sub for Exact {
+    type Output = Exact;
+    fn sub(self, other: Exact) -> Exact {
+        Exact(self.0 - other.0)
+    }
+}
+
+impl Mul for &Exact {
+    type Output = Exact;
+    fn mul(self, other: &Exact) -> Exact {
+        Exact(&self.0 * &other.0)
+    }
+}
+
+impl Neg for Exact {
+    type Output = Exact;
+    fn neg(self) -> Exact {
+        Exact(-self.0)
+    }
+}
+
+impl Sum for Exact {
+    fn sum<I: Iterator<Item = Exact>>(numbers: I) -> Exact {
+        numbers.fold(Exact::zero(), Add::add)
+    }
+}
+
+/// The text is no number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected a number such as 8, 0.95 or 19/20")]
+pub struct NotANumber;
+
+impl FromStr for Exact {
+    type Err = NotANumber;
+
+    fn from_str(text: &str) -> Result<Exact, NotANumber> {
+        if text.len() > Self::MAX_TEXT {
+            return Err(NotANumber);
+        }
+        let (negative, digits) = match text.strip_prefix('-') {
+            Some(digits) => (true, digits),
+            None => (false, text),
+        };
+        let magnitude = match digits.split_once('/') {
+            Some((numerator, denominator)) => {
+                Exact::ratio(integer(numerator)?, integer(denominator)?).ok_or(NotANumber)?
+            }
+            None => read_decimal(digits)?,
+        };
+        Ok(if negative { -magnitude } else { magnitude })
+    }
+}
+
+fn read_decimal(text: &str) -> Result<Exact, NotANumber> {
+    let Some((whole, fraction)) = text.split_once('.') else {
+        return Ok(Exact(integer(text)?.into()));
+    };
+    let places = u32::try_from(fraction.len()).map_err(|_| NotANumber)?;
+    let units = integer(&format!("{whole}{fraction}"))?;
+    if fraction.is_empty() {
+        return Err(NotANumber);
+    }
+    Exact::ratio(units, BigInt::from(10).pow(places)).ok_or(NotANumber)
+}
+
+/// Digits and nothing else: the integer type would also take a sign or an underscore.
+fn integer(text: &str) -> Result<BigInt, NotANumber> {
+    if !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(NotANumber);
+    }
+    text.parse().map_err(|_| NotANumber)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_exactly() {
+        for (text, fraction) in [
+            ("8", "8/1"),
+            ("0.95", "19/20"),
+            ("-0.125", "-1/8"),
+            (".5", "1/2"),
+            ("6/4", "3/2"),
+            ("-0", "0/1"),
+            ("007", "7/1"),
+            ("0/5", "0/1"),
+        ] {
+            assert_eq!(
+                text.parse::<Exact>().unwrap().to_string(),
+                fraction,
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_is_refused() {
+        let long = "1".repeat(Exact::MAX_TEXT + 1);
+        for text in [
+            "", "-", ".", "1.", "1/0", "1/", "/2", "1/2/3", "1e3", "+1", "1_000", "--1", "nan",
+            "inf", "1/-2", "0.5/2", "1.2.3", " 1", "½", "٣", &long,
+        ] {
+            assert_eq!(text.parse::<Exact>(), Err(NotANumber), "{text}");
+        }
+    }
+}

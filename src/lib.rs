@@ -1,0 +1,50 @@
+//! Exact answers about punto banco, for any composition of the shoe.
+//!
+//! A coup is a sequence of at most six cards. Padded with the cards it leaves
+//! undealt, every path is six cards long, so a shoe of N cards has
+//! N(N−1)…(N−5) equally likely deals, and every probability is a ratio of two
+//! integers. This crate counts the deals, exactly.
+//!
+//! ```
+//! use baccarat::{Decks, Places, Shoe, odds};
+//!
+//! let shoe = Shoe::full(Decks::EIGHT).without(&"9,9,4".parse()?)?;
+//! let odds = odds(&shoe)?;
+//! for bet in &odds.bets {
+//!     println!("{}: {}", bet.bet.name(), bet.house_edge());
+//! }
+//! assert_eq!(odds.bets[1].house_edge().percent(Places::FOUR), "1.0690%");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The modules, in reading order: [`card`], [`shoe`], [`coup`], [`tableau`]
+//! are the game; [`bet`] says what is paid; [`engine`] counts deals; [`analysis`]
+//! asks the questions; [`report`] writes the answers down.
+
+#![forbid(unsafe_code)]
+
+pub mod analysis;
+pub mod bet;
+pub mod card;
+pub mod coup;
+pub mod engine;
+pub mod exact;
+mod quote;
+pub mod report;
+pub mod shoe;
+pub mod tableau;
+
+pub use num_bigint;
+pub use num_rational;
+
+pub use analysis::{
+    BetOdds, Chance, CompiledHands, CompiledOdds, Hands, HandsRow, NoOdds, Odds, WINNERS, odds,
+};
+pub use card::{Card, CardSet, NotACard, Pip, Rank, Seen, Suit};
+pub use coup::{Coup, Hand, Side, Standing};
+pub use exact::{BadPlaces, Exact, NotANumber, Places, Root};
+pub use quote::Quoted;
+pub use shoe::{
+    BadCards, BadCounts, BadDecks, Cards, Decks, NoSuchCard, Shoe, ShoeSource, Start, Unspecified,
+};
+pub use tableau::{Action, Tableau};

@@ -1,0 +1,79 @@
+//! Figures as a document writes them.
+
+use num_bigint::BigUint;
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+use crate::card::Seen;
+use crate::exact::{Exact, Places, Root};
+
+/// An exact figure: `{"exact": "num/den", "decimal": "0.…"}`.
+///
+/// ```
+/// use baccarat::report::Figure;
+/// use baccarat::{Exact, Places};
+/// let figure = Figure { value: Exact::ratio(19, 20).unwrap(), places: Places::FOUR };
+/// let json = serde_json::to_string(&figure)?;
+/// assert_eq!(json, r#"{"exact":"19/20","decimal":"0.9500"}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// The number.
+    pub value: Exact,
+    /// How many places of it are shown.
+    pub places: Places,
+}
+
+impl Serialize for Figure {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut figure = serializer.serialize_struct("Figure", 2)?;
+        figure.serialize_field("exact", &self.value.to_string())?;
+        figure.serialize_field("decimal", &self.value.decimal(self.places))?;
+        figure.end()
+    }
+}
+
+/// A figure that has no exact form: `{"rounded": "0.…"}`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rounded {
+    /// The number.
+    pub value: Root,
+    /// How many places of it are shown.
+    pub places: Places,
+}
+
+impl Serialize for Rounded {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut figure = serializer.serialize_struct("Rounded", 1)?;
+        figure.serialize_field("rounded", &self.value.decimal(self.places))?;
+        figure.end()
+    }
+}
+
+/// A number of deals: a string of digits, since it can exceed what other
+/// programs read as a number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ways(
+    /// The number.
+    pub BigUint,
+);
+
+impl Serialize for Ways {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// Numbers of cards, by what was seen of them: `{"A": "31", "9s": "8"}`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts(
+    /// Each kind of card and how many there are.
+    pub Vec<(Seen, u64)>,
+);
+
+impl Serialize for Counts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let entries = self.0.iter();
+        serializer.collect_map(entries.map(|(seen, count)| (seen.to_string(), count.to_string())))
+    }
+}

@@ -1,0 +1,164 @@
+//! What every question starts from: the shoe and the rules.
+
+use serde::Serialize;
+
+use super::figure::{Counts, Figure};
+use crate::bet::Bet;
+use crate::exact::Places;
+use crate::shoe::{Cards, NoSuchCard, Shoe, ShoeSource, Start};
+use crate::tableau::{Action, Tableau};
+
+/// The shoe and the rules that a question is asked of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// Where the shoe comes from.
+    pub source: ShoeSource,
+    /// The shoe that is left.
+    pub shoe: Shoe,
+    /// The drawing rules.
+    pub rules: Tableau,
+}
+
+impl Setting {
+    /// The shoe that a source leaves, under the rules.
+    ///
+    /// # Errors
+    ///
+    /// A card to be removed is not there.
+    pub fn new(source: ShoeSource, rules: Tableau) -> Result<Setting, NoSuchCard> {
+        let shoe = source.shoe()?;
+        Ok(Setting {
+            source,
+            shoe,
+            rules,
+        })
+    }
+
+    /// The rules and the shoe in one line.
+    pub(super) fn assumptions(&self) -> String {
+        let mut parts = vec![self.rules.name.to_owned()];
+        if let Start::Decks(decks) = self.source.start {
+            parts.push(match decks.number() {
+                Some(1) => "1 deck".to_owned(),
+                _ => format!("{decks} decks"),
+            });
+        }
+        match self.shoe.cards() {
+            None => parts.push("each card put back once drawn".to_owned()),
+            Some(cards) => {
+                parts.push(format!("{cards} cards"));
+                parts.push(removed(&self.source.removed));
+            }
+        }
+        parts.join(", ")
+    }
+}
+
+fn removed(cards: &Cards) -> String {
+    /// More text than this would crowd out the line.
+    const LONGEST: usize = 24;
+    let list = cards.to_string();
+    if list.is_empty() {
+        "nothing removed".to_owned()
+    } else if list.len() <= LONGEST {
+        format!("{list} removed")
+    } else {
+        format!("{} removed", cards.len())
+    }
+}
+
+/// The shoe as a document states it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ShoeRow {
+    /// The number of decks, or `infinite`; none where cards were counted.
+    pub decks: Option<String>,
+    /// The cards counted in place of decks.
+    pub given: Option<Counts>,
+    /// The cards removed.
+    pub removed: Counts,
+    /// The cards left, by rank.
+    pub counts: Counts,
+}
+
+impl ShoeRow {
+    pub(super) fn new(setting: &Setting) -> ShoeRow {
+        let (decks, given) = match &setting.source.start {
+            Start::Decks(decks) => (Some(decks.to_string()), None),
+            Start::Counts(shoe) => (None, Some(Counts(shoe.by_card()))),
+        };
+        ShoeRow {
+            decks,
+            given,
+            removed: Counts(setting.source.removed.iter().collect()),
+            counts: Counts(setting.shoe.by_rank()),
+        }
+    }
+}
+
+/// The drawing rules as a document states them: D is draw, S is stand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RulesRow {
+    /// What the rules are called.
+    pub name: String,
+    /// Player's action on each two-card total, from 0 to 7.
+    pub player: String,
+    /// Banker's row for each two-card total, from 0 to 7: the action on each
+    /// pip value of Player's third card, from 0 to 9, and then on a Player who
+    /// stood.
+    pub banker: Vec<String>,
+}
+
+impl RulesRow {
+    pub(super) fn new(rules: &Tableau) -> RulesRow {
+        let letters = |actions: &[Action]| actions.iter().map(letter).collect();
+        RulesRow {
+            name: rules.name.to_owned(),
+            player: letters(&rules.player),
+            banker: rules.banker.iter().map(|row| letters(row)).collect(),
+        }
+    }
+}
+
+fn letter(action: &Action) -> char {
+    match action {
+        Action::Draw => 'D',
+        Action::Stand => 'S',
+    }
+}
+
+/// A bet as a question states it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BetTerms {
+    /// The bet's name in commands.
+    pub id: String,
+    /// The bet's name in prose.
+    pub name: String,
+    /// The paytable; the first line that applies settles the bet.
+    pub rows: Vec<RowTerms>,
+}
+
+/// A line of a paytable, as a question states it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RowTerms {
+    /// When it applies.
+    pub event: String,
+    /// Net units won per unit staked.
+    pub pays: Figure,
+}
+
+impl BetTerms {
+    pub(super) fn new(bet: &Bet, places: Places) -> BetTerms {
+        let rows = bet.rows().iter().map(|row| RowTerms {
+            event: row.event.clone(),
+            pays: Figure {
+                value: row.pays.clone(),
+                places,
+            },
+        });
+        BetTerms {
+            id: bet.id().to_owned(),
+            name: bet.name().to_owned(),
+            rows: rows.collect(),
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Reading a shoe given outright: `A=31,2=30,K=12`.
+
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::cards::{Cards, MAX_CARDS, entries};
+use super::composition::Shoe;
+use crate::card::{NotACard, Seen};
+use crate::quote::Quoted;
+
+/// A shoe's counts that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BadCounts {
+    /// There is no count in the text.
+    #[error("expected the number of each card, such as A=31,2=32")]
+    Empty,
+    /// An entry has no equals sign.
+    #[error("{entry} is no count: expected a card, = and a number, such as A=31")]
+    NotAnEntry {
+        /// The entry.
+        entry: Quoted,
+    },
+    /// What is counted is not a card.
+    #[error("{entry} counts no card: {reason}")]
+    NotACard {
+        /// The entry.
+        entry: Quoted,
+        /// What a card looks like.
+        reason: NotACard,
+    },
+    /// The number is not one.
+    #[error("{entry} has no number of cards: expected 0 to {MAX_CARDS}")]
+    NotACount {
+        /// The entry.
+        entry: Quoted,
+    },
+    /// An earlier entry has counted the same cards, or some of them.
+    #[error("{entry} counts cards that {earlier} has counted: expected each card once")]
+    Repeated {
+        /// The entry.
+        entry: Quoted,
+        /// What the earlier entry counts.
+        earlier: Seen,
+    },
+    /// The cards are too many, from this entry on.
+    #[error("{entry} makes more cards than a shoe can hold: expected at most {MAX_CARDS} in all")]
+    TooMany {
+        /// The entry.
+        entry: Quoted,
+    },
+}
+
+/// Reads the number of each card; what is not named is absent.
+///
+/// A count is of a rank (`A=31`), of one card (`As=4`) or, with `0`, of all
+/// ten-valued cards together (`0=128`). No card is counted twice.
+///
+/// ```
+/// use baccarat::Shoe;
+/// let shoe: Shoe = "A=31,2=30,K=12,9=7".parse()?;
+/// assert_eq!(shoe.cards(), Some(80));
+/// assert!("A=4,As=1".parse::<Shoe>().is_err());
+/// # Ok::<(), baccarat::BadCounts>(())
+/// ```
+impl FromStr for Shoe {
+    type Err = BadCounts;
+
+    fn from_str(text: &str) -> Result<Shoe, BadCounts> {
+        let mut named: Vec<Seen> = Vec::new();
+        let mut cards = Cards::default();
+        for (text, _) in entries(text) {
+            let entry = || Quoted::new(text);
+            let (name, count) = text
+                .split_once('=')
+                .ok_or_else(|| BadCounts::NotAnEntry { entry: entry() })?;
+            let seen: Seen = name.parse().map_err(|reason| BadCounts::NotACard {
+                entry: entry(),
+                reason,
+            })?;
+            if let Some(&earlier) = named
+                .iter()
+                .find(|other| other.candidates().meets(seen.candidates()))
+            {
+                return Err(BadCounts::Repeated {
+                    entry: entry(),
+                    earlier,
+                });
+            }
+            named.push(seen);
+            let count = count.parse().ok().filter(|&count| count <= MAX_CARDS);
+            let count = count.ok_or_else(|| BadCounts::NotACount { entry: entry() })?;
+            cards
+                .add(seen, count)
+                .map_err(|_| BadCounts::TooMany { entry: entry() })?;
+        }
+        if named.is_empty() {
+            return Err(BadCounts::Empty);
+        }
+        Ok(Shoe::holding(&cards))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_read_at_any_fineness() {
+        for (text, written) in [
+            ("A=31 2=30\nK=12,9=7", "A=31,2=30,9=7,K=12"),
+            ("0=128,1=32", "0=128,A=32"),
+            ("As=4,Ah=0,10=3,a♦=1", "As=4,Ad=1,T=3"),
+            ("A=0", ""),
+        ] {
+            assert_eq!(text.parse::<Shoe>().unwrap().to_string(), written);
+        }
+    }
+
+    #[test]
+    fn no_card_is_counted_twice() {
+        for text in [
+            "A=1,A=2",
+            "A=1,1=2",
+            "A=1,As=2",
+            "0=5,K=1",
+            "Kh=1,0=5",
+            "T=1,10=1",
+            "9s=1,9♠=1",
+        ] {
+            let error = text.parse::<Shoe>().unwrap_err();
+            assert!(
+                matches!(error, BadCounts::Repeated { .. }),
+                "{text}: {error}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_no_count_is_refused() {
+        for text in [
+            "",
+            " , ",
+            "A",
+            "A=",
+            "=3",
+            "A=-1",
+            "A=1.5",
+            "A=x",
+            "Z=3",
+            "A==3",
+            "A=3=3",
+            "A=52000000001",
+            "A=99999999999999999999999",
+            "A=52000000000,2=1",
+        ] {
+            assert!(text.parse::<Shoe>().is_err(), "{text}");
+        }
+    }
+}

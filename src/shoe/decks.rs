@@ -1,0 +1,110 @@
+//! How many decks a shoe starts with.
+
+use std::fmt;
+use std::num::NonZeroU64;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// A number of 52-card decks, or the infinite shoe, whose cards are drawn with
+/// replacement.
+///
+/// ```
+/// use baccarat::Decks;
+/// assert_eq!("8".parse(), Ok(Decks::EIGHT));
+/// assert_eq!("infinite".parse(), Ok(Decks::INFINITE));
+/// assert_eq!(Decks::EIGHT.cards(), Some(416));
+/// assert!(Decks::new(0).is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Decks(Option<NonZeroU64>);
+
+impl Decks {
+    /// Eight decks, the usual shoe.
+    pub const EIGHT: Decks = Decks(NonZeroU64::new(8));
+
+    /// So many decks that dealing a card changes nothing.
+    pub const INFINITE: Decks = Decks(None);
+
+    /// The largest finite number of decks.
+    pub const MAX: u64 = 1_000_000_000;
+
+    /// A finite number of decks.
+    ///
+    /// # Errors
+    ///
+    /// The number is 0 or above [`Decks::MAX`].
+    pub fn new(decks: u64) -> Result<Decks, BadDecks> {
+        match NonZeroU64::new(decks) {
+            Some(number) if decks <= Self::MAX => Ok(Decks(Some(number))),
+            _ => Err(BadDecks),
+        }
+    }
+
+    /// The number of decks; `None` for the infinite shoe.
+    #[must_use]
+    pub fn number(self) -> Option<u64> {
+        self.0.map(NonZeroU64::get)
+    }
+
+    /// The number of cards; `None` for the infinite shoe.
+    #[must_use]
+    pub fn cards(self) -> Option<u64> {
+        self.number().map(|decks| 52 * decks)
+    }
+}
+
+impl Default for Decks {
+    fn default() -> Decks {
+        Decks::EIGHT
+    }
+}
+
+impl fmt::Display for Decks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.number() {
+            Some(number) => write!(f, "{number}"),
+            None => write!(f, "infinite"),
+        }
+    }
+}
+
+/// Not a number of decks a shoe can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected a number of decks from 1 to {}, or infinite", Decks::MAX)]
+pub struct BadDecks;
+
+impl FromStr for Decks {
+    type Err = BadDecks;
+
+    fn from_str(text: &str) -> Result<Decks, BadDecks> {
+        if text.eq_ignore_ascii_case("infinite") {
+            return Ok(Decks::INFINITE);
+        }
+        Decks::new(text.parse().map_err(|_| BadDecks)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_no_shoe_can_have_are_refused() {
+        for text in [
+            "",
+            "0",
+            "-1",
+            "8.5",
+            "1e3",
+            "8 ",
+            "eight",
+            "inf",
+            "1000000001",
+            "1000000000000000000000000000000",
+        ] {
+            assert_eq!(text.parse::<Decks>(), Err(BadDecks), "{text}");
+        }
+        assert!("1000000000".parse::<Decks>().is_ok());
+    }
+}
