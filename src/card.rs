@@ -1,5 +1,6 @@
 //! The cards: ranks, suits, pip values, and what can be seen of a card.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -208,7 +209,7 @@ impl fmt::Display for Card {
 /// ```
 /// use baccarat::{CardSet, Rank, Seen};
 /// let nines = Seen::Rank(Rank::Nine).candidates();
-/// assert_eq!(nines.cards().count(), 4);
+/// assert_eq!(nines.len(), 4);
 /// assert!(!nines.meets(Seen::TenValued.candidates()));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -250,6 +251,18 @@ impl CardSet {
         self.0 & other.0 != 0
     }
 
+    /// How many cards belong to the set.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether no card belongs to the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// The cards of the set, rank by rank.
     pub fn cards(self) -> impl Iterator<Item = Card> {
         Card::all().filter(move |&card| self.contains(card))
@@ -276,7 +289,7 @@ impl FromIterator<Card> for CardSet {
 /// assert_eq!("k♥".parse::<Seen>().unwrap().to_string(), "Kh");
 /// assert!("0s".parse::<Seen>().is_err());
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seen {
     /// A ten, jack, queen or king.
     TenValued,
@@ -307,6 +320,24 @@ impl Seen {
     }
 }
 
+/// By rank and then by suit, what was not seen first.
+impl Ord for Seen {
+    fn cmp(&self, other: &Seen) -> Ordering {
+        let known = |seen: &Seen| match *seen {
+            Seen::TenValued => (None, None),
+            Seen::Rank(rank) => (Some(rank), None),
+            Seen::Card(Card { rank, suit }) => (Some(rank), Some(suit)),
+        };
+        known(self).cmp(&known(other))
+    }
+}
+
+impl PartialOrd for Seen {
+    fn partial_cmp(&self, other: &Seen) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -320,7 +351,7 @@ impl fmt::Display for Seen {
 /// The text names no card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
-    "expected a rank A 2 3 4 5 6 7 8 9 T J Q K (0 for any ten-valued card), \
+    "expected a rank A 2 3 4 5 6 7 8 9 T J Q K, or 0 for any ten-valued card, \
      then a suit s h d c if it is known"
 )]
 pub struct NotACard;

@@ -13,7 +13,7 @@
 //! for bet in &odds.bets {
 //!     println!("{}: {}", bet.bet.name(), bet.house_edge());
 //! }
-//! assert_eq!(odds.bets[1].house_edge().percent(Places::FOUR), "1.0690%");
+//! assert_eq!(odds.bets[1].house_edge().percent(Places::FOUR), "1.0507%");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -68,7 +68,7 @@ impl Tableau {
     /// ```
     #[must_use]
     pub fn next(&self, coup: &Coup) -> Option<Side> {
-        let (player, banker) = (&coup.player, &coup.banker);
+        let (player, banker) = (coup.player, coup.banker);
         match (player.len(), banker.len()) {
             (0, _) | (1, 1) => Some(Side::Player),
             (_, 0 | 1) => Some(Side::Banker),
@@ -79,32 +79,33 @@ impl Tableau {
         }
     }
 
-    fn player_draws(&self, player: &Hand) -> bool {
+    fn player_draws(&self, player: Hand) -> bool {
         self.player.get(player.total().index()) == Some(&D)
     }
 
-    fn banker_draws(&self, player: &Hand, banker: &Hand) -> bool {
+    fn banker_draws(&self, player: Hand, banker: Hand) -> bool {
         let column = player
             .third()
             .map_or(Self::STOOD, |card| card.pip().index());
         let row = self.banker.get(banker.total().index());
         row.is_some_and(|row| row[column] == D)
     }
+}
 
-    /// All of an unfinished coup that the cards still to be dealt can depend on.
-    pub(crate) fn memory(&self, coup: &Coup) -> DealMemory {
+/// All of an unfinished coup that the cards still to be dealt can depend on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct DealMemory {
+    standing: Standing,
+    player_third: Option<Pip>,
+}
+
+impl DealMemory {
+    pub(crate) fn of(coup: &Coup) -> DealMemory {
         DealMemory {
             standing: coup.standing(),
             player_third: coup.player.third().map(Card::pip),
         }
     }
-}
-
-/// What the tableau remembers of a coup.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct DealMemory {
-    standing: Standing,
-    player_third: Option<Pip>,
 }
 
 #[cfg(test)]

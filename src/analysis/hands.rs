@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 
 use super::chance::Chance;
 use super::odds::{NoOdds, six_card_deals};
-use crate::card::Pip;
+use crate::card::{Card, Pip};
 use crate::coup::{Coup, Hand, Standing};
 use crate::engine::{Classes, CoupPolynomial, Ledger, compile};
 use crate::shoe::Shoe;
@@ -49,7 +49,7 @@ impl CompiledHands {
     /// Compiles the rules.
     #[must_use]
     pub fn new(rules: &Tableau) -> CompiledHands {
-        let classes = Classes::by(|card| card.pip());
+        let classes = Classes::by(Card::pip);
         let polynomial = compile(rules, &HandsLedger, classes);
         CompiledHands { polynomial }
     }

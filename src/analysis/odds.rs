@@ -5,10 +5,11 @@ use thiserror::Error;
 
 use super::chance::Chance;
 use crate::bet::{Bet, Terms, main_bets};
+use crate::card::Card;
 use crate::coup::{Coup, Side, Standing};
 use crate::engine::{Classes, CoupPolynomial, Ledger, compile};
 use crate::exact::{Exact, Root};
-use crate::shoe::{Shoe, Unspecified};
+use crate::shoe::{Cards, Shoe, Unspecified};
 use crate::tableau::Tableau;
 
 /// The three outcomes of a coup, in the order of every report; `None` is a tie.
@@ -122,6 +123,7 @@ impl BetOdds {
 
     /// The square root of the variance, in units.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "a variance is not negative")]
     pub fn standard_deviation(&self) -> Root {
         Root::of(self.variance()).expect("a variance is not negative")
     }
@@ -142,21 +144,21 @@ impl BetOdds {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoOdds {
     /// Fewer than six cards are left.
-    #[error("a coup can use six cards, but {}", left(.shoe))]
-    TooFewCards {
+    #[error("a coup can use six cards, but {}", left(.0))]
+    TooFewCards(
         /// What is left.
-        shoe: Box<Shoe>,
-    },
+        Cards,
+    ),
     /// The bets tell cards apart that the shoe does not.
     #[error(transparent)]
     Unspecified(#[from] Unspecified),
 }
 
-fn left(shoe: &Shoe) -> String {
-    match shoe.cards() {
-        Some(0) => "none is left in the shoe".to_owned(),
-        Some(1) => format!("only 1 is left in the shoe: {shoe}"),
-        cards => format!("only {} are left in the shoe: {shoe}", cards.unwrap_or(0)),
+fn left(cards: &Cards) -> String {
+    match cards.len() {
+        0 => "none is left in the shoe".to_owned(),
+        1 => format!("only 1 is left in the shoe: {cards}"),
+        count => format!("only {count} are left in the shoe: {cards}"),
     }
 }
 
@@ -171,7 +173,7 @@ fn left(shoe: &Shoe) -> String {
 ///     let shoe = Shoe::full(Decks::new(decks).unwrap());
 ///     compiled.at(&shoe).unwrap().bets[1].house_edge().percent(Places::FOUR)
 /// });
-/// assert_eq!(edges, ["1.0117%", "1.0388%", "1.0517%"]);
+/// assert_eq!(edges, ["1.0117%", "1.0389%", "1.0517%"]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct CompiledOdds {
@@ -184,7 +186,7 @@ impl CompiledOdds {
     #[must_use]
     pub fn new(rules: &Tableau, bets: Vec<Bet>) -> CompiledOdds {
         let ledger = OddsLedger { bets };
-        let polynomial = compile(rules, &ledger, Classes::by(|card| card.pip()));
+        let polynomial = compile(rules, &ledger, Classes::by(Card::pip));
         CompiledOdds { ledger, polynomial }
     }
 
@@ -199,13 +201,17 @@ impl CompiledOdds {
     /// # Errors
     ///
     /// The shoe has fewer than six cards.
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "the ledger has a column for each"
+    )]
     pub fn at(&self, shoe: &Shoe) -> Result<Odds, NoOdds> {
         let all = six_card_deals(shoe)?;
         let mut chances = self.polynomial.at(shoe)?.into_iter().map(|ways| Chance {
             ways,
             of: all.clone(),
         });
-        let mut next = || chances.next().expect("the ledger has as many columns");
+        let mut next = || chances.next().expect("the ledger has a column for each");
         let outcomes = WINNERS.map(|_| next());
         let bets = self.ledger.bets.iter().map(|bet| BetOdds {
             bet: bet.clone(),
@@ -222,8 +228,7 @@ impl CompiledOdds {
 /// How many ordered six-card deals a shoe has.
 pub(super) fn six_card_deals(shoe: &Shoe) -> Result<BigUint, NoOdds> {
     if shoe.cards().is_some_and(|cards| cards < 6) {
-        let shoe = Box::new(*shoe);
-        return Err(NoOdds::TooFewCards { shoe });
+        return Err(NoOdds::TooFewCards(shoe.by_rank()));
     }
     Ok(shoe.orderings(6))
 }

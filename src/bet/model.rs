@@ -85,9 +85,7 @@ impl Bet {
     /// The position of the line that settles a finished coup.
     #[must_use]
     pub fn settle(&self, coup: &Coup) -> usize {
-        self.rows
-            .iter()
-            .position(|row| row.when.holds(coup))
-            .expect("the last line applies to any coup")
+        let rows = self.rows.iter();
+        rows.take_while(|row| !row.when.holds(coup)).count()
     }
 }

@@ -23,7 +23,8 @@ Examples:
   baccarat --commission 4% --tie-pays 9          other terms
   baccarat odds --decks infinite --format json   for a program
 
-With no command, `odds` is meant."
+@FILE reads the cards from a file, @- from standard input. With no command,
+`odds` is meant."
 )]
 struct CommandLine {
     #[command(subcommand)]
@@ -62,7 +63,7 @@ pub fn read(arguments: impl Iterator<Item = OsString>) -> Result<Request, Error>
         )),
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(Request::Show(error.render())),
-            _ => Err(misread(error)),
+            _ => Err(misread(&error)),
         },
     }
 }
@@ -75,13 +76,13 @@ fn not_unicode(argument: &OsString) -> Error {
 }
 
 /// What clap has to say, in one line.
-fn misread(error: clap::Error) -> Error {
+fn misread(error: &clap::Error) -> Error {
     let context = |kind| error.get(kind).map(ToString::to_string);
     let option = context(ContextKind::InvalidArg);
     let text = context(ContextKind::InvalidValue);
     if error.kind() == ErrorKind::ValueValidation
         && let (Some(option), Some(text)) = (option, text)
-        && let Some(reason) = std::error::Error::source(&error)
+        && let Some(reason) = std::error::Error::source(error)
     {
         return Error::Value {
             option,

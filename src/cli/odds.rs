@@ -29,9 +29,10 @@ pub fn run(arguments: OddsArguments) -> Result<(), Error> {
     let setting = Setting::new(arguments.shoe.source()?, Tableau::PUNTO_BANCO)?;
     let bets = main_bets(&arguments.terms.terms());
     let odds = CompiledOdds::new(&setting.rules, bets).at(&setting.shoe)?;
-    let hands = match arguments.detail {
-        true => Some(CompiledHands::new(&setting.rules).at(&setting.shoe)?),
-        false => None,
+    let hands = if arguments.detail {
+        Some(CompiledHands::new(&setting.rules).at(&setting.shoe)?)
+    } else {
+        None
     };
     let output = arguments.output;
     let report = OddsReport::new(&setting, &odds, hands.as_ref(), output.places());

@@ -14,11 +14,11 @@ pub struct ShoeOptions {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     decks: Option<Decks>,
 
-    /// Cards already dealt: 9,9,K,4s or 9x3 Tx2; @FILE, or @- for standard input
+    /// Cards already dealt: 9,9,K,4s or 9x3 Tx2; @FILE or @-
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
     removed: Vec<String>,
 
-    /// The shoe itself in place of decks: A=31,2=32,...; @FILE or @-
+    /// The shoe in place of decks: A=31,2=32,...; @FILE or @-
     #[arg(
         long,
         value_name = "COUNTS",
@@ -31,7 +31,7 @@ pub struct ShoeOptions {
 impl ShoeOptions {
     pub fn source(&self) -> Result<ShoeSource, Error> {
         let start = match &self.shoe {
-            Some(text) => Start::Counts(input::value::<Shoe>("--shoe <COUNTS>", text)?),
+            Some(text) => Start::Counts(Box::new(input::value::<Shoe>("--shoe <COUNTS>", text)?)),
             None => Start::Decks(self.decks.unwrap_or_default()),
         };
         let mut removed = Cards::default();
@@ -75,11 +75,17 @@ impl TermsOptions {
 
 #[derive(Args)]
 pub struct OutputOptions {
-    /// How the answer is written
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    /// Form of the answer: text or json [default: text]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "text",
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
     format: FormatName,
 
-    /// Decimals shown; exact values are never rounded [default: 4, in JSON 12]
+    /// Decimals shown, 0 to 1000 [default: 4, in JSON 12]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     digits: Option<Places>,
 }

@@ -1,150 +1,189 @@
-//! The memoized recursion that builds the coup polynomial.
+//! From the states of a coup to its polynomial.
 
 use std::collections::HashMap;
-use std::hash::Hash;
-use std::rc::Rc;
 
 use super::basis::Basis;
 use super::classes::Classes;
 use super::polynomial::CoupPolynomial;
+use super::states::{Ledger, Next, State, states};
 use crate::card::Card;
 use crate::coup::Coup;
-use crate::tableau::{DealMemory, Tableau};
-
-/// What is counted: finished coups, each entered in some columns.
-pub trait Ledger {
-    /// All of an unfinished coup that its entries can depend on.
-    type Memory: Eq + Hash;
-
-    /// How many columns there are.
-    fn columns(&self) -> usize;
-
-    /// What is remembered of a coup, finished or not. Coups with the same
-    /// memory whose remaining cards are alike have the same entries.
-    fn memory(&self, coup: &Coup) -> Self::Memory;
-
-    /// Calls `enter` with each column that counts the finished coup. A column
-    /// counts a coup once, however often it is entered.
-    fn settle(&self, coup: &Coup, enter: &mut dyn FnMut(usize));
-}
+use crate::tableau::Tableau;
 
 /// Counts, for every column of a ledger, the ways a coup can go, as a
 /// polynomial in the numbers of cards of each class.
 ///
-/// Neither the tableau nor the ledger may tell cards of one class apart.
+/// Neither the tableau nor the ledger may tell cards of one class apart: the
+/// first card of a class stands for it.
+///
+/// ```
+/// use baccarat::engine::{Classes, Ledger, compile};
+/// use baccarat::{Card, Coup, Decks, Shoe, Standing, Tableau};
+///
+/// /// Counts the coups that end with four cards.
+/// struct Short;
+///
+/// impl Ledger for Short {
+///     type Memory = Standing;
+///     fn columns(&self) -> usize {
+///         1
+///     }
+///     fn memory(&self, coup: &Coup) -> Standing {
+///         coup.standing()
+///     }
+///     fn settle(&self, coup: &Coup, enter: &mut dyn FnMut(usize)) {
+///         if coup.len() == 4 {
+///             enter(0);
+///         }
+///     }
+/// }
+///
+/// let short = compile(&Tableau::PUNTO_BANCO, &Short, Classes::by(Card::pip));
+/// let ways = short.at(&Shoe::full(Decks::EIGHT))?;
+/// assert_eq!(ways, [1_893_735_611_458_560_u64.into()]);
+/// # Ok::<(), baccarat::Unspecified>(())
+/// ```
 pub fn compile<L: Ledger>(tableau: &Tableau, ledger: &L, classes: Classes) -> CoupPolynomial {
-    let basis = Basis::new(classes.len(), Coup::MAX_CARDS);
-    let mut recursion = Recursion {
-        tableau,
-        ledger,
-        dealt: classes
-            .sets()
-            .iter()
-            .filter_map(|class| class.cards().next())
-            .collect(),
-        orders: (0..=Coup::MAX_CARDS)
-            .map(|degree| basis.orders(degree))
-            .collect(),
-        basis: &basis,
-        seen: HashMap::new(),
-    };
-    let tally = recursion.finish(Coup::default());
-    let columns = (0..ledger.columns())
-        .map(|column| tally.column(column))
+    let cards: Vec<Card> = classes
+        .sets()
+        .iter()
+        .filter_map(|set| set.cards().next())
         .collect();
-    CoupPolynomial::new(classes, Coup::MAX_CARDS, columns)
+    let states = states(tableau, ledger, &cards);
+    let kinds = Kinds::of(&states, ledger.columns());
+    let polynomials = add_up(&states, &kinds, &Basis::new(classes.len(), Coup::MAX_CARDS));
+    CoupPolynomial::new(classes, Coup::MAX_CARDS, polynomials, kinds.of_column)
 }
 
-struct Recursion<'a, L: Ledger> {
-    tableau: &'a Tableau,
-    ledger: &'a L,
-    basis: &'a Basis,
-    /// The card that stands for each class.
-    dealt: Vec<Card>,
-    /// By degree, in how many orders the cards of each monomial can be dealt.
-    orders: Vec<Vec<u32>>,
-    seen: HashMap<(DealMemory, L::Memory), Rc<Tally>>,
+/// The columns, sorted into kinds: columns of a kind count the same coups.
+struct Kinds {
+    of_column: Vec<usize>,
+    /// One column of each kind.
+    columns: Vec<usize>,
 }
 
-impl<L: Ledger> Recursion<'_, L> {
-    /// Counts every way the coup can go from here.
-    ///
-    /// Cards the coup leaves undealt are counted as if dealt face down. Every
-    /// path is then six cards long, and all tallies share one denominator.
-    fn finish(&mut self, coup: Coup) -> Rc<Tally> {
-        let key = (self.tableau.memory(&coup), self.ledger.memory(&coup));
-        if let Some(tally) = self.seen.get(&key) {
-            return Rc::clone(tally);
-        }
-        let unused = Coup::MAX_CARDS - coup.len();
-        let mut tally = Tally::none(self.basis.len(unused), self.ledger.columns());
-        match self.tableau.next(&coup) {
-            None => {
-                let mut entered = vec![false; self.ledger.columns()];
-                self.ledger.settle(&coup, &mut |column| {
-                    if let Some(entered) = entered.get_mut(column) {
-                        *entered = true;
-                    }
-                });
-                tally.add_orders(&self.orders[unused], &entered);
-            }
-            Some(side) => {
-                for class in 0..self.dealt.len() {
-                    let longer = coup
-                        .with(side, self.dealt[class])
-                        .expect("a tableau deals a hand at most three cards");
-                    let rest = self.finish(longer);
-                    let products = self.basis.products(unused - 1);
-                    tally.add_dealt(&rest, products.map(|products| products[class]));
+impl Kinds {
+    fn of(states: &[State], columns: usize) -> Kinds {
+        let mut counted: Vec<Vec<usize>> = vec![Vec::new(); columns];
+        for (position, state) in states.iter().enumerate() {
+            if let Next::Settled(columns) = &state.next {
+                for &column in columns {
+                    counted[column].push(position);
                 }
             }
         }
-        let tally = Rc::new(tally);
-        self.seen.insert(key, Rc::clone(&tally));
-        tally
+        let mut known = HashMap::new();
+        let mut kinds = Kinds {
+            of_column: Vec::with_capacity(columns),
+            columns: Vec::new(),
+        };
+        for (column, counted) in counted.into_iter().enumerate() {
+            let kind = *known.entry(counted).or_insert_with(|| {
+                kinds.columns.push(column);
+                kinds.columns.len() - 1
+            });
+            kinds.of_column.push(kind);
+        }
+        kinds
     }
 }
 
-/// How many ways each column counts, by the cards that are used: the
-/// coefficients of one polynomial a column.
+/// Counts every way the coup can go, from each state, and returns the counts of
+/// the last state: a polynomial for each kind of column.
+///
+/// Cards that a coup leaves undealt are counted as if dealt face down. Every
+/// path is then six cards long, and all counts share one denominator.
+fn add_up(states: &[State], kinds: &Kinds, basis: &Basis) -> Vec<Vec<u16>> {
+    let orders: Vec<Vec<u16>> = (0..=Coup::MAX_CARDS)
+        .map(|degree| basis.orders(degree))
+        .collect();
+    let last_uses = last_uses(states);
+    let mut tallies: Vec<Option<Tally>> = Vec::with_capacity(states.len());
+    for (position, state) in states.iter().enumerate() {
+        let unused = Coup::MAX_CARDS - state.dealt;
+        let mut tally = Tally::none(basis.len(unused), kinds.columns.len());
+        match &state.next {
+            Next::Settled(columns) => tally.add_settled(&orders[unused], |kind| {
+                columns.binary_search(&kinds.columns[kind]).is_ok()
+            }),
+            Next::Card(followers) => {
+                for (class, &follower) in followers.iter().enumerate() {
+                    let rest = tallies[follower].as_ref().expect("still to be used");
+                    let products = basis.products(unused - 1);
+                    tally.add_dealt(rest, products.map(|products| products[class]));
+                }
+                for &follower in followers {
+                    if last_uses[follower] == position {
+                        tallies[follower] = None;
+                    }
+                }
+            }
+        }
+        tallies.push(Some(tally));
+    }
+    let whole = tallies.pop().flatten().expect("a coup has a first state");
+    (0..kinds.columns.len())
+        .map(|kind| whole.column(kind))
+        .collect()
+}
+
+/// For each state, the last one that it follows: after that its counts are no
+/// longer needed.
+fn last_uses(states: &[State]) -> Vec<usize> {
+    let mut last_uses = vec![states.len(); states.len()];
+    for (position, state) in states.iter().enumerate() {
+        if let Next::Card(followers) = &state.next {
+            for &follower in followers {
+                last_uses[follower] = position;
+            }
+        }
+    }
+    last_uses
+}
+
+/// How many ways each kind of column counts, by the cards that are used: the
+/// coefficients of one polynomial a kind. None exceeds 6!, the orders of six
+/// different cards.
 struct Tally {
-    columns: usize,
-    /// By monomial and then by column, so that adding runs along the columns.
-    counts: Vec<u32>,
+    kinds: usize,
+    /// By monomial and then by kind, so that adding runs along the kinds.
+    counts: Vec<u16>,
 }
 
 impl Tally {
-    fn none(monomials: usize, columns: usize) -> Tally {
-        let columns = columns.max(1);
+    fn none(monomials: usize, kinds: usize) -> Tally {
+        let kinds = kinds.max(1);
         Tally {
-            columns,
-            counts: vec![0; monomials * columns],
+            kinds,
+            counts: vec![0; monomials * kinds],
         }
     }
 
-    /// Adds all the orders of the cards left undealt to the columns entered.
-    fn add_orders(&mut self, orders: &[u32], entered: &[bool]) {
-        for (row, &orders) in self.counts.chunks_exact_mut(self.columns).zip(orders) {
-            for (count, &entered) in row.iter_mut().zip(entered) {
-                *count += orders * u32::from(entered);
-            }
+    /// Adds all the orders of the cards left undealt, for the kinds that count
+    /// the finished coup.
+    fn add_settled(&mut self, orders: &[u16], counts: impl Fn(usize) -> bool) {
+        for kind in (0..self.kinds).filter(|&kind| counts(kind)) {
+            let column = self.counts[kind..].iter_mut().step_by(self.kinds);
+            column
+                .zip(orders)
+                .for_each(|(count, orders)| *count += orders);
         }
     }
 
     /// Adds the ways that begin with one more card, whose products with the
     /// monomials stand at these positions.
     fn add_dealt(&mut self, rest: &Tally, products: impl Iterator<Item = usize>) {
-        for (row, position) in rest.counts.chunks_exact(self.columns).zip(products) {
-            let start = position * self.columns;
-            let sums = &mut self.counts[start..start + self.columns];
+        for (row, position) in rest.counts.chunks_exact(self.kinds).zip(products) {
+            let start = position * self.kinds;
+            let sums = &mut self.counts[start..start + self.kinds];
             for (sum, count) in sums.iter_mut().zip(row) {
                 *sum += count;
             }
         }
     }
 
-    fn column(&self, column: usize) -> Vec<u32> {
-        let rows = self.counts.chunks_exact(self.columns);
-        rows.map(|row| row[column]).collect()
+    fn column(&self, kind: usize) -> Vec<u16> {
+        let rows = self.counts.chunks_exact(self.kinds);
+        rows.map(|row| row[kind]).collect()
     }
 }

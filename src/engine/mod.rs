@@ -5,8 +5,10 @@ mod basis;
 mod classes;
 mod compile;
 mod polynomial;
+mod states;
 mod weight;
 
 pub use classes::Classes;
-pub use compile::{Ledger, compile};
+pub use compile::compile;
 pub use polynomial::CoupPolynomial;
+pub use states::Ledger;

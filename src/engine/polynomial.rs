@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use num_bigint::BigUint;
+use num_traits::CheckedMul;
 
 use super::classes::Classes;
 use super::weight::Weight;
@@ -11,24 +12,32 @@ use crate::shoe::{Shoe, Unspecified};
 /// Counts of deals, column by column, as polynomials in the composition of the
 /// shoe.
 ///
-/// With c_i cards of class i left, k_i of each class can be dealt in
-/// Π (c_i)(c_i − 1)…(c_i − k_i + 1) ordered ways, whatever the order of the
-/// classes. So the ways of a column are Σ a_k Π (c_i)_{k_i}, and the
-/// coefficients a_k depend on the rules and on what the column counts, never
-/// on the shoe.
+/// With cᵢ cards of class i left, kᵢ of each class can be dealt in
+/// Π cᵢ(cᵢ − 1)…(cᵢ − kᵢ + 1) ways for each order of the classes. So a column
+/// counts Σ aₖ Π (cᵢ)ₖᵢ deals, and the coefficients aₖ depend on the rules and on
+/// what the column counts, never on the shoe. From the infinite shoe, cards are
+/// put back: powers of cᵢ stand in place of the falling factorials.
 #[derive(Clone, Debug)]
 pub struct CoupPolynomial {
     classes: Classes,
     degree: usize,
-    /// The coefficients of each column, in the order of [`super::basis`].
-    columns: Vec<Vec<u32>>,
+    /// The coefficients of each kind of column, in the order of [`super::basis`].
+    kinds: Vec<Vec<u16>>,
+    /// The kind of each column.
+    columns: Vec<usize>,
 }
 
 impl CoupPolynomial {
-    pub(super) fn new(classes: Classes, degree: usize, columns: Vec<Vec<u32>>) -> CoupPolynomial {
+    pub(super) fn new(
+        classes: Classes,
+        degree: usize,
+        kinds: Vec<Vec<u16>>,
+        columns: Vec<usize>,
+    ) -> CoupPolynomial {
         CoupPolynomial {
             classes,
             degree,
+            kinds,
             columns,
         }
     }
@@ -37,13 +46,6 @@ impl CoupPolynomial {
     #[must_use]
     pub fn classes(&self) -> &Classes {
         &self.classes
-    }
-
-    /// The coefficients of each column, one for each way to choose the cards
-    /// of a deal.
-    #[must_use]
-    pub fn columns(&self) -> &[Vec<u32>] {
-        &self.columns
     }
 
     /// The number of deals from a shoe that each column counts.
@@ -59,18 +61,30 @@ impl CoupPolynomial {
             counts: &counts,
             split: counts.len() / 2,
         };
-        // However the factors of a term are grouped, a group of g cards is worth
-        // at most N^g, and so is a sum of such groups with their coefficients,
-        // which count words. So N⁶ bounds every step, from N = 6 on.
-        let cards = counts.iter().sum::<u64>().max(6);
-        let degree = u32::try_from(self.degree).expect("a coup has six cards");
-        Ok(if cards.checked_pow(degree).is_some() {
+        let cards = counts.iter().sum();
+        let kinds = if self.fits::<u64>(cards) {
             evaluation.run::<u64>()
-        } else if u128::from(cards).checked_pow(degree).is_some() {
+        } else if self.fits::<u128>(cards) {
             evaluation.run::<u128>()
         } else {
             evaluation.run::<BigUint>()
-        })
+        };
+        Ok(self
+            .columns
+            .iter()
+            .map(|&kind| kinds[kind].clone())
+            .collect())
+    }
+
+    /// Whether no step of an evaluation at so many cards exceeds an integer type.
+    ///
+    /// However the factors of a term are grouped, a group of g cards is worth at
+    /// most N^g, and so is a sum of such groups with their coefficients, which
+    /// count words. So N⁶ bounds every step, from N = 6 on.
+    fn fits<I: Copy + From<u64> + CheckedMul>(&self, cards: u64) -> bool {
+        let cards = I::from(cards.max(6));
+        let power = (1..self.degree).try_fold(cards, |power, _| power.checked_mul(&cards));
+        power.is_some()
     }
 }
 
@@ -94,7 +108,7 @@ impl Evaluation<'_> {
         let rights: Vec<Vec<W>> = (0..=degree)
             .map(|cards| self.right_weights(cards))
             .collect();
-        let value = |coefficients: &Vec<u32>| {
+        let value = |coefficients: &Vec<u16>| {
             let mut rest = coefficients.as_slice();
             let mut total = W::zero();
             for (left, unused) in &lefts {
@@ -108,7 +122,7 @@ impl Evaluation<'_> {
             }
             total.into()
         };
-        self.polynomial.columns.iter().map(value).collect()
+        self.polynomial.kinds.iter().map(value).collect()
     }
 
     /// The weight of each left half and the cards it leaves to the right one,

@@ -11,7 +11,7 @@ pub(super) trait Weight: Clone + Zero + One + AddAssign + Into<BigUint> {
     fn times(&self, cards: u64) -> Self;
 
     /// Adds so many times a weight.
-    fn add_multiple(&mut self, weight: &Self, coefficient: u32);
+    fn add_multiple(&mut self, weight: &Self, coefficient: u16);
 
     /// Adds the product of two weights.
     fn add_product(&mut self, left: &Self, right: &Self);
@@ -24,7 +24,7 @@ macro_rules! machine_weight {
                 self * Self::from(cards)
             }
 
-            fn add_multiple(&mut self, weight: &Self, coefficient: u32) {
+            fn add_multiple(&mut self, weight: &Self, coefficient: u16) {
                 *self += weight * Self::from(coefficient);
             }
 

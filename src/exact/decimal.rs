@@ -1,6 +1,5 @@
 //! From an exact number to decimal digits.
 
-use std::fmt;
 use std::str::FromStr;
 
 use num_bigint::{BigInt, BigUint};
@@ -41,15 +40,15 @@ impl Places {
         Ok(Places(places))
     }
 
+    /// The number of digits, up to [`Places::MAX`].
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+
     /// Ten to the power of the places.
     pub(super) fn scale(self) -> BigUint {
         BigUint::from(10_u32).pow(self.0)
-    }
-}
-
-impl fmt::Display for Places {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
     }
 }
 

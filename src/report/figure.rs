@@ -3,8 +3,8 @@
 use num_bigint::BigUint;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::card::Seen;
 use crate::exact::{Exact, Places, Root};
+use crate::shoe::Cards;
 
 /// An exact figure: `{"exact": "num/den", "decimal": "0.…"}`.
 ///
@@ -67,13 +67,13 @@ impl Serialize for Ways {
 /// Numbers of cards, by what was seen of them: `{"A": "31", "9s": "8"}`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts(
-    /// Each kind of card and how many there are.
-    pub Vec<(Seen, u64)>,
+    /// The cards.
+    pub Cards,
 );
 
 impl Serialize for Counts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let entries = self.0.iter();
-        serializer.collect_map(entries.map(|(seen, count)| (seen.to_string(), count.to_string())))
+        let counts = self.0.iter();
+        serializer.collect_map(counts.map(|(seen, count)| (seen.to_string(), count.to_string())))
     }
 }

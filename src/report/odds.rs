@@ -35,6 +35,8 @@ pub struct OddsQuestion {
     pub bets: Vec<BetTerms>,
     /// Whether the answer has its detail.
     pub detail: bool,
+    /// How many decimals are shown.
+    pub digits: u32,
 }
 
 /// What the odds are.
@@ -155,6 +157,7 @@ impl OddsReport {
                 .map(|bet| BetTerms::new(&bet.bet, places))
                 .collect(),
             detail: hands.is_some(),
+            digits: places.number(),
         };
         let cards = setting.shoe.cards();
         let answer = OddsAnswer {
@@ -262,7 +265,10 @@ impl Report for OddsReport {
         }
         Page {
             assumptions: self.assumptions.clone(),
-            precision: format!("exact; shown to {} places", self.places),
+            precision: match self.places.number() {
+                1 => "exact; shown to 1 place".to_owned(),
+                places => format!("exact; shown to {places} places"),
+            },
             tables,
             notes: vec![
                 "House edge: mean loss per unit staked, pushes counted as staked; the".to_owned(),

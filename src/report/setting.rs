@@ -36,18 +36,26 @@ impl Setting {
 
     /// The rules and the shoe in one line.
     pub(super) fn assumptions(&self) -> String {
-        let mut parts = vec![self.rules.name.to_owned()];
-        if let Start::Decks(decks) = self.source.start {
+        let Setting {
+            source,
+            shoe,
+            rules,
+        } = self;
+        let mut parts = vec![rules.name.to_owned()];
+        if let Start::Decks(decks) = source.start {
             parts.push(match decks.number() {
                 Some(1) => "1 deck".to_owned(),
                 _ => format!("{decks} decks"),
             });
         }
-        match self.shoe.cards() {
-            None => parts.push("each card put back once drawn".to_owned()),
+        match shoe.cards() {
+            None => parts.push("cards put back once drawn".to_owned()),
             Some(cards) => {
                 parts.push(format!("{cards} cards"));
-                parts.push(removed(&self.source.removed));
+                parts.push(match &source.start {
+                    Start::Counts(_) if source.removed.is_empty() => "as given".to_owned(),
+                    _ => removed(&source.removed),
+                });
             }
         }
         parts.join(", ")
@@ -89,7 +97,7 @@ impl ShoeRow {
         ShoeRow {
             decks,
             given,
-            removed: Counts(setting.source.removed.iter().collect()),
+            removed: Counts(setting.source.removed.clone()),
             counts: Counts(setting.shoe.by_rank()),
         }
     }
@@ -110,7 +118,7 @@ pub struct RulesRow {
 
 impl RulesRow {
     pub(super) fn new(rules: &Tableau) -> RulesRow {
-        let letters = |actions: &[Action]| actions.iter().map(letter).collect();
+        let letters = |actions: &[Action]| actions.iter().copied().map(letter).collect();
         RulesRow {
             name: rules.name.to_owned(),
             player: letters(&rules.player),
@@ -119,7 +127,7 @@ impl RulesRow {
     }
 }
 
-fn letter(action: &Action) -> char {
+fn letter(action: Action) -> char {
     match action {
         Action::Draw => 'D',
         Action::Stand => 'S',

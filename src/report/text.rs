@@ -101,13 +101,14 @@ mod tests {
 
     #[test]
     fn digits_are_grouped_from_the_right() {
-        for (number, text) in [
-            (0, "0"),
+        let cases = [
+            (0_u32, "0"),
             (999, "999"),
             (1000, "1,000"),
             (12_345_678, "12,345,678"),
-        ] {
-            assert_eq!(grouped(&BigUint::from(number as u32)), text);
+        ];
+        for (number, text) in cases {
+            assert_eq!(grouped(&BigUint::from(number)), text);
         }
     }
 }

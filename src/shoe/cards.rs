@@ -7,8 +7,8 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::decks::Decks;
+use super::entries::{Entry, entries};
 use crate::card::{NotACard, Seen};
-use crate::quote::Quoted;
 
 /// The most cards that a shoe, or a list of cards, can hold.
 pub const MAX_CARDS: u64 = 52 * Decks::MAX;
@@ -23,7 +23,7 @@ pub const MAX_CARDS: u64 = 52 * Decks::MAX;
 /// use baccarat::Cards;
 /// let cards: Cards = "9 4s,9 10x2".parse().unwrap();
 /// assert_eq!(cards.len(), 5);
-/// assert_eq!(cards.to_string(), "9x2 Tx2 4s");
+/// assert_eq!(cards.to_string(), "4s 9x2 Tx2");
 /// assert!("9,Z".parse::<Cards>().is_err());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,6 +45,12 @@ impl Cards {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// The cards of a shoe, which are not too many.
+    pub(super) fn counted(counts: impl IntoIterator<Item = (Seen, u64)>) -> Cards {
+        let counts = counts.into_iter();
+        Cards(counts.filter(|&(_, count)| count > 0).collect())
     }
 
     /// Adds cards of one kind.
@@ -74,7 +80,7 @@ impl Cards {
     }
 }
 
-/// Writes the cards as they can be read again: `9x2 Tx2 4s`.
+/// Writes the cards as they can be read again: `4s 9x2 Tx2`.
 impl fmt::Display for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (position, (seen, count)) in self.iter().enumerate() {
@@ -105,9 +111,7 @@ pub enum BadCards {
     #[error("{entry} is no card: {reason}")]
     NotACard {
         /// The entry.
-        entry: Quoted,
-        /// The line it stands on, from 1.
-        line: usize,
+        entry: Entry,
         /// What a card looks like.
         reason: NotACard,
     },
@@ -115,33 +119,16 @@ pub enum BadCards {
     #[error("{entry} has no number of cards behind its x: expected 1 to {MAX_CARDS}")]
     NotACount {
         /// The entry.
-        entry: Quoted,
-        /// The line it stands on, from 1.
-        line: usize,
+        entry: Entry,
     },
     /// The cards are too many, from this entry on.
     #[error("{entry} makes more cards than a shoe can hold: {reason}")]
     TooMany {
         /// The entry.
-        entry: Quoted,
-        /// The line it stands on, from 1.
-        line: usize,
+        entry: Entry,
         /// How many there may be.
         reason: TooManyCards,
     },
-}
-
-impl BadCards {
-    /// The line of the text that is at fault, from 1.
-    #[must_use]
-    pub fn line(&self) -> Option<usize> {
-        match self {
-            BadCards::Empty => None,
-            BadCards::NotACard { line, .. }
-            | BadCards::NotACount { line, .. }
-            | BadCards::TooMany { line, .. } => Some(*line),
-        }
-    }
 }
 
 impl FromStr for Cards {
@@ -149,24 +136,18 @@ impl FromStr for Cards {
 
     fn from_str(text: &str) -> Result<Cards, BadCards> {
         let mut cards = Cards::default();
-        for (entry, line) in entries(text) {
-            let quoted = || Quoted::new(entry);
-            let (name, count) = match entry.split_once(['x', 'X', '×']) {
+        for (text, entry) in entries(text) {
+            let (name, count) = match text.split_once(['x', 'X', '×']) {
                 Some((name, count)) => (name, read_count(count)),
-                None => (entry, Some(1)),
+                None => (text, Some(1)),
             };
             let seen = name.parse().map_err(|reason| BadCards::NotACard {
-                entry: quoted(),
-                line,
+                entry: entry(),
                 reason,
             })?;
-            let count = count.ok_or_else(|| BadCards::NotACount {
-                entry: quoted(),
-                line,
-            })?;
+            let count = count.ok_or_else(|| BadCards::NotACount { entry: entry() })?;
             cards.add(seen, count).map_err(|reason| BadCards::TooMany {
-                entry: quoted(),
-                line,
+                entry: entry(),
                 reason,
             })?;
         }
@@ -175,17 +156,6 @@ impl FromStr for Cards {
         }
         Ok(cards)
     }
-}
-
-/// The entries of a text, which stand between commas or white space, each with
-/// its line, from 1.
-pub(super) fn entries(text: &str) -> impl Iterator<Item = (&str, usize)> {
-    text.lines().zip(1..).flat_map(|(content, line)| {
-        content
-            .split(|letter: char| letter == ',' || letter.is_whitespace())
-            .filter(|entry| !entry.is_empty())
-            .map(move |entry| (entry, line))
-    })
 }
 
 fn read_count(text: &str) -> Option<u64> {
@@ -202,15 +172,14 @@ mod tests {
     fn cards_are_counted_whatever_separates_them() {
         for text in ["9,9,K,4s", " 9\n9, K\t4S\r\n", "9x2,k 4♠", ",,9X2 k,,4s,"] {
             let read = text.parse::<Cards>();
-            assert_eq!(read.unwrap().to_string(), "9x2 K 4s", "{text}");
+            assert_eq!(read.unwrap().to_string(), "4s 9x2 K", "{text}");
         }
     }
 
     #[test]
     fn an_error_names_the_entry_and_its_line() {
         let error = "9,9\n4,Zebra".parse::<Cards>().unwrap_err();
-        assert_eq!(error.line(), Some(2));
-        assert!(error.to_string().starts_with("'Zebra' is no card"));
+        assert!(error.to_string().starts_with("line 2: 'Zebra' is no card"));
     }
 
     #[test]

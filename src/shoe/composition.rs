@@ -171,12 +171,13 @@ impl Shoe {
         if self.infinite {
             return Ok(self);
         }
-        // What was seen best comes first: it narrows down what the rest can be.
-        let mut shoe = self;
-        for (seen, count) in cards.iter().collect::<Vec<_>>().into_iter().rev() {
-            shoe = shoe.without_some(seen, count)?;
-        }
-        Ok(shoe)
+        // Any order would do; with the cards seen best first, an error names the
+        // card that was seen worst.
+        let mut kinds: Vec<(Seen, u64)> = cards.iter().collect();
+        kinds.sort_by_key(|(seen, _)| seen.candidates().len());
+        kinds
+            .into_iter()
+            .try_fold(self, |shoe, (seen, count)| shoe.without_some(seen, count))
     }
 
     fn without_some(mut self, seen: Seen, wanted: u64) -> Result<Shoe, NoSuchCard> {
@@ -220,41 +221,45 @@ impl Shoe {
         }
     }
 
-    /// The cards left, by rank: each rank's number, or the ten-valued cards'
-    /// together where their ranks are not known.
+    /// The cards left, by rank; the ten-valued ones together where their ranks
+    /// are not known. Of the infinite shoe, those of one deck.
+    ///
+    /// ```
+    /// use baccarat::{Decks, Shoe};
+    /// let shoe = Shoe::full(Decks::new(1)?).without(&"Ax4 2s 0".parse()?)?;
+    /// assert_eq!(shoe.by_rank().to_string(), "0x15 2x3 3x4 4x4 5x4 6x4 7x4 8x4 9x4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
-    pub fn by_rank(&self) -> Vec<(Seen, u64)> {
-        self.listed(false)
+    pub fn by_rank(&self) -> Cards {
+        self.listed(|_| false)
     }
 
     /// The cards left, as finely as they are known.
     #[must_use]
-    pub fn by_card(&self) -> Vec<(Seen, u64)> {
-        self.listed(true)
+    pub fn by_card(&self) -> Cards {
+        self.listed(|rank| self.suits_known(rank))
     }
 
-    fn listed(&self, suits: bool) -> Vec<(Seen, u64)> {
+    fn listed(&self, with_suits: impl Fn(Rank) -> bool) -> Cards {
         let mut list = Vec::new();
-        let ten_valued = Pip::ALL[0];
-        let unknown_tens = !self.ranks_known(ten_valued);
-        if unknown_tens {
-            list.push((Seen::TenValued, self.pips[ten_valued.index()]));
-        }
-        for rank in Rank::ALL {
-            if unknown_tens && rank.pip() == ten_valued {
+        for pip in Pip::ALL {
+            if !self.ranks_known(pip) {
+                list.push((Seen::TenValued, self.pips[pip.index()]));
                 continue;
             }
-            if suits && self.suits_known(rank) {
-                list.extend(Suit::ALL.into_iter().map(|suit| {
-                    let count = self.cards[rank.index()][suit.index()];
-                    (Seen::Card(Card { rank, suit }), count)
-                }));
-            } else {
-                list.push((Seen::Rank(rank), self.ranks[rank.index()]));
+            for rank in ranks_of(pip) {
+                if with_suits(rank) {
+                    list.extend(Suit::ALL.into_iter().map(|suit| {
+                        let count = self.cards[rank.index()][suit.index()];
+                        (Seen::Card(Card { rank, suit }), count)
+                    }));
+                } else {
+                    list.push((Seen::Rank(rank), self.ranks[rank.index()]));
+                }
             }
         }
-        list.retain(|&(_, count)| count > 0);
-        list
+        Cards::counted(list)
     }
 
     /// In how many orders `length` cards can be dealt: N(N−1)…, or N·N… from

@@ -4,10 +4,10 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::cards::{Cards, MAX_CARDS, entries};
+use super::cards::{Cards, MAX_CARDS};
 use super::composition::Shoe;
+use super::entries::{Entry, entries};
 use crate::card::{NotACard, Seen};
-use crate::quote::Quoted;
 
 /// A shoe's counts that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -19,13 +19,13 @@ pub enum BadCounts {
     #[error("{entry} is no count: expected a card, = and a number, such as A=31")]
     NotAnEntry {
         /// The entry.
-        entry: Quoted,
+        entry: Entry,
     },
     /// What is counted is not a card.
     #[error("{entry} counts no card: {reason}")]
     NotACard {
         /// The entry.
-        entry: Quoted,
+        entry: Entry,
         /// What a card looks like.
         reason: NotACard,
     },
@@ -33,13 +33,13 @@ pub enum BadCounts {
     #[error("{entry} has no number of cards: expected 0 to {MAX_CARDS}")]
     NotACount {
         /// The entry.
-        entry: Quoted,
+        entry: Entry,
     },
     /// An earlier entry has counted the same cards, or some of them.
     #[error("{entry} counts cards that {earlier} has counted: expected each card once")]
     Repeated {
         /// The entry.
-        entry: Quoted,
+        entry: Entry,
         /// What the earlier entry counts.
         earlier: Seen,
     },
@@ -47,7 +47,7 @@ pub enum BadCounts {
     #[error("{entry} makes more cards than a shoe can hold: expected at most {MAX_CARDS} in all")]
     TooMany {
         /// The entry.
-        entry: Quoted,
+        entry: Entry,
     },
 }
 
@@ -69,8 +69,7 @@ impl FromStr for Shoe {
     fn from_str(text: &str) -> Result<Shoe, BadCounts> {
         let mut named: Vec<Seen> = Vec::new();
         let mut cards = Cards::default();
-        for (text, _) in entries(text) {
-            let entry = || Quoted::new(text);
+        for (text, entry) in entries(text) {
             let (name, count) = text
                 .split_once('=')
                 .ok_or_else(|| BadCounts::NotAnEntry { entry: entry() })?;

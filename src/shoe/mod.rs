@@ -4,10 +4,12 @@ mod cards;
 mod composition;
 mod counts_text;
 mod decks;
+mod entries;
 mod source;
 
-pub use cards::{BadCards, Cards, MAX_CARDS};
+pub use cards::{BadCards, Cards, MAX_CARDS, TooManyCards};
 pub use composition::{NoSuchCard, Shoe, Unspecified};
 pub use counts_text::BadCounts;
 pub use decks::{BadDecks, Decks};
+pub use entries::Entry;
 pub use source::{ShoeSource, Start};

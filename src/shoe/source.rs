@@ -10,7 +10,7 @@ pub enum Start {
     /// Whole decks.
     Decks(Decks),
     /// Cards counted one by one.
-    Counts(Shoe),
+    Counts(Box<Shoe>),
 }
 
 /// A shoe as it is described: what it held at first, and the cards removed.
@@ -38,9 +38,9 @@ impl ShoeSource {
     ///
     /// A card to be removed is not there.
     pub fn shoe(&self) -> Result<Shoe, NoSuchCard> {
-        let start = match self.start {
-            Start::Decks(decks) => Shoe::full(decks),
-            Start::Counts(shoe) => shoe,
+        let start = match &self.start {
+            Start::Decks(decks) => Shoe::full(*decks),
+            Start::Counts(shoe) => **shoe,
         };
         start.without(&self.removed)
     }
