@@ -1,0 +1,395 @@
+//! The program as its users meet it: whole outputs, documents read back, and
+//! everything that can be asked wrongly.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use insta::assert_snapshot;
+use serde_json::Value;
+
+fn baccarat(arguments: &[&str]) -> Output {
+    command(arguments).output().expect("the program runs")
+}
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_baccarat"));
+    command.args(arguments).stdin(Stdio::null());
+    command
+}
+
+fn text(bytes: &[u8]) -> &str {
+    str::from_utf8(bytes).expect("output is text")
+}
+
+/// The standard output of a command that answers.
+fn answer(arguments: &[&str]) -> String {
+    let output = baccarat(arguments);
+    assert_eq!(text(&output.stderr), "", "{arguments:?}");
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    text(&output.stdout).to_owned()
+}
+
+/// The complaint of a command that does not, after a look at how it is made.
+fn complaint(output: &Output, code: i32, what: &str) -> String {
+    let error = text(&output.stderr);
+    assert_eq!(text(&output.stdout), "", "{what}");
+    assert_eq!(output.status.code(), Some(code), "{what}: {error}");
+    assert!(
+        error.starts_with("error: ") && error.ends_with('\n'),
+        "{what}: {error}"
+    );
+    assert_eq!(error.lines().count(), 1, "{what}: {error}");
+    error.trim_end().to_owned()
+}
+
+#[test]
+fn eight_decks_are_the_question_nobody_has_to_ask() {
+    assert_snapshot!("eight_decks", answer(&[]));
+    assert_eq!(answer(&["odds"]), answer(&[]));
+    assert_eq!(answer(&["--decks", "8"]), answer(&[]));
+}
+
+#[test]
+fn odds_are_shown_for_any_shoe() {
+    assert_snapshot!(
+        "removed",
+        answer(&["odds", "--decks", "6", "--removed", "9,9,4"])
+    );
+    assert_snapshot!("infinite", answer(&["--decks", "infinite"]));
+    let given = [
+        "--shoe",
+        "A=31,2=30,K=12,9=7",
+        "--commission",
+        "4%",
+        "--tie-pays",
+        "9",
+    ];
+    assert_snapshot!("given", answer(&given));
+    assert_snapshot!("million", answer(&["--decks", "1000000", "--digits", "9"]));
+    let many = [
+        "--removed",
+        "A 2 3 4 5 6 7 8 9 T J Q K As 2h 3d 4c",
+        "--removed",
+        "0",
+    ];
+    assert_snapshot!("many_removed", answer(&many));
+}
+
+#[test]
+fn detail_shows_how_the_hands_end() {
+    assert_snapshot!("detail", answer(&["--detail"]));
+    assert_snapshot!(
+        "detail_tens",
+        answer(&["--shoe", "K=6", "--detail", "--digits", "2"])
+    );
+}
+
+#[test]
+fn no_line_of_the_usual_tables_is_wider_than_a_terminal() {
+    for arguments in [
+        &["--detail"][..],
+        &["--decks", "1"],
+        &["--help"],
+        &["odds", "--help"],
+    ] {
+        for line in answer(arguments).lines() {
+            assert!(line.chars().count() <= 80, "{arguments:?}: {line}");
+            assert_eq!(line, line.trim_end(), "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn the_document_is_as_documented() {
+    assert_snapshot!("document", answer(&["--format", "json"]));
+    let arguments = [
+        "odds",
+        "--decks",
+        "6",
+        "--removed",
+        "9,9,4",
+        "--format",
+        "json",
+    ];
+    assert_snapshot!("document_removed", answer(&arguments));
+    let arguments = [
+        "--shoe", "As=4,0=3", "--detail", "--format", "json", "--digits", "3",
+    ];
+    assert_snapshot!("document_detail", answer(&arguments));
+}
+
+#[test]
+fn the_document_can_be_read_back() {
+    let text = answer(&["--decks", "6", "--removed", "9,9,4", "--format", "json"]);
+    assert!(text.ends_with("}\n"));
+    let document: Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(document["schema"], "baccarat/odds/1");
+    assert_eq!(document["version"], env!("CARGO_PKG_VERSION"));
+    assert_eq!(document["question"]["shoe"]["removed"]["9"], "2");
+    let answer = &document["answer"];
+    assert_eq!(answer["cards"], "309");
+    let number = |value: &Value| {
+        value
+            .as_str()
+            .expect("digits")
+            .parse::<u128>()
+            .expect("digits")
+    };
+    let outcomes = answer["outcomes"].as_array().expect("outcomes");
+    let sum: u128 = outcomes
+        .iter()
+        .map(|outcome| number(&outcome["ways"]))
+        .sum();
+    assert_eq!(sum, number(&answer["ways"]));
+    assert_eq!(sum, (304..=309).product());
+    for outcome in outcomes {
+        let exact: baccarat::Exact = outcome["probability"]["exact"]
+            .as_str()
+            .unwrap()
+            .parse()
+            .unwrap();
+        let ways = num_bigint(number(&outcome["ways"]));
+        assert_eq!(
+            exact,
+            baccarat::Exact::ratio(ways, num_bigint(sum)).unwrap()
+        );
+        let places = baccarat::Places::TWELVE;
+        assert_eq!(outcome["probability"]["decimal"], exact.decimal(places));
+    }
+}
+
+fn num_bigint(number: u128) -> baccarat::num_bigint::BigInt {
+    number.into()
+}
+
+#[test]
+fn the_same_question_gets_the_same_bytes() {
+    let document = answer(&["--removed", "9 9x2 4s", "--format", "json"]);
+    assert_eq!(
+        document,
+        answer(&["--removed", "4s,9x3", "--format", "json"])
+    );
+    assert_eq!(
+        document,
+        answer(&["--removed", "9x3", "--removed", "4♠", "--format", "json"])
+    );
+}
+
+#[test]
+fn cards_are_read_from_files_and_from_standard_input() {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let path = directory.join("cards.txt");
+    std::fs::write(&path, "9,9\n4\r\n").expect("a file");
+    let from_file = answer(&["--removed", &format!("@{}", path.display())]);
+    assert_eq!(from_file, answer(&["--removed", "9,9,4"]));
+    assert_eq!(
+        text(&with_input(&["--removed", "@-"], b"9 9 4\n").stdout),
+        from_file
+    );
+    let given = with_input(&["--shoe", "@-"], b"A=31,2=30\nK=12,9=7\n");
+    assert_eq!(
+        text(&given.stdout),
+        answer(&["--shoe", "A=31,2=30,K=12,9=7"])
+    );
+}
+
+fn with_input(arguments: &[&str], input: &[u8]) -> Output {
+    let mut command = command(arguments);
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program runs");
+    // A program that stops reading early closes the pipe, which is its right.
+    let _ = child.stdin.take().expect("a pipe").write_all(input);
+    child.wait_with_output().expect("the program ends")
+}
+
+#[test]
+fn what_cannot_be_read_is_refused_in_one_sentence() {
+    let long = "Z".repeat(100_000);
+    let digits = "9".repeat(5000);
+    let cases: &[&[&str]] = &[
+        &["--decks", "0"],
+        &["--decks", "-1"],
+        &["--decks", "2.5"],
+        &["--decks", "1000000000000000000000000000000"],
+        &["--decks", "many"],
+        &["--decks", ""],
+        &["--decks"],
+        &["--decks", "6", "--decks", "8"],
+        &["--decks", "6", "--shoe", "A=9"],
+        &["--decks", "infinite", "--removed", "9"],
+        &["--removed", ""],
+        &["--removed", "9,Z"],
+        &["--removed", "11"],
+        &["--removed", "0s"],
+        &["--removed", "9x0"],
+        &["--removed", "9x-2"],
+        &["--removed", "9x99999999999999999999"],
+        &["--removed", "9x52000000000,8"],
+        &["--removed", "9x52000000000", "--removed", "8"],
+        &["--removed", "\u{1b}[31m9"],
+        &["--removed", &long],
+        &["--removed", "@"],
+        &["--removed", "@/no/such/file"],
+        &["--removed", "@/dev/null"],
+        &["--removed", "@/"],
+        &["--shoe", ""],
+        &["--shoe", "A"],
+        &["--shoe", "Z=3"],
+        &["--shoe", "A=3,A=4"],
+        &["--shoe", "0=3,K=4"],
+        &["--shoe", "A=-3"],
+        &["--shoe", "A=2.5"],
+        &["--shoe", "A=99999999999999999999"],
+        &["--shoe", "A=52000000000,2=1"],
+        &["--commission", "-5%"],
+        &["--commission", "101%"],
+        &["--commission", "2"],
+        &["--commission", "five"],
+        &["--commission", "1/0"],
+        &["--tie-pays", "-8"],
+        &["--tie-pays", "eight"],
+        &["--tie-pays", "1/0"],
+        &["--tie-pays", "8:0"],
+        &["--tie-pays", "nan"],
+        &["--tie-pays", &digits],
+        &["--digits", "-1"],
+        &["--digits", "1001"],
+        &["--format", "xml"],
+        &["--no-such-option"],
+        &["--deck", "6"],
+        &["odd"],
+        &["odds", "more"],
+    ];
+    let complaints: Vec<String> = cases
+        .iter()
+        .map(|case| {
+            let error = complaint(&baccarat(case), 2, &format!("{case:?}"));
+            format!("{}\n    {error}\n", shown(case))
+        })
+        .collect();
+    assert_snapshot!("refused", complaints.concat());
+}
+
+/// The arguments, none longer than a line.
+fn shown(arguments: &[&str]) -> String {
+    let short = |argument: &&str| match argument.len() {
+        0..=50 => format!("{argument:?}"),
+        length => format!("{:?}… ({length} bytes)", &argument[..10]),
+    };
+    arguments.iter().map(short).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn questions_without_an_answer_say_why() {
+    let rest = "2x4,3x4,4x4,5x4,6x4,7x4,8x4,9x4";
+    let few = format!("{rest},0x15");
+    let none = format!("{rest},0x16,Ax4");
+    let cases: &[&[&str]] = &[
+        &["--removed", "9x33"],
+        &["--removed", "9sx9"],
+        &["--removed", "9sx8,9x25"],
+        &["--decks", "1", "--removed", "Kx2,0x15"],
+        &["--shoe", "A=3,K=9", "--removed", "2"],
+        &["--shoe", "A=3,K=9", "--removed", "Ax4"],
+        &["--shoe", "A=5"],
+        &["--shoe", "A=1"],
+        &["--shoe", "A=0"],
+        &["--decks", "1", "--removed", &few],
+        &["--decks", "1", "--removed", &none],
+    ];
+    let complaints: Vec<String> = cases
+        .iter()
+        .map(|case| {
+            let error = complaint(&baccarat(case), 1, &format!("{case:?}"));
+            format!("{}\n    {error}\n", shown(case))
+        })
+        .collect();
+    assert_snapshot!("unanswerable", complaints.concat());
+}
+
+#[test]
+fn a_file_that_is_no_list_of_cards_is_refused() {
+    let refused = |input: &[u8]| complaint(&with_input(&["--removed", "@-"], input), 2, "input");
+    let option = "error: cannot read standard input for '--removed <CARDS>': ";
+    assert_eq!(
+        refused(b"9\n\n4,Zebra\n"),
+        format!(
+            "{option}line 3: 'Zebra' is no card: expected a rank A 2 3 4 5 6 7 8 9 T J Q K, \
+             or 0 for any ten-valued card, then a suit s h d c if it is known"
+        )
+    );
+    let empty = "expected at least one card, such as 9, Kh or 9x3";
+    assert_eq!(refused(b""), format!("{option}{empty}"));
+    assert_eq!(refused(b" \n,\n"), format!("{option}{empty}"));
+    assert_eq!(refused(b"9\xff9"), format!("{option}expected UTF-8 text"));
+    let large = vec![b' '; (1 << 20) + 1];
+    let too_large = "expected at most 1048576 bytes";
+    assert_eq!(refused(&large), format!("{option}{too_large}"));
+}
+
+#[cfg(unix)]
+mod unix {
+    use super::*;
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    #[test]
+    fn an_endless_file_is_not_read_to_its_end() {
+        let output = baccarat(&["--removed", "@/dev/zero"]);
+        let error = complaint(&output, 2, "/dev/zero");
+        assert!(error.ends_with("expected at most 1048576 bytes"), "{error}");
+    }
+
+    #[test]
+    fn arguments_that_are_not_unicode_are_refused() {
+        let mut command = command(&["--removed"]);
+        let output = command.arg(OsStr::from_bytes(b"9\xff")).output().unwrap();
+        let error = complaint(&output, 2, "an argument");
+        assert_eq!(
+            error,
+            "error: argument '9\u{FFFD}' is not valid Unicode: expected UTF-8 text"
+        );
+    }
+
+    #[test]
+    fn a_reader_who_leaves_is_no_error() {
+        let mut child = command(&["--detail", "--format", "json"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(text(&output.stderr), "");
+        assert_eq!(output.status.code(), Some(0));
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_disk_is_an_error() {
+        let full = std::fs::File::options()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
+        let output = command(&[]).stdout(full).output().unwrap();
+        let error = complaint(&output, 1, "/dev/full");
+        assert!(
+            error.starts_with("error: cannot write to standard output: "),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn help_and_version_go_to_standard_output() {
+    assert_snapshot!("help", answer(&["--help"]));
+    assert_snapshot!("help_odds", answer(&["odds", "--help"]));
+    assert_eq!(
+        answer(&["--version"]),
+        format!("baccarat {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}

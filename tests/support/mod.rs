@@ -1,0 +1,145 @@
+//! An enumerator that is slow and obvious: it deals physical cards one by one,
+//! in every order, and knows the rules in a croupier's words.
+
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use baccarat::{Card, Coup, Rank, Suit, Tableau};
+
+/// In which order the first four cards are dealt.
+#[derive(Clone, Copy)]
+pub enum Order {
+    /// Player, Banker, Player, Banker.
+    ByTurns,
+    /// Player's two, then Banker's two.
+    HandByHand,
+    /// Banker, Player, Banker, Player.
+    BankerFirst,
+}
+
+impl Order {
+    /// The places of the deal that make Player's two cards and Banker's two.
+    fn places(self) -> [usize; 4] {
+        match self {
+            Order::ByTurns => [0, 2, 1, 3],
+            Order::HandByHand => [0, 1, 2, 3],
+            Order::BankerFirst => [1, 3, 0, 2],
+        }
+    }
+}
+
+/// How many deals end how.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Enumeration {
+    pub deals: u64,
+    /// Player wins, Banker wins, ties.
+    pub outcomes: [u64; 3],
+    /// By Player's total and then by Banker's.
+    pub totals: [[u64; 10]; 10],
+    /// By the number of Player's cards and then of Banker's.
+    pub cards: [[u64; 4]; 4],
+}
+
+impl Enumeration {
+    /// Deals six of the cards in every order.
+    pub fn of(pips: &[u8], order: Order) -> Enumeration {
+        let mut enumeration = Enumeration {
+            deals: 0,
+            outcomes: [0; 3],
+            totals: [[0; 10]; 10],
+            cards: [[0; 4]; 4],
+        };
+        let mut taken = vec![false; pips.len()];
+        enumeration.deal(pips, order, &mut taken, &mut Vec::new());
+        enumeration
+    }
+
+    fn deal(&mut self, pips: &[u8], order: Order, taken: &mut [bool], dealt: &mut Vec<u8>) {
+        if dealt.len() == 6 {
+            return self.count(order, dealt);
+        }
+        for card in 0..pips.len() {
+            if !taken[card] {
+                taken[card] = true;
+                dealt.push(pips[card]);
+                self.deal(pips, order, taken, dealt);
+                dealt.pop();
+                taken[card] = false;
+            }
+        }
+    }
+
+    fn count(&mut self, order: Order, dealt: &[u8]) {
+        let [p1, p2, b1, b2] = order.places().map(|place| dealt[place]);
+        let (player, banker) = finish(p1, p2, b1, b2, dealt[4], dealt[5]);
+        self.deals += 1;
+        self.outcomes[outcome(player.total, banker.total)] += 1;
+        self.totals[usize::from(player.total)][usize::from(banker.total)] += 1;
+        self.cards[player.cards][banker.cards] += 1;
+    }
+}
+
+/// 0 where Player wins, 1 where Banker does, 2 for a tie.
+pub fn outcome(player: u8, banker: u8) -> usize {
+    if player > banker {
+        0
+    } else if banker > player {
+        1
+    } else {
+        2
+    }
+}
+
+/// How a hand ends.
+pub struct Ending {
+    pub total: u8,
+    pub cards: usize,
+}
+
+/// Finishes a coup from its first four cards and the next two.
+pub fn finish(p1: u8, p2: u8, b1: u8, b2: u8, fifth: u8, sixth: u8) -> (Ending, Ending) {
+    let player = (p1 + p2) % 10;
+    let banker = (b1 + b2) % 10;
+    let ending = |total, cards| Ending { total, cards };
+    if player >= 8 || banker >= 8 {
+        return (ending(player, 2), ending(banker, 2));
+    }
+    if player >= 6 {
+        return if banker <= 5 {
+            (ending(player, 2), ending((banker + fifth) % 10, 3))
+        } else {
+            (ending(player, 2), ending(banker, 2))
+        };
+    }
+    let draws = match banker {
+        0 | 1 | 2 => true,
+        3 => fifth != 8,
+        4 => fifth >= 2 && fifth <= 7,
+        5 => fifth >= 4 && fifth <= 7,
+        6 => fifth == 6 || fifth == 7,
+        _ => false,
+    };
+    let player = ending((player + fifth) % 10, 3);
+    if draws {
+        (player, ending((banker + sixth) % 10, 3))
+    } else {
+        (player, ending(banker, 2))
+    }
+}
+
+/// Deals cards of these pip values to whoever is next by the tableau, as far
+/// as it deals.
+pub fn deal_by_the_tableau(tableau: &Tableau, pips: &[u8]) -> Coup {
+    pips.iter().fold(Coup::default(), |coup, &pip| {
+        let rank = Rank::ALL.into_iter().find(|rank| rank.pip().value() == pip);
+        let card = Card {
+            rank: rank.expect("a pip value"),
+            suit: Suit::Clubs,
+        };
+        match tableau.next(&coup) {
+            Some(side) => coup
+                .with(side, card)
+                .expect("no hand is dealt a fourth card"),
+            None => coup,
+        }
+    })
+}
