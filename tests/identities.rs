@@ -41,7 +41,7 @@ fn ways(odds: &Odds) -> Vec<BigUint> {
         .collect()
 }
 
-fn remove(shoe: Shoe, seen: Seen) -> Option<Shoe> {
+fn remove(shoe: &Shoe, seen: Seen) -> Option<Shoe> {
     shoe.without(&seen.to_string().parse::<Cards>().expect("a card"))
         .ok()
 }
@@ -83,7 +83,7 @@ proptest! {
         let odds = compiled.at(&shoe).unwrap();
         let mut sums = vec![BigUint::ZERO; 3];
         for (seen, count) in shoe.by_rank().iter() {
-            let rest = compiled.at(&remove(shoe, seen).unwrap()).unwrap();
+            let rest = compiled.at(&remove(&shoe, seen).unwrap()).unwrap();
             for (sum, ways) in sums.iter_mut().zip(ways(&rest)) {
                 *sum += ways * count;
             }
@@ -274,7 +274,7 @@ fn a_coup_uses_as_many_cards_on_average_as_theory_says() {
 fn six_cards_are_enough_and_five_are_not() {
     let six: Shoe = "A=1,2=1,3=1,4=1,5=1,6=1".parse().unwrap();
     assert_eq!(baccarat::odds(&six).unwrap().ways, 720_u32.into());
-    let five = remove(six, "6".parse().unwrap()).unwrap();
+    let five = remove(&six, "6".parse().unwrap()).unwrap();
     let error = baccarat::odds(&five).unwrap_err();
     assert!(matches!(error, NoOdds::TooFewCards(_)));
     let message = "a coup can use six cards, but only 5 are left in the shoe: A 2 3 4 5";
@@ -314,9 +314,9 @@ fn classes_finer_than_what_was_seen_are_refused() {
     let by_card = compile_pairs();
     let shoe = Shoe::full(Decks::EIGHT);
     assert!(by_card.at(&shoe).is_ok());
-    let seen = remove(shoe, "K".parse().unwrap()).unwrap();
+    let seen = remove(&shoe, "K".parse().unwrap()).unwrap();
     assert!(by_card.at(&seen).is_ok());
-    let unseen = remove(shoe, "0".parse().unwrap()).unwrap();
+    let unseen = remove(&shoe, "0".parse().unwrap()).unwrap();
     let error = by_card.at(&unseen).unwrap_err();
     let message = "expected each ten-valued card with its rank, T J Q or K, not as 0";
     assert_eq!(error.to_string(), message);

@@ -118,13 +118,16 @@ fn the_infinite_shoe_is_dealt_with_replacement() {
     weights[0] = 4;
     // By pip value, of 13 equally likely ranks; 52⁶ is 4⁶ times 13⁶.
     let mut outcomes = [0_u64; 3];
-    for code in 0..1_000_000_usize {
-        let pips: Vec<u8> = (0..6)
-            .map(|place| (code / 10_usize.pow(place) % 10) as u8)
-            .collect();
-        let weight: u64 = pips.iter().map(|&pip| weights[usize::from(pip)]).product();
-        let (player, banker) = finish(pips[0], pips[1], pips[2], pips[3], pips[4], pips[5]);
-        outcomes[support::outcome(player.total, banker.total)] += weight * 4_u64.pow(6);
+    let pips = || 0..10_u8;
+    for (p1, p2) in pips().flat_map(|p1| pips().map(move |p2| (p1, p2))) {
+        for (b1, b2) in pips().flat_map(|b1| pips().map(move |b2| (b1, b2))) {
+            for (fifth, sixth) in pips().flat_map(|fifth| pips().map(move |sixth| (fifth, sixth))) {
+                let dealt = [p1, p2, b1, b2, fifth, sixth];
+                let weight: u64 = dealt.iter().map(|&pip| weights[usize::from(pip)]).product();
+                let (player, banker) = finish(p1, p2, b1, b2, fifth, sixth);
+                outcomes[support::outcome(player.total, banker.total)] += weight * 4_u64.pow(6);
+            }
+        }
     }
     for (outcome, ways) in odds.outcomes.iter().zip(outcomes) {
         assert_eq!(outcome.ways, BigUint::from(ways));

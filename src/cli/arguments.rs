@@ -3,12 +3,12 @@
 use std::ffi::OsString;
 
 use clap::builder::StyledStr;
-use clap::error::{ContextKind, ErrorKind};
+use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
 use super::error::Error;
+use super::misread::misread;
 use super::odds::OddsArguments;
-use baccarat::Quoted;
 
 /// Exact answers about punto banco, for any composition of the shoe.
 #[derive(Parser)]
@@ -69,33 +69,8 @@ pub fn read(arguments: impl Iterator<Item = OsString>) -> Result<Request, Error>
 }
 
 fn not_unicode(argument: &OsString) -> Error {
-    let text = Quoted::new(&argument.to_string_lossy());
+    let text = baccarat::Quoted::new(&argument.to_string_lossy());
     Error::Arguments(format!(
         "argument {text} is not valid Unicode: expected UTF-8 text"
     ))
-}
-
-/// What clap has to say, in one line.
-fn misread(error: &clap::Error) -> Error {
-    let context = |kind| error.get(kind).map(ToString::to_string);
-    let option = context(ContextKind::InvalidArg);
-    let text = context(ContextKind::InvalidValue);
-    if error.kind() == ErrorKind::ValueValidation
-        && let (Some(option), Some(text)) = (option, text)
-        && let Some(reason) = std::error::Error::source(error)
-    {
-        return Error::Value {
-            option,
-            text: Quoted::new(&text),
-            reason: reason.to_string().into(),
-        };
-    }
-    let message = error.render().to_string();
-    let message = message.strip_prefix("error: ").unwrap_or(&message);
-    let lines = message
-        .lines()
-        .map(str::trim)
-        .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
-        .filter(|line| !line.is_empty());
-    Error::Arguments(lines.collect::<Vec<_>>().join(" "))
 }

@@ -3,6 +3,7 @@
 mod arguments;
 mod error;
 mod input;
+mod misread;
 mod odds;
 mod options;
 mod output;

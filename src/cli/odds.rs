@@ -17,7 +17,7 @@ pub struct OddsArguments {
     #[command(flatten)]
     terms: TermsOptions,
 
-    /// Also how the hands end: their totals and numbers of cards
+    /// Also how the hands end: totals, numbers of cards
     #[arg(long)]
     detail: bool,
 

@@ -54,7 +54,7 @@ impl ShoeOptions {
 
 #[derive(Args)]
 pub struct TermsOptions {
-    /// Commission on a Banker win: 5%, 0.05 or 1/20 [default: 5%]
+    /// Commission on Banker wins: 5%, 0.05, 1/20 [default: 5%]
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     commission: Option<Commission>,
 

@@ -98,7 +98,7 @@ impl fmt::Display for Cards {
 
 /// More cards than a shoe can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("expected at most {MAX_CARDS} cards")]
+#[error("expected at most {MAX_CARDS} cards in all")]
 pub struct TooManyCards;
 
 /// A list of cards that cannot be read.

@@ -3,6 +3,8 @@
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
+use std::cmp::Ordering;
+
 use baccarat::{Card, Coup, Rank, Suit, Tableau};
 
 /// In which order the first four cards are dealt.
@@ -80,12 +82,10 @@ impl Enumeration {
 
 /// 0 where Player wins, 1 where Banker does, 2 for a tie.
 pub fn outcome(player: u8, banker: u8) -> usize {
-    if player > banker {
-        0
-    } else if banker > player {
-        1
-    } else {
-        2
+    match player.cmp(&banker) {
+        Ordering::Greater => 0,
+        Ordering::Less => 1,
+        Ordering::Equal => 2,
     }
 }
 
@@ -111,10 +111,10 @@ pub fn finish(p1: u8, p2: u8, b1: u8, b2: u8, fifth: u8, sixth: u8) -> (Ending, 
         };
     }
     let draws = match banker {
-        0 | 1 | 2 => true,
+        0..=2 => true,
         3 => fifth != 8,
-        4 => fifth >= 2 && fifth <= 7,
-        5 => fifth >= 4 && fifth <= 7,
+        4 => (2..=7).contains(&fifth),
+        5 => (4..=7).contains(&fifth),
         6 => fifth == 6 || fifth == 7,
         _ => false,
     };

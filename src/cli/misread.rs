@@ -1,0 +1,70 @@
+//! What clap has to say of a command line that it cannot read, in one line.
+
+use std::error::Error as _;
+
+use baccarat::Quoted;
+use clap::error::{ContextKind, ErrorKind};
+
+use super::error::Error;
+
+/// The same error in one line, with the text that is at fault cut and escaped.
+pub fn misread(error: &clap::Error) -> Error {
+    let own_words = match error.kind() {
+        ErrorKind::ValueValidation | ErrorKind::InvalidValue => bad_value(error),
+        ErrorKind::UnknownArgument => unknown(
+            error,
+            "argument",
+            ContextKind::InvalidArg,
+            ContextKind::SuggestedArg,
+        ),
+        ErrorKind::InvalidSubcommand => unknown(
+            error,
+            "command",
+            ContextKind::InvalidSubcommand,
+            ContextKind::SuggestedSubcommand,
+        ),
+        _ => None,
+    };
+    own_words.unwrap_or_else(|| Error::Arguments(first_line(error)))
+}
+
+fn context(error: &clap::Error, kind: ContextKind) -> Option<String> {
+    let value = error.get(kind)?.to_string();
+    (!value.is_empty()).then_some(value)
+}
+
+fn bad_value(error: &clap::Error) -> Option<Error> {
+    let reason = match error.source() {
+        Some(reason) => reason.to_string(),
+        None => format!(
+            "expected one of {}",
+            context(error, ContextKind::ValidValue)?
+        ),
+    };
+    let text = error.get(ContextKind::InvalidValue)?.to_string();
+    Some(Error::Value {
+        option: context(error, ContextKind::InvalidArg)?,
+        text: Quoted::new(&text),
+        reason: reason.into(),
+    })
+}
+
+fn unknown(
+    error: &clap::Error,
+    what: &str,
+    text: ContextKind,
+    suggestion: ContextKind,
+) -> Option<Error> {
+    let text = Quoted::new(&context(error, text)?);
+    Some(Error::Arguments(match context(error, suggestion) {
+        Some(suggestion) => format!("unknown {what} {text}: did you mean '{suggestion}'?"),
+        None => format!("unknown {what} {text}: see 'baccarat --help'"),
+    }))
+}
+
+/// The message without clap's label, and its lines about usage and help.
+fn first_line(error: &clap::Error) -> String {
+    let message = error.render().to_string();
+    let line = message.lines().next().unwrap_or_default();
+    line.strip_prefix("error: ").unwrap_or(line).to_owned()
+}
