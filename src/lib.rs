@@ -48,3 +48,8 @@ pub use shoe::{
     BadCards, BadCounts, BadDecks, Cards, Decks, NoSuchCard, Shoe, ShoeSource, Start, Unspecified,
 };
 pub use tableau::{Action, Tableau};
+
+/// The examples of the README are tested like those of these pages.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -69,7 +69,7 @@ fn removed(cards: &Cards) -> String {
     if list.is_empty() {
         "nothing removed".to_owned()
     } else if list.len() <= LONGEST {
-        format!("{list} removed")
+        format!("removed: {list}")
     } else {
         format!("{} removed", cards.len())
     }
