@@ -110,9 +110,12 @@ fn enumerate(mut counts: [u64; 10]) -> [u64; 3] {
 
 /// The unordered pairs of cards, each with the number of its ordered deals.
 fn pairs(counts: [u64; 10]) -> impl Iterator<Item = (usize, usize, u64)> {
-    let orders = move |first: usize, second: usize| match first == second {
-        true => counts[first] * counts[first].saturating_sub(1),
-        false => 2 * counts[first] * counts[second],
+    let orders = move |first: usize, second: usize| {
+        if first == second {
+            counts[first] * counts[first].saturating_sub(1)
+        } else {
+            2 * counts[first] * counts[second]
+        }
     };
     (0..10)
         .flat_map(|first| (first..10).map(move |second| (first, second)))

@@ -22,3 +22,23 @@ fn the_readme_opens_with_the_main_job() {
         .expect("the program runs");
     assert_eq!(shown, String::from_utf8(output.stdout).expect("text"));
 }
+
+/// Where it shows how many tests of a file passed, that is how many there are.
+#[test]
+fn the_readme_counts_the_tests_that_there_are() {
+    let readme = include_str!("../README.md");
+    let suites: Vec<&str> = readme.split("Running tests/").skip(1).collect();
+    assert!(!suites.is_empty());
+    for suite in suites {
+        let (file, rest) = suite.split_once('\n').expect("a line");
+        let (_, rest) = rest.split_once("test result: ok. ").expect("a result");
+        let (passed, _) = rest.split_once(" passed").expect("a number");
+        let path = format!("{}/tests/{file}", env!("CARGO_MANIFEST_DIR"));
+        let tests = std::fs::read_to_string(path).expect("a file of tests");
+        assert_eq!(
+            passed,
+            tests.matches("#[test]").count().to_string(),
+            "{file}"
+        );
+    }
+}
