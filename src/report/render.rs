@@ -37,6 +37,16 @@ impl Format {
 
 /// Writes a report, with a newline at its end.
 ///
+/// ```
+/// use baccarat::report::{Format, OddsReport, Setting, render};
+/// use baccarat::{Places, ShoeSource, Tableau, odds};
+/// let setting = Setting::new(ShoeSource::default(), Tableau::PUNTO_BANCO)?;
+/// let report = OddsReport::new(&setting, &odds(&setting.shoe)?, None, Places::FOUR);
+/// let text = render(&report, Format::Text)?;
+/// assert!(text.contains("Banker      2,292,252,566,437,888      45.8597%"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 ///
 /// The report cannot be serialized, as only one made elsewhere can fail to be.
