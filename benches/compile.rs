@@ -12,7 +12,8 @@ fn main() {
 
 #[divan::bench]
 fn main_bets_compiled(bencher: Bencher) {
-    let compile = || CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()));
+    let compile =
+        || CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default())).unwrap();
     let odds = compile().at(&Shoe::full(Decks::EIGHT)).expect("six cards");
     assert_eq!(odds.outcomes[1].ways, 2_292_252_566_437_888_u64.into());
     bencher.bench(compile);

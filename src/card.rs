@@ -212,7 +212,7 @@ impl fmt::Display for Card {
 /// assert_eq!(nines.len(), 4);
 /// assert!(!nines.meets(Seen::TenValued.candidates()));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CardSet(u64);
 
 impl CardSet {

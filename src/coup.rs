@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::card::{Card, Pip};
+use crate::card::Card;
 
 /// One of the two hands of a coup (punto and banco). The person staking money
 /// is the bettor, and may back either.
@@ -14,6 +14,11 @@ pub enum Side {
     Banker,
 }
 
+impl Side {
+    /// Both sides, Player first.
+    pub const BOTH: [Side; 2] = [Side::Player, Side::Banker];
+}
+
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -23,14 +28,15 @@ impl fmt::Display for Side {
     }
 }
 
-/// A hand: none to three cards.
+/// A hand: none to three cards. What they are worth is for the rules to say:
+/// see [`Reading`](crate::Reading).
 ///
 /// ```
 /// use baccarat::{Card, Hand, Rank, Suit};
 /// let card = |rank| Card { rank, suit: Suit::Hearts };
 /// let hand = Hand::of(&[card(Rank::Seven), card(Rank::Eight)]).unwrap();
-/// assert_eq!(hand.total().value(), 5);
-/// assert!(!hand.is_natural());
+/// assert_eq!(hand.len(), 2);
+/// assert_eq!(hand.third(), None);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hand {
@@ -74,23 +80,10 @@ impl Hand {
         self.len() == 0
     }
 
-    /// The sum of the pip values modulo 10.
-    #[must_use]
-    pub fn total(&self) -> Pip {
-        self.cards()
-            .fold(Pip::ALL[0], |total, card| total.plus(card.pip()))
-    }
-
     /// The card drawn to the first two.
     #[must_use]
     pub fn third(&self) -> Option<Card> {
         self.cards[2]
-    }
-
-    /// Whether it is two cards that total 8 or 9.
-    #[must_use]
-    pub fn is_natural(&self) -> bool {
-        self.len() == 2 && self.total().value() >= 8
     }
 }
 
@@ -130,25 +123,12 @@ impl Coup {
         self.len() == 0
     }
 
-    /// The side with the higher total; `None` is a tie. It is the winner once
-    /// the coup is finished.
+    /// A side's hand.
     #[must_use]
-    pub fn winner(&self) -> Option<Side> {
-        match self.player.total().cmp(&self.banker.total()) {
-            std::cmp::Ordering::Greater => Some(Side::Player),
-            std::cmp::Ordering::Less => Some(Side::Banker),
-            std::cmp::Ordering::Equal => None,
+    pub const fn hand(&self, side: Side) -> &Hand {
+        match side {
+            Side::Player => &self.player,
+            Side::Banker => &self.banker,
         }
     }
-
-    /// Each hand's total and number of cards.
-    #[must_use]
-    pub fn standing(&self) -> Standing {
-        Standing([self.player, self.banker].map(|hand| (hand.total(), hand.len())))
-    }
 }
-
-/// The totals and the numbers of cards of a coup's hands, Player's first. Who
-/// wins depends on nothing else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Standing([(Pip, usize); 2]);

@@ -11,7 +11,7 @@
 //! let shoe = Shoe::full(Decks::EIGHT).without(&"9,9,4".parse()?)?;
 //! let odds = odds(&shoe)?;
 //! for bet in &odds.bets {
-//!     println!("{}: {}", bet.bet.name(), bet.house_edge());
+//!     println!("{}: {}", bet.bet.name, bet.house_edge());
 //! }
 //! assert_eq!(odds.bets[1].house_edge().percent(Places::FOUR), "1.0507%");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -27,6 +27,7 @@ pub mod analysis;
 pub mod bet;
 pub mod card;
 pub mod coup;
+mod data;
 pub mod engine;
 pub mod exact;
 mod quote;
@@ -38,16 +39,20 @@ pub use num_bigint;
 pub use num_rational;
 
 pub use analysis::{
-    BetOdds, Chance, CompiledHands, CompiledOdds, Hands, HandsRow, NoOdds, Odds, WINNERS, odds,
+    BetOdds, Chance, CompiledCovariances, CompiledHands, CompiledOdds, Covariances, Hands,
+    HandsRow, NoOdds, Odds, TooFineBet, WINNERS, odds,
 };
 pub use card::{Card, CardSet, NotACard, Pip, Rank, Seen, Suit};
-pub use coup::{Coup, Hand, Side, Standing};
+pub use coup::{Coup, Hand, Side};
+pub use data::{BadData, nearest};
 pub use exact::{BadPlaces, Exact, NotANumber, Places, Root};
 pub use quote::Quoted;
 pub use shoe::{
     BadCards, BadCounts, BadDecks, Cards, Decks, NoSuchCard, Shoe, ShoeSource, Start, Unspecified,
 };
-pub use tableau::{Action, Tableau};
+pub use tableau::{
+    Action, BadRules, BankerReads, Reading, Standing, Tableau, TwoNaturals, presets,
+};
 
 /// The examples of the README are tested like those of these pages.
 #[cfg(doctest)]

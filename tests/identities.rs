@@ -2,18 +2,18 @@
 
 mod support;
 
-use baccarat::bet::{Commission, Payoff, Terms, main_bets};
+use baccarat::bet::{Commission, Payoff, Terms, catalogue, main_bets};
 use baccarat::engine::{Classes, Ledger, compile};
 use baccarat::num_bigint::{BigInt, BigUint};
 use baccarat::{
-    Card, Cards, CompiledHands, CompiledOdds, Coup, Decks, Exact, NoOdds, Odds, Seen, Shoe,
-    Standing, Tableau, WINNERS,
+    Card, Cards, CompiledHands, CompiledOdds, Decks, Exact, NoOdds, Odds, Reading, Seen, Shoe,
+    Side, Tableau, WINNERS,
 };
 use proptest::prelude::*;
 use support::{Enumeration, Order};
 
 fn compiled() -> CompiledOdds {
-    CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))
+    CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default())).unwrap()
 }
 
 /// A shoe with up to `most` cards of each rank, and six at least.
@@ -104,8 +104,9 @@ proptest! {
 
     #[test]
     fn the_fineness_of_the_classes_does_not_matter(shoe in shoes(30)) {
-        let by_pip = compile(&Tableau::PUNTO_BANCO, &Outcomes, Classes::by(Card::pip));
-        let by_rank = compile(&Tableau::PUNTO_BANCO, &Outcomes, Classes::by(|card| card.rank));
+        let by_pip = compile(&Tableau::PUNTO_BANCO, &Outcomes(Card::pip)).unwrap();
+        let by_rank = compile(&Tableau::PUNTO_BANCO, &Outcomes(|card| card.rank)).unwrap();
+        prop_assert_eq!(by_pip.classes().len(), by_rank.classes().len());
         prop_assert_eq!(by_pip.at(&shoe).unwrap(), by_rank.at(&shoe).unwrap());
     }
 
@@ -116,7 +117,7 @@ proptest! {
         let commission = Commission::new(Exact::ratio(share, 100).unwrap()).unwrap();
         let tie_pays = Payoff::new(Exact::from(pays)).unwrap();
         let bets = main_bets(&Terms { commission, tie_pays });
-        let odds = CompiledOdds::new(&Tableau::PUNTO_BANCO, bets).at(&shoe).unwrap();
+        let odds = CompiledOdds::new(&Tableau::PUNTO_BANCO, bets).unwrap().at(&shoe).unwrap();
         let [player, banker, tie] = [0, 1, 2].map(|i| odds.outcomes[i].probability());
         let share = Exact::ratio(share, 100).unwrap();
         let even = banker.clone() - player.clone();
@@ -128,22 +129,29 @@ proptest! {
     }
 }
 
-/// A column for each outcome.
-struct Outcomes;
+/// A column for each outcome, with cards told apart by a key, however finely.
+struct Outcomes<K>(fn(Card) -> K);
 
-impl Ledger for Outcomes {
-    type Memory = Standing;
+impl<K: Ord> Ledger for Outcomes<K> {
+    type Memory = Vec<u8>;
 
     fn columns(&self) -> usize {
         WINNERS.len()
     }
 
-    fn memory(&self, coup: &Coup) -> Standing {
-        coup.standing()
+    fn classes(&self, _rules: &Tableau) -> Classes {
+        Classes::by(self.0)
     }
 
-    fn settle(&self, coup: &Coup, enter: &mut dyn FnMut(usize)) {
-        let column = WINNERS.iter().position(|&winner| winner == coup.winner());
+    fn memory(&self, reading: Reading<'_>, _finished: bool) -> Vec<u8> {
+        let totals = Side::BOTH.map(|side| reading.total(side).value());
+        [&totals[..], &[u8::try_from(reading.coup().len()).unwrap()]].concat()
+    }
+
+    fn settle(&self, reading: Reading<'_>, enter: &mut dyn FnMut(usize)) {
+        let column = WINNERS
+            .iter()
+            .position(|&winner| winner == reading.winner());
         column.into_iter().for_each(enter);
     }
 }
@@ -310,22 +318,21 @@ fn no_width_of_integer_overflows_at_its_largest_shoe() {
 }
 
 #[test]
-fn classes_finer_than_what_was_seen_are_refused() {
-    let by_card = compile_pairs();
-    let shoe = Shoe::full(Decks::EIGHT);
-    assert!(by_card.at(&shoe).is_ok());
-    let seen = remove(&shoe, "K".parse().unwrap()).unwrap();
-    assert!(by_card.at(&seen).is_ok());
-    let unseen = remove(&shoe, "0".parse().unwrap()).unwrap();
-    let error = by_card.at(&unseen).unwrap_err();
+fn a_bet_on_what_was_not_seen_says_which_card_to_complete() {
+    let odds = |bet: &str, removed: &str| {
+        let bets = catalogue(&Terms::default())
+            .into_iter()
+            .filter(|other| other.id == bet);
+        let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, bets.collect()).unwrap();
+        let shoe = Shoe::full(Decks::EIGHT)
+            .without(&removed.parse().unwrap())
+            .unwrap();
+        compiled.at(&shoe).map_err(|error| error.to_string())
+    };
+    assert!(odds("player-pair", "K 9").is_ok());
+    assert!(odds("perfect-pair", "Kh 9s").is_ok());
     let message = "expected each ten-valued card with its rank, T J Q or K, not as 0";
-    assert_eq!(error.to_string(), message);
-}
-
-fn compile_pairs() -> baccarat::engine::CoupPolynomial {
-    compile(
-        &Tableau::PUNTO_BANCO,
-        &Outcomes,
-        Classes::by(|card| card.rank),
-    )
+    assert_eq!(odds("player-pair", "0").unwrap_err(), message);
+    let message = "expected each 9 with its suit, such as 9s";
+    assert_eq!(odds("perfect-pair", "Kh 9").unwrap_err(), message);
 }

@@ -4,7 +4,7 @@
 mod support;
 
 use baccarat::bet::{Terms, main_bets};
-use baccarat::{CompiledHands, CompiledOdds, Decks, Shoe, Tableau};
+use baccarat::{CompiledHands, CompiledOdds, Decks, Shoe, Side, Tableau};
 use num_bigint::BigUint;
 use support::{Enumeration, Order, finish};
 
@@ -44,7 +44,7 @@ fn physical_cards(shoe: &Shoe) -> Vec<u8> {
 
 #[test]
 fn every_outcome_is_counted_as_by_dealing_cards() {
-    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()));
+    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default())).unwrap();
     let hands = CompiledHands::new(&Tableau::PUNTO_BANCO);
     for counts in SHOES {
         let shoe = shoe(counts);
@@ -86,7 +86,7 @@ fn a_bet_is_worth_what_its_payoffs_add_up_to() {
         commission: "7/30".parse().expect("a share"),
         tie_pays: "9:2".parse().expect("a payoff"),
     };
-    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&terms));
+    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&terms)).unwrap();
     for counts in SHOES {
         let shoe = shoe(counts);
         let dealt = Enumeration::of(&physical_cards(&shoe), Order::ByTurns);
@@ -110,7 +110,7 @@ fn a_bet_is_worth_what_its_payoffs_add_up_to() {
 
 #[test]
 fn the_infinite_shoe_is_dealt_with_replacement() {
-    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()));
+    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default())).unwrap();
     let odds = compiled
         .at(&Shoe::full(Decks::INFINITE))
         .expect("cards enough");
@@ -159,7 +159,9 @@ fn the_worked_hands_of_the_guides_end_as_they_should() {
         );
         let coup =
             support::deal_by_the_tableau(&Tableau::PUNTO_BANCO, &[p1, b1, p2, b2, fifth, sixth]);
-        let by_tableau = (coup.player.total().value(), coup.banker.total().value());
+        let rules = Tableau::PUNTO_BANCO;
+        let [player, banker] = Side::BOTH.map(|side| rules.read(&coup).total(side).value());
+        let by_tableau = (player, banker);
         assert_eq!(by_tableau, totals, "{dealt:?}, by the tableau");
     }
 }

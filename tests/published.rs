@@ -151,6 +151,7 @@ fn bet_odds(bet: &str, pays: Option<&str>, shoe: &Shoe) -> BetOdds {
         _ => {}
     }
     let odds: Odds = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&terms))
+        .unwrap()
         .at(shoe)
         .expect("a full shoe");
     odds.bets[index].clone()

@@ -5,11 +5,11 @@ use num_bigint::BigUint;
 
 use super::chance::Chance;
 use super::odds::{NoOdds, six_card_deals};
-use crate::card::{Card, Pip};
-use crate::coup::{Coup, Hand, Standing};
+use crate::card::Pip;
+use crate::coup::Side;
 use crate::engine::{Classes, CoupPolynomial, Ledger, compile};
 use crate::shoe::Shoe;
-use crate::tableau::Tableau;
+use crate::tableau::{Reading, Standing, Tableau};
 
 /// How often the two hands end with each pair of totals, and with each pair of
 /// numbers of cards.
@@ -48,9 +48,9 @@ pub struct CompiledHands {
 impl CompiledHands {
     /// Compiles the rules.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "ten pip values are few")]
     pub fn new(rules: &Tableau) -> CompiledHands {
-        let classes = Classes::by(Card::pip);
-        let polynomial = compile(rules, &HandsLedger, classes);
+        let polynomial = compile(rules, &HandsLedger).expect("ten pip values are few");
         CompiledHands { polynomial }
     }
 
@@ -100,14 +100,19 @@ impl Ledger for HandsLedger {
         100 + 4
     }
 
-    fn memory(&self, coup: &Coup) -> Standing {
-        coup.standing()
+    fn classes(&self, rules: &Tableau) -> Classes {
+        Classes::by(|card| rules.pip(card))
     }
 
-    fn settle(&self, coup: &Coup, enter: &mut dyn FnMut(usize)) {
-        let total = |hand: &Hand| hand.total().index();
-        let drawn = |hand: &Hand| usize::from(hand.third().is_some());
-        enter(10 * total(&coup.player) + total(&coup.banker));
-        enter(100 + 2 * drawn(&coup.player) + drawn(&coup.banker));
+    fn memory(&self, reading: Reading<'_>, _finished: bool) -> Standing {
+        reading.standing()
+    }
+
+    fn settle(&self, reading: Reading<'_>, enter: &mut dyn FnMut(usize)) {
+        let [player, banker] = Side::BOTH.map(|side| reading.total(side).index());
+        enter(10 * player + banker);
+        let [player, banker] =
+            Side::BOTH.map(|side| usize::from(reading.coup().hand(side).third().is_some()));
+        enter(100 + 2 * player + banker);
     }
 }

@@ -1,9 +1,13 @@
 //! The questions, one a file, each with the type of its answer.
 
+mod bets;
 mod chance;
+mod covariance;
 mod hands;
 mod odds;
 
+pub use bets::TooFineBet;
 pub use chance::Chance;
+pub use covariance::{CompiledCovariances, Covariances};
 pub use hands::{CompiledHands, Hands, HandsRow};
 pub use odds::{BetOdds, CompiledOdds, NoOdds, Odds, WINNERS, odds};

@@ -3,11 +3,10 @@
 use num_bigint::BigUint;
 use thiserror::Error;
 
+use super::bets::{CompiledBets, TooFineBet};
 use super::chance::Chance;
-use crate::bet::{Bet, Terms, main_bets};
-use crate::card::Card;
-use crate::coup::{Coup, Side, Standing};
-use crate::engine::{Classes, CoupPolynomial, Ledger, compile};
+use crate::bet::{Bet, Condition, Row, Terms, Winners, main_bets};
+use crate::coup::Side;
 use crate::exact::{Exact, Root};
 use crate::shoe::{Cards, Shoe, Unspecified};
 use crate::tableau::Tableau;
@@ -33,7 +32,7 @@ pub const WINNERS: [Option<Side>; 3] = [Some(Side::Player), Some(Side::Banker), 
 /// # Ok::<(), baccarat::NoOdds>(())
 /// ```
 pub fn odds(shoe: &Shoe) -> Result<Odds, NoOdds> {
-    CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default())).at(shoe)
+    CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?.at(shoe)
 }
 
 /// The odds of the next coup.
@@ -43,7 +42,7 @@ pub struct Odds {
     /// infinite shoe they are counted as 52⁶.
     pub ways: BigUint,
     /// The outcomes, in the order of [`WINNERS`].
-    pub outcomes: [Chance; 3],
+    pub outcomes: Vec<Chance>,
     /// The bets, in the order asked for.
     pub bets: Vec<BetOdds>,
 }
@@ -152,6 +151,15 @@ pub enum NoOdds {
     /// The bets tell cards apart that the shoe does not.
     #[error(transparent)]
     Unspecified(#[from] Unspecified),
+    /// The bets tell too many cards apart.
+    #[error(transparent)]
+    TooFine(#[from] TooFineBet),
+    /// Bets were to be compared of which one is dealt otherwise.
+    #[error("{0} is not dealt as the other bets are: expected bets on the same coup")]
+    DifferentDeals(
+        /// The bet's id.
+        String,
+    ),
 }
 
 fn left(cards: &Cards) -> String {
@@ -162,67 +170,86 @@ fn left(cards: &Cards) -> String {
     }
 }
 
-/// Rules and bets made ready for any number of shoes: the coup polynomial is
+/// Rules and bets made ready for any number of shoes: the coup polynomials are
 /// compiled once and then only evaluated.
 ///
 /// ```
 /// use baccarat::bet::{Terms, main_bets};
 /// use baccarat::{CompiledOdds, Decks, Places, Shoe, Tableau};
-/// let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()));
+/// let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?;
 /// let edges = [1, 2, 4].map(|decks| {
 ///     let shoe = Shoe::full(Decks::new(decks).unwrap());
 ///     compiled.at(&shoe).unwrap().bets[1].house_edge().percent(Places::FOUR)
 /// });
 /// assert_eq!(edges, ["1.0117%", "1.0389%", "1.0517%"]);
+/// # Ok::<(), baccarat::TooFineBet>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct CompiledOdds {
-    ledger: OddsLedger,
-    polynomial: CoupPolynomial,
+    /// A bet that has a line for each outcome, and then the bets asked for.
+    bets: Vec<Bet>,
+    compiled: CompiledBets,
 }
 
 impl CompiledOdds {
     /// Compiles the bets under the rules.
-    #[must_use]
-    pub fn new(rules: &Tableau, bets: Vec<Bet>) -> CompiledOdds {
-        let ledger = OddsLedger { bets };
-        let polynomial = compile(rules, &ledger, Classes::by(Card::pip));
-        CompiledOdds { ledger, polynomial }
+    ///
+    /// # Errors
+    ///
+    /// A bet tells too many cards apart over too many cards.
+    pub fn new(rules: &Tableau, bets: Vec<Bet>) -> Result<CompiledOdds, TooFineBet> {
+        let bets: Vec<Bet> = [outcomes()].into_iter().chain(bets).collect();
+        let compiled = CompiledBets::new(rules, &bets)?;
+        Ok(CompiledOdds { bets, compiled })
     }
 
     /// The bets, in the order asked for.
     #[must_use]
     pub fn bets(&self) -> &[Bet] {
-        &self.ledger.bets
+        &self.bets[1..]
     }
 
     /// The odds of the next coup from a shoe.
     ///
     /// # Errors
     ///
-    /// The shoe has fewer than six cards.
-    #[expect(
-        clippy::missing_panics_doc,
-        reason = "the ledger has a column for each"
-    )]
+    /// The shoe has fewer than six cards, or a bet tells cards apart that were
+    /// not seen well enough.
     pub fn at(&self, shoe: &Shoe) -> Result<Odds, NoOdds> {
         let all = six_card_deals(shoe)?;
-        let mut chances = self.polynomial.at(shoe)?.into_iter().map(|ways| Chance {
-            ways,
-            of: all.clone(),
-        });
-        let mut next = || chances.next().expect("the ledger has a column for each");
-        let outcomes = WINNERS.map(|_| next());
-        let bets = self.ledger.bets.iter().map(|bet| BetOdds {
+        let chances = |ways: Vec<BigUint>| {
+            let chance = |ways| Chance {
+                ways,
+                of: all.clone(),
+            };
+            ways.into_iter().map(chance).collect::<Vec<_>>()
+        };
+        let mut rows = self.compiled.at(shoe)?.into_iter().map(chances);
+        let outcomes = rows.next().unwrap_or_default();
+        let bets = self.bets().iter().zip(rows).map(|(bet, rows)| BetOdds {
             bet: bet.clone(),
-            rows: bet.rows().iter().map(|_| next()).collect(),
+            rows,
         });
         Ok(Odds {
-            outcomes,
             bets: bets.collect(),
+            outcomes,
             ways: all,
         })
     }
+}
+
+/// A bet with a line for each outcome.
+fn outcomes() -> Bet {
+    let [player, banker, _tie] = WINNERS;
+    let row = |winner| Row {
+        event: String::new(),
+        when: Condition {
+            winner: Some(Winners(vec![winner])),
+            ..Condition::default()
+        },
+        pays: Exact::zero(),
+    };
+    Bet::new("", "", vec![row(player), row(banker)], Exact::zero())
 }
 
 /// How many ordered six-card deals a shoe has.
@@ -231,36 +258,4 @@ pub(super) fn six_card_deals(shoe: &Shoe) -> Result<BigUint, NoOdds> {
         return Err(NoOdds::TooFewCards(shoe.by_rank()));
     }
     Ok(shoe.orderings(6))
-}
-
-/// A column for each outcome, then one for each line of each bet's paytable.
-#[derive(Clone, Debug)]
-struct OddsLedger {
-    bets: Vec<Bet>,
-}
-
-impl Ledger for OddsLedger {
-    type Memory = Standing;
-
-    fn columns(&self) -> usize {
-        let rows = self.bets.iter().map(|bet| bet.rows().len());
-        WINNERS.len() + rows.sum::<usize>()
-    }
-
-    fn memory(&self, coup: &Coup) -> Standing {
-        coup.standing()
-    }
-
-    fn settle(&self, coup: &Coup, enter: &mut dyn FnMut(usize)) {
-        for (column, winner) in WINNERS.into_iter().enumerate() {
-            if coup.winner() == winner {
-                enter(column);
-            }
-        }
-        let mut first = WINNERS.len();
-        for bet in &self.bets {
-            enter(first + bet.settle(coup));
-            first += bet.rows().len();
-        }
-    }
 }

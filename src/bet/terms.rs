@@ -95,6 +95,68 @@ impl FromStr for Commission {
     }
 }
 
+/// What a line of a paytable pays, as it is written: a number of units to one
+/// (`11`, `"19/20"`, `"0.95"`, `"8:1"`), `"25 for 1"`, of which the stake is
+/// part, or what the house's terms say (`"1 less commission"`, `"tie-pays"`).
+///
+/// ```
+/// use baccarat::bet::{Pays, Terms};
+/// let units = |text: &str| text.parse::<Pays>().map(|pays| pays.units(&Terms::default()).to_string());
+/// assert_eq!(units("25 for 1")?, "24/1");
+/// assert_eq!(units("1 less commission")?, "19/20");
+/// # Ok::<(), baccarat::bet::BadPayoff>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pays {
+    /// So many net units per unit staked; −1 is the loss of the stake.
+    Units(Exact),
+    /// So many units less the house's share of them.
+    LessCommission(Exact),
+    /// What the house pays for a tie.
+    TiePays,
+}
+
+impl Pays {
+    /// The net units per unit staked, on a house's terms.
+    #[must_use]
+    pub fn units(&self, terms: &Terms) -> Exact {
+        match self {
+            Pays::Units(units) => units.clone(),
+            Pays::LessCommission(units) => {
+                units * &(Exact::one() - terms.commission.share().clone())
+            }
+            Pays::TiePays => terms.tie_pays.units().clone(),
+        }
+    }
+}
+
+impl FromStr for Pays {
+    type Err = BadPayoff;
+
+    fn from_str(text: &str) -> Result<Pays, BadPayoff> {
+        if text == "tie-pays" {
+            return Ok(Pays::TiePays);
+        }
+        if let Some(units) = text.strip_suffix("less commission") {
+            let payoff: Payoff = units.trim_end().parse()?;
+            return Ok(Pays::LessCommission(payoff.0));
+        }
+        if let Some((returned, staked)) = text.split_once(" for ") {
+            let ratio: Payoff = format!("{}:{}", returned.trim(), staked.trim()).parse()?;
+            return Ok(Pays::Units(ratio.0 - Exact::one()));
+        }
+        let loss = |text: &str| {
+            text.parse::<Exact>()
+                .ok()
+                .filter(|units| *units >= Exact::from(-1))
+        };
+        match text.parse::<Payoff>() {
+            Ok(payoff) => Ok(Pays::Units(payoff.0)),
+            Err(bad) => loss(text).map(Pays::Units).ok_or(bad),
+        }
+    }
+}
+
 /// What a winning bet pays: net units per unit staked, not negative.
 ///
 /// ```

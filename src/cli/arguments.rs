@@ -6,9 +6,11 @@ use clap::builder::StyledStr;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
+use super::bets::BetsArguments;
 use super::error::Error;
 use super::misread::misread;
 use super::odds::OddsArguments;
+use super::rules::RulesArguments;
 
 /// Exact answers about punto banco, for any composition of the shoe.
 #[derive(Parser)]
@@ -37,7 +39,11 @@ struct CommandLine {
 #[derive(Subcommand)]
 pub enum Command {
     /// Exact odds of the next coup
-    Odds(OddsArguments),
+    Odds(Box<OddsArguments>),
+    /// The catalogue of bets: what wins, and what it pays
+    Bets(BetsArguments),
+    /// Drawing rules, and what the differences between them cost
+    Rules(Box<RulesArguments>),
 }
 
 /// What the arguments ask for.
@@ -59,7 +65,7 @@ pub fn read(arguments: impl Iterator<Item = OsString>) -> Result<Request, Error>
         .collect::<Result<_, _>>()?;
     match CommandLine::try_parse_from(arguments) {
         Ok(line) => Ok(Request::Run(
-            line.command.unwrap_or(Command::Odds(line.odds)),
+            line.command.unwrap_or(Command::Odds(Box::new(line.odds))),
         )),
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(Request::Show(error.render())),

@@ -18,13 +18,23 @@ pub fn value<T>(option: &'static str, text: &str) -> Result<T, Error>
 where
     T: FromStr<Err: std::error::Error + 'static>,
 {
-    let Some(path) = text.strip_prefix('@') else {
-        return text.parse().map_err(|reason: T::Err| Error::Value {
+    match text.strip_prefix('@') {
+        Some(path) => file(option, path, str::parse),
+        None => text.parse().map_err(|reason: T::Err| Error::Value {
             option: option.to_owned(),
             text: Quoted::new(text),
             reason: reason.into(),
-        });
-    };
+        }),
+    }
+}
+
+/// Reads a value from a file, or from standard input for `-`.
+pub fn file<T, E: std::error::Error + 'static>(
+    option: &'static str,
+    path: &str,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Result<T, Error> {
+    let path = path.strip_prefix('@').unwrap_or(path);
     let read = match path {
         "-" => whole_text(io::stdin().lock()),
         _ => File::open(path)
@@ -33,7 +43,7 @@ where
     };
     let parsed = read
         .map_err(Box::<dyn std::error::Error>::from)
-        .and_then(|text| Ok(text.parse()?));
+        .and_then(|text| Ok(parse(&text)?));
     parsed.map_err(|reason| Error::Input {
         option,
         name: match path {

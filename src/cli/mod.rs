@@ -1,12 +1,14 @@
 //! Arguments to question to answer to renderer; exit codes; one file a subcommand.
 
 mod arguments;
+mod bets;
 mod error;
 mod input;
 mod misread;
 mod odds;
 mod options;
 mod output;
+mod rules;
 
 use std::ffi::OsString;
 
@@ -18,6 +20,8 @@ pub use output::complain;
 pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Error> {
     match arguments::read(arguments)? {
         Request::Show(text) => output::print(&text.ansi().to_string()),
-        Request::Run(Command::Odds(arguments)) => odds::run(arguments),
+        Request::Run(Command::Odds(arguments)) => odds::run(*arguments),
+        Request::Run(Command::Bets(arguments)) => bets::run(&arguments),
+        Request::Run(Command::Rules(arguments)) => rules::run(*arguments),
     }
 }

@@ -1,12 +1,11 @@
 //! `baccarat odds`.
 
-use baccarat::bet::main_bets;
-use baccarat::report::{OddsReport, Setting, render};
-use baccarat::{CompiledHands, CompiledOdds, Tableau};
+use baccarat::report::{Extras, OddsReport, Setting, render};
+use baccarat::{CompiledCovariances, CompiledHands, CompiledOdds, Decks, NoOdds, Quoted, Shoe};
 use clap::Args;
 
 use super::error::Error;
-use super::options::{OutputOptions, ShoeOptions, TermsOptions};
+use super::options::{BetOptions, Bets, OutputOptions, RulesOptions, ShoeOptions};
 use super::output;
 
 #[derive(Args)]
@@ -15,7 +14,14 @@ pub struct OddsArguments {
     shoe: ShoeOptions,
 
     #[command(flatten)]
-    terms: TermsOptions,
+    rules: RulesOptions,
+
+    #[command(flatten)]
+    bets: BetOptions,
+
+    /// Also how the bets vary together
+    #[arg(long)]
+    covariance: bool,
 
     /// Also how the hands end: totals, numbers of cards
     #[arg(long)]
@@ -26,15 +32,55 @@ pub struct OddsArguments {
 }
 
 pub fn run(arguments: OddsArguments) -> Result<(), Error> {
-    let setting = Setting::new(arguments.shoe.source()?, Tableau::PUNTO_BANCO)?;
-    let bets = main_bets(&arguments.terms.terms());
-    let odds = CompiledOdds::new(&setting.rules, bets).at(&setting.shoe)?;
+    let output = arguments.output;
+    let rules = arguments.rules.rules()?;
+    let bets = arguments.bets.bets()?;
+    let setting = Setting::new(arguments.shoe.source()?, rules)?;
+    let compiled = CompiledOdds::new(&setting.rules, bets.chosen.clone()).map_err(NoOdds::from)?;
+    let odds = compiled.at(&setting.shoe)?;
+    warn_of_dead_rows(&compiled, &bets);
+    let covariances = if arguments.covariance {
+        let compiled = CompiledCovariances::new(&setting.rules, &bets.chosen)?;
+        Some(compiled.at(&setting.shoe)?)
+    } else {
+        None
+    };
     let hands = if arguments.detail {
         Some(CompiledHands::new(&setting.rules).at(&setting.shoe)?)
     } else {
         None
     };
-    let output = arguments.output;
-    let report = OddsReport::new(&setting, &odds, hands.as_ref(), output.places());
+    let extras = Extras {
+        covariances: covariances.as_ref(),
+        hands: hands.as_ref(),
+        with_paytables: bets.by_name || arguments.detail,
+    };
+    let report = OddsReport::new(&setting, &odds, extras, output.places());
     output::print(&render(&report, output.format())?)
+}
+
+/// A line of a user's own paytable that no coup can reach is a mistake as a rule.
+fn warn_of_dead_rows(compiled: &CompiledOdds, bets: &Bets) {
+    if bets.own.is_empty() {
+        return;
+    }
+    // What no deal from eight decks brings, no deal brings.
+    let Ok(odds) = compiled.at(&Shoe::full(Decks::EIGHT)) else {
+        return;
+    };
+    for odds in odds
+        .bets
+        .iter()
+        .filter(|odds| bets.own.contains(&odds.bet.id))
+    {
+        let rows = odds.bet.rows().iter().zip(&odds.rows).zip(1..);
+        for ((row, chance), number) in rows {
+            if chance.probability().is_zero() && row.event != "otherwise" {
+                let (id, event) = (Quoted::new(&odds.bet.id), Quoted::new(&row.event));
+                output::warn(&format!(
+                    "bet {id}: row {number}, {event}, can never settle it"
+                ));
+            }
+        }
+    }
 }

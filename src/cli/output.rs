@@ -18,6 +18,12 @@ pub fn print(text: &str) -> Result<(), Error> {
     }
 }
 
+/// Writes a warning to standard error, as far as that can be written to.
+pub fn warn(warning: &str) {
+    const LABEL: Style = AnsiColor::Yellow.on_default().bold();
+    let _: io::Result<()> = writeln!(anstream::stderr(), "{LABEL}warning:{LABEL:#} {warning}");
+}
+
 /// Writes an error to standard error, as far as that can be written to.
 pub fn complain(error: &Error) {
     const LABEL: Style = AnsiColor::Red.on_default().bold();

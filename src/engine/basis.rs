@@ -4,140 +4,166 @@
 //! in no order. It is written as its classes in ascending order, and the
 //! monomials of one degree stand in the lexicographic order of that writing.
 //! So all that begin alike stand together, which lets a polynomial be
-//! evaluated in runs.
+//! evaluated in runs; and the monomials that continue one by a further class
+//! stand side by side.
 
 /// The monomials of each degree up to a highest one.
 pub(super) struct Basis {
     classes: usize,
-    /// `tails[degree][class]`: how many monomials of the degree use no class
-    /// before this one.
-    tails: Vec<Vec<usize>>,
-    /// `products[degree]`: for each monomial of the degree and then each class,
-    /// the position of their product among those of the next degree.
-    products: Vec<Vec<usize>>,
+    degrees: Vec<Monomials>,
+}
+
+/// The monomials of one degree.
+#[derive(Default)]
+struct Monomials {
+    /// Of each, the last class.
+    lasts: Vec<u32>,
+    /// Of each, the position of the monomial without its last class.
+    parents: Vec<u32>,
+    /// Of each, where its continuations begin among those of the next degree.
+    children: Vec<u32>,
+    /// For each and then each class, the position of their product among those
+    /// of the next degree.
+    products: Vec<u32>,
+    /// Of each, in how many orders its cards can be dealt.
+    orders: Vec<u16>,
 }
 
 impl Basis {
-    pub(super) fn new(classes: usize, degree: usize) -> Basis {
+    /// The monomials in so many classes; none if there are more than `most` of
+    /// some degree.
+    pub(super) fn new(classes: usize, degree: usize, most: usize) -> Option<Basis> {
+        let classes_u32 = u32::try_from(classes).ok()?;
+        u32::try_from(most).ok()?;
         let mut basis = Basis {
             classes,
-            tails: tails(classes, degree),
-            products: Vec::with_capacity(degree),
+            degrees: vec![Monomials {
+                lasts: vec![0],
+                orders: vec![1],
+                ..Monomials::default()
+            }],
         };
         for lower in 0..degree {
-            let products = basis.products_of(lower);
-            basis.products.push(products);
+            let next = basis.degrees[lower].continued(classes_u32, most)?;
+            basis.degrees.push(next);
+            basis.multiply(lower, classes_u32);
         }
-        basis
+        Some(basis)
+    }
+
+    /// How many monomials of a degree there are in so many classes.
+    pub(super) fn len_of(classes: usize, degree: usize) -> usize {
+        (1..=degree).fold(1, |len, factor| len * (classes + factor - 1) / factor)
+    }
+
+    pub(super) fn classes(&self) -> usize {
+        self.classes
     }
 
     /// How many monomials of a degree there are.
     pub(super) fn len(&self, degree: usize) -> usize {
-        self.tails[degree][0]
+        self.degrees[degree].lasts.len()
     }
 
     /// For each monomial of a degree, in order, the positions among those of
     /// the next degree of its products with each class.
-    pub(super) fn products(&self, degree: usize) -> impl Iterator<Item = &[usize]> {
-        self.products[degree].chunks_exact(self.classes)
+    pub(super) fn products(&self, degree: usize) -> impl Iterator<Item = &[u32]> {
+        self.degrees[degree].products.chunks_exact(self.classes)
     }
 
     /// In how many orders the cards of each monomial of a degree can be dealt.
-    pub(super) fn orders(&self, degree: usize) -> Vec<u16> {
-        (0..degree).fold(vec![1], |lower, degree| {
-            let mut orders = vec![0; self.len(degree + 1)];
-            for (count, products) in lower.iter().zip(self.products(degree)) {
-                for &product in products {
-                    orders[product] += count;
-                }
+    pub(super) fn orders(&self, degree: usize) -> &[u16] {
+        &self.degrees[degree].orders
+    }
+
+    /// Fills in the products of a degree, and with them the orders of the next.
+    fn multiply(&mut self, degree: usize, classes: u32) {
+        let mut products = Vec::with_capacity(self.len(degree) * self.classes);
+        let monomials = &self.degrees[degree];
+        for (position, &last) in monomials.lasts.iter().enumerate() {
+            for class in 0..classes {
+                // A class before the last one goes into the monomial without it.
+                let (rest, added) = if class >= last {
+                    (position, class)
+                } else {
+                    let parent = monomials.parents[position] as usize;
+                    let smaller = &self.degrees[degree - 1].products;
+                    (
+                        smaller[parent * self.classes + class as usize] as usize,
+                        last,
+                    )
+                };
+                products.push(monomials.children[rest] + added - monomials.lasts[rest]);
             }
-            orders
-        })
-    }
-
-    fn products_of(&self, degree: usize) -> Vec<usize> {
-        let mut positions = Vec::with_capacity(self.len(degree) * self.classes);
-        let mut monomial = Vec::with_capacity(degree + 1);
-        self.visit(degree, &mut monomial, &mut |monomial| {
-            for class in 0..self.classes {
-                positions.push(self.position_with(monomial, class));
+        }
+        let mut orders = vec![0; self.len(degree + 1)];
+        for (count, products) in monomials
+            .orders
+            .iter()
+            .zip(products.chunks_exact(self.classes))
+        {
+            for &product in products {
+                orders[product as usize] += count;
             }
-        });
-        positions
-    }
-
-    /// Visits the monomials that continue this one up to a degree, in order.
-    fn visit(&self, degree: usize, monomial: &mut Vec<usize>, visitor: &mut impl FnMut(&[usize])) {
-        if monomial.len() == degree {
-            return visitor(monomial);
         }
-        for class in monomial.last().copied().unwrap_or(0)..self.classes {
-            monomial.push(class);
-            self.visit(degree, monomial, visitor);
-            monomial.pop();
-        }
-    }
-
-    /// The position of the product of a monomial and a class.
-    fn position_with(&self, monomial: &[usize], class: usize) -> usize {
-        let split = monomial.partition_point(|&other| other <= class);
-        let (before, after) = monomial.split_at(split);
-        let product = before.iter().chain([&class]).chain(after);
-        // At each place, all monomials come first that have a lower class there.
-        let mut position = 0;
-        let mut previous = 0;
-        for (place, &class) in product.enumerate() {
-            let tails = &self.tails[monomial.len() + 1 - place];
-            position += tails[previous] - tails[class];
-            previous = class;
-        }
-        position
+        self.degrees[degree].products = products;
+        self.degrees[degree + 1].orders = orders;
     }
 }
 
-/// By degree and class, the number of monomials that use no earlier class.
-fn tails(classes: usize, degree: usize) -> Vec<Vec<usize>> {
-    let mut tails = vec![vec![1; classes]];
-    for lower in 0..degree {
-        let mut sum = 0;
-        let mut row: Vec<usize> = tails[lower]
-            .iter()
-            .rev()
-            .map(|count| {
-                sum += count;
-                sum
-            })
-            .collect();
-        row.reverse();
-        tails.push(row);
+impl Monomials {
+    /// The monomials of the next degree.
+    fn continued(&mut self, classes: u32, most: usize) -> Option<Monomials> {
+        let mut next = Monomials::default();
+        for (parent, &last) in (0..).zip(&self.lasts) {
+            self.children.push(u32::try_from(next.lasts.len()).ok()?);
+            next.lasts.extend(last..classes);
+            next.parents.resize(next.lasts.len(), parent);
+            if next.lasts.len() > most {
+                return None;
+            }
+        }
+        Some(next)
     }
-    tails
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The monomials of a degree in their order, each by its classes.
+    fn monomials(classes: u32, degree: usize) -> Vec<Vec<u32>> {
+        (0..degree).fold(vec![Vec::new()], |shorter, _| {
+            let longer = shorter.iter().flat_map(|monomial: &Vec<u32>| {
+                let first = monomial.last().copied().unwrap_or(0);
+                (first..classes).map(move |class| [&monomial[..], &[class]].concat())
+            });
+            longer.collect()
+        })
+    }
+
     #[test]
     fn there_are_as_many_monomials_as_multisets() {
         for (classes, degree, count) in [(10, 6, 5005), (13, 6, 18_564), (52, 2, 1378), (1, 6, 1)] {
-            assert_eq!(Basis::new(classes, degree).len(degree), count);
+            let basis = Basis::new(classes, degree, count).unwrap();
+            assert_eq!(basis.len(degree), count);
+            assert_eq!(Basis::len_of(classes, degree), count);
+            assert!(Basis::new(classes, degree, count - 1).is_none());
         }
     }
 
     #[test]
-    fn a_product_stands_where_its_monomial_is_visited() {
-        let basis = Basis::new(4, 5);
+    fn a_product_stands_where_its_monomial_does() {
+        let basis = Basis::new(4, 5, 1000).unwrap();
         for degree in 0..5 {
-            let mut monomials: Vec<Vec<usize>> = Vec::new();
-            basis.visit(degree, &mut Vec::new(), &mut |m| monomials.push(m.to_vec()));
-            let mut above: Vec<Vec<usize>> = Vec::new();
-            basis.visit(degree + 1, &mut Vec::new(), &mut |m| above.push(m.to_vec()));
-            for (monomial, products) in monomials.iter().zip(basis.products(degree)) {
-                for (class, &position) in products.iter().enumerate() {
+            let above = monomials(4, degree + 1);
+            let lower = monomials(4, degree);
+            assert_eq!(basis.len(degree), lower.len());
+            for (monomial, products) in lower.iter().zip(basis.products(degree)) {
+                for (class, &position) in (0..).zip(products) {
                     let mut product = [monomial.as_slice(), &[class]].concat();
                     product.sort_unstable();
-                    assert_eq!(above[position], product);
+                    assert_eq!(above[position as usize], product);
                 }
             }
         }
@@ -145,10 +171,11 @@ mod tests {
 
     #[test]
     fn orders_are_multinomial_coefficients() {
-        let basis = Basis::new(3, 3);
+        let basis = Basis::new(3, 3, 1000).unwrap();
         // aaa aab aac abb abc acc bbb bbc bcc ccc
         assert_eq!(basis.orders(3), [1, 3, 3, 3, 6, 3, 1, 3, 3, 1]);
-        let words: u32 = Basis::new(10, 6).orders(6).into_iter().map(u32::from).sum();
+        let basis = Basis::new(10, 6, 5005).unwrap();
+        let words: u32 = basis.orders(6).iter().copied().map(u32::from).sum();
         assert_eq!(words, 1_000_000);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::card::{Card, CardSet};
+use crate::card::{Card, CardSet, Suit};
 use crate::shoe::{Shoe, Unspecified};
 
 /// The 52 cards, parted into classes: the variables of a polynomial.
@@ -43,6 +43,27 @@ impl Classes {
     #[must_use]
     pub fn sets(&self) -> &[CardSet] {
         &self.0
+    }
+
+    /// Makes one class of those with the same number; the classes are then in
+    /// the order of the numbers.
+    pub(super) fn merged(&self, numbers: &[usize]) -> Classes {
+        let numbered = self.0.iter().zip(numbers);
+        let number = |card| numbered.clone().find(|(set, _)| set.contains(card));
+        Classes::by(|card| number(card).map(|(_, &number)| number))
+    }
+
+    /// The classes once the suits change places: each card goes where the card
+    /// of its own rank and of the suit that takes its suit's place was.
+    pub(crate) fn with_suits(&self, places: [Suit; 4]) -> Classes {
+        let moved = |set: &CardSet| {
+            let cards = set.cards().map(|card| Card {
+                rank: card.rank,
+                suit: places[card.suit.index()],
+            });
+            cards.collect()
+        };
+        Classes(self.0.iter().map(moved).collect())
     }
 
     /// How many cards of each class are left.

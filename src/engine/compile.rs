@@ -2,23 +2,27 @@
 
 use std::collections::HashMap;
 
+use thiserror::Error;
+
 use super::basis::Basis;
-use super::classes::Classes;
 use super::polynomial::CoupPolynomial;
-use super::states::{Ledger, Next, State, states};
-use crate::card::Card;
-use crate::coup::Coup;
+use super::states::{Ledger, Next, State, States};
 use crate::tableau::Tableau;
 
 /// Counts, for every column of a ledger, the ways a coup can go, as a
 /// polynomial in the numbers of cards of each class.
 ///
-/// Neither the tableau nor the ledger may tell cards of one class apart: the
-/// first card of a class stands for it.
+/// The classes are the coarsest that the rules and the ledger can tell apart,
+/// and the degree is the number of cards that matter.
+///
+/// # Errors
+///
+/// The ledger tells so many cards apart, over so many cards, that the
+/// polynomial would be too large.
 ///
 /// ```
 /// use baccarat::engine::{Classes, Ledger, compile};
-/// use baccarat::{Card, Coup, Decks, Shoe, Standing, Tableau};
+/// use baccarat::{Decks, Reading, Shoe, Standing, Tableau};
 ///
 /// /// Counts the coups that end with four cards.
 /// struct Short;
@@ -28,32 +32,52 @@ use crate::tableau::Tableau;
 ///     fn columns(&self) -> usize {
 ///         1
 ///     }
-///     fn memory(&self, coup: &Coup) -> Standing {
-///         coup.standing()
+///     fn classes(&self, rules: &Tableau) -> Classes {
+///         Classes::by(|card| rules.pip(card))
 ///     }
-///     fn settle(&self, coup: &Coup, enter: &mut dyn FnMut(usize)) {
-///         if coup.len() == 4 {
+///     fn memory(&self, reading: Reading<'_>, _finished: bool) -> Standing {
+///         reading.standing()
+///     }
+///     fn settle(&self, reading: Reading<'_>, enter: &mut dyn FnMut(usize)) {
+///         if reading.coup().len() == 4 {
 ///             enter(0);
 ///         }
 ///     }
 /// }
 ///
-/// let short = compile(&Tableau::PUNTO_BANCO, &Short, Classes::by(Card::pip));
+/// let short = compile(&Tableau::PUNTO_BANCO, &Short)?;
 /// let ways = short.at(&Shoe::full(Decks::EIGHT))?;
 /// assert_eq!(ways, [1_893_735_611_458_560_u64.into()]);
-/// # Ok::<(), baccarat::Unspecified>(())
+/// assert_eq!(short.degree(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn compile<L: Ledger>(tableau: &Tableau, ledger: &L, classes: Classes) -> CoupPolynomial {
-    let cards: Vec<Card> = classes
-        .sets()
-        .iter()
-        .filter_map(|set| set.cards().next())
-        .collect();
-    let states = states(tableau, ledger, &cards);
+pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial, TooFine> {
+    if Basis::len_of(ledger.classes(rules).len(), ledger.reach()) > 4 * MOST_MONOMIALS {
+        return Err(TooFine);
+    }
+    let States { classes, states } = States::of(rules, ledger).map_err(|_| TooFine)?;
+    let degree = states.last().map_or(0, |first| first.cards);
     let kinds = Kinds::of(&states, ledger.columns());
-    let polynomials = add_up(&states, &kinds, &Basis::new(classes.len(), Coup::MAX_CARDS));
-    CoupPolynomial::new(classes, Coup::MAX_CARDS, polynomials, kinds.of_column)
+    let basis = Basis::new(classes.len(), degree, MOST_MONOMIALS).ok_or(TooFine)?;
+    let polynomials = add_up(&states, &kinds, &basis);
+    Ok(CoupPolynomial::new(
+        classes,
+        degree,
+        polynomials,
+        kinds.of_column,
+    ))
 }
+
+/// Twice what a bet on pip values by suit needs.
+const MOST_MONOMIALS: usize = 500_000;
+
+/// A question that tells too many cards apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "expected a question that tells fewer cards apart: \
+     this one makes more cases than can be counted"
+)]
+pub struct TooFine;
 
 /// The columns, sorted into kinds: columns of a kind count the same coups.
 struct Kinds {
@@ -92,31 +116,32 @@ impl Kinds {
 /// the last state: a polynomial for each kind of column.
 ///
 /// Cards that a coup leaves undealt are counted as if dealt face down. Every
-/// path is then six cards long, and all counts share one denominator.
+/// path is then as long as any, and all counts share one denominator.
 fn add_up(states: &[State], kinds: &Kinds, basis: &Basis) -> Vec<Vec<u16>> {
-    let orders: Vec<Vec<u16>> = (0..=Coup::MAX_CARDS)
-        .map(|degree| basis.orders(degree))
-        .collect();
     let last_uses = last_uses(states);
     let mut tallies: Vec<Option<Tally>> = Vec::with_capacity(states.len());
     for (position, state) in states.iter().enumerate() {
-        let unused = Coup::MAX_CARDS - state.dealt;
-        let mut tally = Tally::none(basis.len(unused), kinds.columns.len());
+        let mut tally = Tally::none(basis.len(state.cards), kinds.columns.len());
         match &state.next {
-            Next::Settled(columns) => tally.add_settled(&orders[unused], |kind| {
+            Next::Settled(columns) => tally.add_settled(basis.orders(state.cards), |kind| {
                 columns.binary_search(&kinds.columns[kind]).is_ok()
             }),
             Next::Card(followers) => {
                 for (class, &follower) in followers.iter().enumerate() {
                     let rest = tallies[follower].as_ref().expect("still to be used");
-                    let products = basis.products(unused - 1);
-                    tally.add_dealt(rest, products.map(|products| products[class]));
+                    tally.add_dealt(rest, basis, state.cards, class);
                 }
-                for &follower in followers {
-                    if last_uses[follower] == position {
-                        tallies[follower] = None;
-                    }
+            }
+            Next::AnyCard(follower) => {
+                let rest = tallies[*follower].as_ref().expect("still to be used");
+                for class in 0..basis.classes() {
+                    tally.add_dealt(rest, basis, state.cards, class);
                 }
+            }
+        }
+        for &follower in state.next.followers() {
+            if last_uses[follower] == position {
+                tallies[follower] = None;
             }
         }
         tallies.push(Some(tally));
@@ -127,15 +152,23 @@ fn add_up(states: &[State], kinds: &Kinds, basis: &Basis) -> Vec<Vec<u16>> {
         .collect()
 }
 
+impl Next {
+    fn followers(&self) -> &[usize] {
+        match self {
+            Next::Settled(_) => &[],
+            Next::Card(followers) => followers,
+            Next::AnyCard(follower) => std::slice::from_ref(follower),
+        }
+    }
+}
+
 /// For each state, the last one that it follows: after that its counts are no
 /// longer needed.
 fn last_uses(states: &[State]) -> Vec<usize> {
     let mut last_uses = vec![states.len(); states.len()];
     for (position, state) in states.iter().enumerate() {
-        if let Next::Card(followers) = &state.next {
-            for &follower in followers {
-                last_uses[follower] = position;
-            }
+        for &follower in state.next.followers() {
+            last_uses[follower] = position;
         }
     }
     last_uses
@@ -160,21 +193,21 @@ impl Tally {
     }
 
     /// Adds all the orders of the cards left undealt, for the kinds that count
-    /// the finished coup.
+    /// the coup.
     fn add_settled(&mut self, orders: &[u16], counts: impl Fn(usize) -> bool) {
         for kind in (0..self.kinds).filter(|&kind| counts(kind)) {
             let column = self.counts[kind..].iter_mut().step_by(self.kinds);
-            column
-                .zip(orders)
-                .for_each(|(count, orders)| *count += orders);
+            for (count, orders) in column.zip(orders) {
+                *count += orders;
+            }
         }
     }
 
-    /// Adds the ways that begin with one more card, whose products with the
-    /// monomials stand at these positions.
-    fn add_dealt(&mut self, rest: &Tally, products: impl Iterator<Item = usize>) {
-        for (row, position) in rest.counts.chunks_exact(self.kinds).zip(products) {
-            let start = position * self.kinds;
+    /// Adds the ways that begin with a card of a class, of so many cards in all.
+    fn add_dealt(&mut self, rest: &Tally, basis: &Basis, cards: usize, class: usize) {
+        let rows = rest.counts.chunks_exact(self.kinds);
+        for (row, products) in rows.zip(basis.products(cards - 1)) {
+            let start = products[class] as usize * self.kinds;
             let sums = &mut self.counts[start..start + self.kinds];
             for (sum, count) in sums.iter_mut().zip(row) {
                 *sum += count;

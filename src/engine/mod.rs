@@ -9,6 +9,6 @@ mod states;
 mod weight;
 
 pub use classes::Classes;
-pub use compile::compile;
+pub use compile::{TooFine, compile};
 pub use polynomial::CoupPolynomial;
 pub use states::Ledger;

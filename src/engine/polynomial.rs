@@ -7,6 +7,7 @@ use num_traits::CheckedMul;
 
 use super::classes::Classes;
 use super::weight::Weight;
+use crate::coup::Coup;
 use crate::shoe::{Shoe, Unspecified};
 
 /// Counts of deals, column by column, as polynomials in the composition of the
@@ -48,13 +49,28 @@ impl CoupPolynomial {
         &self.classes
     }
 
-    /// The number of deals from a shoe that each column counts.
+    /// Its degree: how many cards of the coup matter.
+    #[must_use]
+    pub fn degree(&self) -> usize {
+        self.degree
+    }
+
+    /// The number of six-card deals from a shoe that each column counts.
     ///
     /// # Errors
     ///
     /// What was seen of the cards does not tell how many of each class are left.
     pub fn at(&self, shoe: &Shoe) -> Result<Vec<BigUint>, Unspecified> {
-        let counts = self.classes.counts(shoe)?;
+        self.at_classes(&self.classes, shoe)
+    }
+
+    /// The same with other classes in the place of its own.
+    pub(crate) fn at_classes(
+        &self,
+        classes: &Classes,
+        shoe: &Shoe,
+    ) -> Result<Vec<BigUint>, Unspecified> {
+        let counts = classes.counts(shoe)?;
         let evaluation = Evaluation {
             polynomial: self,
             shoe,
@@ -69,18 +85,19 @@ impl CoupPolynomial {
         } else {
             evaluation.run::<BigUint>()
         };
-        Ok(self
-            .columns
-            .iter()
-            .map(|&kind| kinds[kind].clone())
-            .collect())
+        // The cards of a deal that do not matter can be any that are left.
+        let others: BigUint = (self.degree..Coup::MAX_CARDS)
+            .map(|dealt| shoe.remaining(cards, dealt as u64))
+            .product();
+        let deals = |&kind: &usize| &kinds[kind] * &others;
+        Ok(self.columns.iter().map(deals).collect())
     }
 
     /// Whether no step of an evaluation at so many cards exceeds an integer type.
     ///
     /// However the factors of a term are grouped, a group of g cards is worth at
     /// most N^g, and so is a sum of such groups with their coefficients, which
-    /// count words. So N⁶ bounds every step, from N = 6 on.
+    /// count words. So N^degree bounds every step, from N = 6 on.
     fn fits<I: Copy + From<u64> + CheckedMul>(&self, cards: u64) -> bool {
         let cards = I::from(cards.max(6));
         let power = (1..self.degree).try_fold(cards, |power, _| power.checked_mul(&cards));

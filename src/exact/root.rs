@@ -6,8 +6,8 @@ use num_integer::Integer;
 use super::decimal::{self, Places};
 use super::fraction::Exact;
 
-/// The square root of a number that is not negative. It is irrational as a
-/// rule, so it has no exact form to print: only a rounded one.
+/// A square root, or the negative of one. It is irrational as a rule, so it has
+/// no exact form to print: only a rounded one.
 ///
 /// ```
 /// use baccarat::{Exact, Places, Root};
@@ -16,16 +16,36 @@ use super::fraction::Exact;
 /// assert_eq!(Root::of(Exact::from(-1)), None);
 /// # Ok::<(), baccarat::BadPlaces>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Root {
     square: Exact,
+    negative: bool,
 }
 
 impl Root {
     /// The root of a number; `None` if that is negative.
     #[must_use]
     pub fn of(square: Exact) -> Option<Root> {
-        (!square.is_negative()).then_some(Root { square })
+        let negative = false;
+        (!square.is_negative()).then_some(Root { square, negative })
+    }
+
+    /// The quotient of a number and the root of another: a correlation is
+    /// that of a covariance and the root of the variances' product. `None` if
+    /// the other number is not positive.
+    ///
+    /// ```
+    /// use baccarat::{Exact, Places, Root};
+    /// let quotient = Root::quotient(&Exact::from(-3), &Exact::from(2)).unwrap();
+    /// assert_eq!(quotient.decimal(Places::FOUR), "-2.1213");
+    /// ```
+    #[must_use]
+    pub fn quotient(number: &Exact, square: &Exact) -> Option<Root> {
+        square.is_positive().then_some(())?;
+        Some(Root {
+            square: (number * number).checked_div(square)?,
+            negative: number.is_negative(),
+        })
     }
 
     /// The number whose root it is, exactly.
@@ -48,7 +68,7 @@ impl Root {
             std::cmp::Ordering::Equal if floor.is_odd() => floor + 1_u32,
             _ => floor,
         };
-        decimal::with_point(&units, places)
+        decimal::with_point(&if self.negative { -units } else { units }, places)
     }
 }
 

@@ -4,20 +4,27 @@
 //! it lays the same figures out on a [`Page`] for people. Renderers know
 //! documents and pages, and no question.
 
+mod bets;
 mod envelope;
 mod figure;
 mod odds;
 mod page;
 mod render;
+mod rules;
 mod setting;
 mod text;
 
+pub use bets::{BetsAnswer, BetsQuestion, BetsReport};
 pub use envelope::Envelope;
 pub use figure::{Counts, Figure, Rounded, Ways};
 pub use odds::{
-    BetRow, Detail, HandsRow, OddsAnswer, OddsQuestion, OddsReport, OutcomeRow, PaytableRow,
-    ResolvedRow,
+    BetRow, CovarianceRows, Detail, Extras, HandsRow, OddsAnswer, OddsQuestion, OddsReport,
+    OutcomeRow, PaytableRow, ResolvedRow,
 };
-pub use page::{Cell, Page, Table};
+pub use page::{Cell, Heading, Page, Table};
 pub use render::{Format, Report, render};
+pub use rules::{
+    CompareAnswer, CompareCell, CompareQuestion, CompareReport, CompareRow, RulesAnswer,
+    RulesQuestion, RulesReport,
+};
 pub use setting::{BetTerms, RowTerms, RulesRow, Setting, ShoeRow};

@@ -4,10 +4,10 @@ use serde::Serialize;
 
 use super::envelope::Envelope;
 use super::figure::{Figure, Rounded, Ways};
-use super::page::{Cell, Page, Table};
+use super::page::{Cell, Heading, Page, Table, precision};
 use super::render::Report;
 use super::setting::{BetTerms, RulesRow, Setting, ShoeRow};
-use crate::analysis::{self, BetOdds, Chance, Hands, Odds, WINNERS};
+use crate::analysis::{self, BetOdds, Chance, Covariances, Hands, Odds, WINNERS};
 use crate::bet;
 use crate::coup::Side;
 use crate::exact::{Exact, Places};
@@ -22,6 +22,8 @@ pub struct OddsReport {
     assumptions: String,
     #[serde(skip)]
     places: Places,
+    #[serde(skip)]
+    with_paytables: bool,
 }
 
 /// What was asked.
@@ -33,6 +35,8 @@ pub struct OddsQuestion {
     pub rules: RulesRow,
     /// The bets, with their paytables.
     pub bets: Vec<BetTerms>,
+    /// Whether the answer has the covariances of the bets.
+    pub covariance: bool,
     /// Whether the answer has its detail.
     pub detail: bool,
     /// How many decimals are shown.
@@ -50,6 +54,9 @@ pub struct OddsAnswer {
     pub outcomes: Vec<OutcomeRow>,
     /// The bets.
     pub bets: Vec<BetRow>,
+    /// How the bets vary together, where that is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub covariance: Option<CovarianceRows>,
     /// The laws of the hands, where they are asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<Detail>,
@@ -104,6 +111,18 @@ pub struct PaytableRow {
     pub probability: Figure,
 }
 
+/// How the bets vary together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CovarianceRows {
+    /// The bets, in the order of the rows and columns.
+    pub ids: Vec<String>,
+    /// The covariances of the units won per unit staked; on the diagonal, the
+    /// variances.
+    pub matrix: Vec<Vec<Figure>>,
+    /// The correlations; none where a bet does not vary.
+    pub correlations: Vec<Vec<Option<Rounded>>>,
+}
+
 /// How the hands end, and what leaving out the pushes makes of the edge.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Detail {
@@ -137,16 +156,21 @@ pub struct ResolvedRow {
     pub house_edge_resolved: Option<Figure>,
 }
 
+/// What is asked besides the odds.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Extras<'a> {
+    /// How the bets vary together.
+    pub covariances: Option<&'a Covariances>,
+    /// How the hands end.
+    pub hands: Option<&'a Hands>,
+    /// Whether the page shows each line of the paytables.
+    pub with_paytables: bool,
+}
+
 impl OddsReport {
-    /// The report of the odds of a shoe, with detail if the law of the hands
-    /// is given.
+    /// The report of the odds of a shoe.
     #[must_use]
-    pub fn new(
-        setting: &Setting,
-        odds: &Odds,
-        hands: Option<&Hands>,
-        places: Places,
-    ) -> OddsReport {
+    pub fn new(setting: &Setting, odds: &Odds, extras: Extras<'_>, places: Places) -> OddsReport {
         let rows = Rows { places };
         let bets = odds.bets.iter();
         let question = OddsQuestion {
@@ -156,20 +180,21 @@ impl OddsReport {
                 .clone()
                 .map(|bet| BetTerms::new(&bet.bet, places))
                 .collect(),
-            detail: hands.is_some(),
+            covariance: extras.covariances.is_some(),
+            detail: extras.hands.is_some(),
             digits: places.number(),
         };
         let cards = setting.shoe.cards();
+        let outcomes = WINNERS.iter().zip(&odds.outcomes);
         let answer = OddsAnswer {
             cards: cards.map_or_else(|| "infinite".to_owned(), |cards| cards.to_string()),
             ways: Ways(odds.ways.clone()),
-            outcomes: WINNERS
-                .iter()
-                .zip(&odds.outcomes)
-                .map(|pair| rows.outcome(pair))
-                .collect(),
+            outcomes: outcomes.map(|pair| rows.outcome(pair)).collect(),
             bets: bets.clone().map(|bet| rows.bet(bet)).collect(),
-            detail: hands.map(|hands| Detail {
+            covariance: extras
+                .covariances
+                .map(|all| rows.covariances(all, &odds.bets)),
+            detail: extras.hands.map(|hands| Detail {
                 totals: hands.totals.iter().map(|row| rows.hands(row)).collect(),
                 cards: hands.cards.iter().map(|row| rows.hands(row)).collect(),
                 resolved: bets.map(|bet| rows.resolved(bet)).collect(),
@@ -179,6 +204,7 @@ impl OddsReport {
             document: Envelope::new("baccarat/odds/1", question, answer),
             assumptions: setting.assumptions(),
             places,
+            with_paytables: extras.with_paytables,
         }
     }
 }
@@ -212,8 +238,8 @@ impl Rows {
     fn bet(self, odds: &BetOdds) -> BetRow {
         let lines = odds.bet.rows().iter().zip(&odds.rows);
         BetRow {
-            id: odds.bet.id().to_owned(),
-            name: odds.bet.name().to_owned(),
+            id: odds.bet.id.clone(),
+            name: odds.bet.name.clone(),
             rows: lines.map(|line| self.line(line)).collect(),
             win: self.figure(odds.win()),
             push: self.figure(odds.push()),
@@ -246,9 +272,30 @@ impl Rows {
         }
     }
 
+    fn covariances(self, all: &Covariances, bets: &[BetOdds]) -> CovarianceRows {
+        let places = self.places;
+        let rounded = |value| Rounded { value, places };
+        let indices = || 0..bets.len();
+        CovarianceRows {
+            ids: bets.iter().map(|odds| odds.bet.id.clone()).collect(),
+            matrix: all
+                .matrix
+                .iter()
+                .map(|row| row.iter().map(|value| self.figure(value.clone())).collect())
+                .collect(),
+            correlations: indices()
+                .map(|row| {
+                    indices()
+                        .map(|column| all.correlation(row, column).map(rounded))
+                        .collect()
+                })
+                .collect(),
+        }
+    }
+
     fn resolved(self, odds: &BetOdds) -> ResolvedRow {
         ResolvedRow {
-            id: odds.bet.id().to_owned(),
+            id: odds.bet.id.clone(),
             house_edge_resolved: odds.house_edge_resolved().map(|edge| self.figure(edge)),
         }
     }
@@ -257,18 +304,22 @@ impl Rows {
 impl Report for OddsReport {
     fn page(&self) -> Page {
         let answer = &self.document.answer;
-        let mut tables = vec![outcomes_table(answer, self.places), bets_table(answer)];
+        let bets = &answer.bets;
+        let mut tables = vec![outcomes_table(answer, self.places), bets_table(bets)];
+        if self.with_paytables {
+            tables.push(paytables(bets));
+        }
+        if let Some(covariance) = &answer.covariance {
+            tables.extend(covariance_tables(bets, covariance));
+        }
         if let Some(detail) = &answer.detail {
-            tables.push(resolved_table(answer, detail));
+            tables.push(resolved_table(bets, detail));
             tables.push(totals_table(detail));
             tables.push(cards_table(detail));
         }
         Page {
             assumptions: self.assumptions.clone(),
-            precision: match self.places.number() {
-                1 => "exact; shown to 1 place".to_owned(),
-                places => format!("exact; shown to {places} places"),
-            },
+            precision: precision(self.places),
             tables,
             notes: vec![
                 "House edge: mean loss per unit staked, pushes counted as staked; the".to_owned(),
@@ -278,8 +329,8 @@ impl Report for OddsReport {
     }
 }
 
-fn headings<const N: usize>(names: [&str; N]) -> Vec<String> {
-    names.map(str::to_owned).to_vec()
+fn headings<const N: usize>(names: [&str; N]) -> Vec<Heading> {
+    names.map(Heading::of).to_vec()
 }
 
 fn outcomes_table(answer: &OddsAnswer, places: Places) -> Table {
@@ -310,13 +361,24 @@ fn capitalized(name: &str) -> String {
     first.to_uppercase() + rest
 }
 
-fn bets_table(answer: &OddsAnswer) -> Table {
-    let rows = answer.bets.iter().map(|bet| {
+/// Whether there is no other bet than Player, Banker and Tie.
+fn are_main(bets: &[BetRow]) -> bool {
+    bets.iter()
+        .all(|bet| ["player", "banker", "tie"].contains(&bet.id.as_str()))
+}
+
+/// What a bet is called in a table: of many, the id, which is short.
+fn label(bet: &BetRow, bets: &[BetRow]) -> Cell {
+    let name = if are_main(bets) { &bet.name } else { &bet.id };
+    Cell::Text(name.clone())
+}
+
+fn bets_table(bets: &[BetRow]) -> Table {
+    let rows = bets.iter().map(|bet| {
+        let pays = bet.rows.first().map(|row| Cell::Payoff(row.pays.clone()));
         vec![
-            Cell::Text(bet.name.clone()),
-            bet.rows
-                .first()
-                .map_or(Cell::Absent, |row| Cell::Payoff(row.pays.clone())),
+            label(bet, bets),
+            pays.filter(|_| are_main(bets)).unwrap_or(Cell::Absent),
             Cell::Probability(bet.win.clone()),
             Cell::Probability(bet.push.clone()),
             Cell::Probability(bet.lose.clone()),
@@ -325,27 +387,92 @@ fn bets_table(answer: &OddsAnswer) -> Table {
             Cell::Rounded(bet.standard_deviation.clone()),
         ]
     });
+    let mut table = Table {
+        title: None,
+        headings: vec![
+            Heading::of("bet"),
+            Heading::of("pays"),
+            Heading::of("win"),
+            Heading::of("push"),
+            Heading::of("lose"),
+            Heading::of("house edge"),
+            Heading::spare("variance"),
+            Heading::of("std dev"),
+        ],
+        rows: rows.collect(),
+    };
+    if !are_main(bets) {
+        // Their payoffs differ by line, and stand in the paytables.
+        table.remove_column(1);
+    }
+    table
+}
+
+fn paytables(bets: &[BetRow]) -> Table {
+    let rows = bets.iter().flat_map(|bet| {
+        bet.rows.iter().enumerate().map(|(place, row)| {
+            let name = if place == 0 {
+                bet.id.clone()
+            } else {
+                String::new()
+            };
+            vec![
+                Cell::Text(name),
+                Cell::Text(row.event.clone()),
+                Cell::Payoff(row.pays.clone()),
+                Cell::Ways(row.ways.0.clone()),
+                Cell::Probability(row.probability.clone()),
+            ]
+        })
+    });
     Table {
         title: None,
-        headings: headings([
-            "bet",
-            "pays",
-            "win",
-            "push",
-            "lose",
-            "house edge",
-            "variance",
-            "std dev",
-        ]),
+        headings: vec![
+            Heading::of("bet"),
+            Heading::of("event"),
+            Heading::of("pays"),
+            Heading::spare("ways"),
+            Heading::of("probability"),
+        ],
         rows: rows.collect(),
     }
 }
 
-fn resolved_table(answer: &OddsAnswer, detail: &Detail) -> Table {
-    let rows = answer.bets.iter().zip(&detail.resolved).map(|(bet, row)| {
+fn covariance_tables(bets: &[BetRow], covariance: &CovarianceRows) -> [Table; 2] {
+    let table = |title: &str, cell: &dyn Fn(usize, usize) -> Cell| {
+        let rows = bets.iter().enumerate().map(|(row, bet)| {
+            let cells = (0..bets.len()).map(|column| cell(row, column));
+            [Cell::Text(bet.id.clone())]
+                .into_iter()
+                .chain(cells)
+                .collect()
+        });
+        let columns = bets.iter().map(|bet| Heading::of(&bet.id));
+        Table {
+            title: Some(title.to_owned()),
+            headings: [Heading::of("")].into_iter().chain(columns).collect(),
+            rows: rows.collect(),
+        }
+    };
+    let covariances = &covariance.matrix;
+    let correlations = &covariance.correlations;
+    [
+        table("Covariance of the units won", &|row, column| {
+            Cell::Number(covariances[row][column].clone())
+        }),
+        table("Correlation", &|row, column| {
+            correlations[row][column]
+                .clone()
+                .map_or(Cell::Absent, Cell::Rounded)
+        }),
+    ]
+}
+
+fn resolved_table(bets: &[BetRow], detail: &Detail) -> Table {
+    let rows = bets.iter().zip(&detail.resolved).map(|(bet, row)| {
         let edge = row.house_edge_resolved.clone();
         vec![
-            Cell::Text(bet.name.clone()),
+            label(bet, bets),
             Cell::Share(bet.expectation.clone()),
             edge.map_or(Cell::Absent, Cell::Share),
         ]
@@ -358,7 +485,7 @@ fn resolved_table(answer: &OddsAnswer, detail: &Detail) -> Table {
 }
 
 fn totals_table(detail: &Detail) -> Table {
-    let banker = (0..10).map(|total| format!("B {total}"));
+    let banker = (0..10).map(|total| Heading::of(&format!("B {total}")));
     let rows = detail.totals.chunks(10).map(|row| {
         let name = row
             .first()
@@ -370,7 +497,7 @@ fn totals_table(detail: &Detail) -> Table {
     });
     Table {
         title: Some("Final totals, % of coups: Player's by row, Banker's by column".to_owned()),
-        headings: [String::new()].into_iter().chain(banker).collect(),
+        headings: [Heading::of("")].into_iter().chain(banker).collect(),
         rows: rows.collect(),
     }
 }

@@ -3,6 +3,7 @@
 use num_bigint::BigUint;
 
 use super::figure::{Figure, Rounded};
+use crate::exact::Places;
 
 /// A report as people read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,22 +18,71 @@ pub struct Page {
     pub notes: Vec<String>,
 }
 
+/// How exact a page's figures are and how many decimals are shown.
+pub(super) fn precision(places: Places) -> String {
+    match places.number() {
+        1 => "exact; shown to 1 place".to_owned(),
+        places => format!("exact; shown to {places} places"),
+    }
+}
+
 /// A table. The first column names its rows; the others hold figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// What the table shows, where its headings do not say it.
     pub title: Option<String>,
     /// A heading for each column.
-    pub headings: Vec<String>,
+    pub headings: Vec<Heading>,
     /// The rows, each with a cell for each heading.
     pub rows: Vec<Vec<Cell>>,
+}
+
+impl Table {
+    /// Takes a column out.
+    pub(super) fn remove_column(&mut self, column: usize) {
+        self.headings.remove(column);
+        for row in &mut self.rows {
+            row.remove(column);
+        }
+    }
+}
+
+/// What a column is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heading {
+    /// Its name, and its unit where the figures do not bear it.
+    pub text: String,
+    /// Whether the column may be left out where there is no room.
+    pub spare: bool,
+}
+
+impl Heading {
+    /// A column that is always shown.
+    #[must_use]
+    pub fn of(text: &str) -> Heading {
+        Heading {
+            text: text.to_owned(),
+            spare: false,
+        }
+    }
+
+    /// A column that is shown where there is room.
+    #[must_use]
+    pub fn spare(text: &str) -> Heading {
+        Heading {
+            spare: true,
+            ..Heading::of(text)
+        }
+    }
 }
 
 /// One entry of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// A name.
+    /// A name, or a sentence.
     Text(String),
+    /// A name that stands to the right, as figures do.
+    Right(String),
     /// A number of deals.
     Ways(BigUint),
     /// A probability, shown as a percentage with its sign; a dash is impossible.
@@ -41,6 +91,8 @@ pub enum Cell {
     BareProbability(Figure),
     /// A share of the stake, shown as a percentage.
     Share(Figure),
+    /// A difference of shares, shown as a percentage with its sign; a dash is none.
+    Change(Figure),
     /// Net units won to units staked: 19:20.
     Payoff(Figure),
     /// A plain number.

@@ -38,10 +38,10 @@ impl Format {
 /// Writes a report, with a newline at its end.
 ///
 /// ```
-/// use baccarat::report::{Format, OddsReport, Setting, render};
+/// use baccarat::report::{Extras, Format, OddsReport, Setting, render};
 /// use baccarat::{Places, ShoeSource, Tableau, odds};
 /// let setting = Setting::new(ShoeSource::default(), Tableau::PUNTO_BANCO)?;
-/// let report = OddsReport::new(&setting, &odds(&setting.shoe)?, None, Places::FOUR);
+/// let report = OddsReport::new(&setting, &odds(&setting.shoe)?, Extras::default(), Places::FOUR);
 /// let text = render(&report, Format::Text)?;
 /// assert!(text.contains("Banker      2,292,252,566,437,888      45.8597%"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use super::figure::{Counts, Figure};
-use crate::bet::Bet;
+use crate::bet::{Bet, Condition};
 use crate::exact::Places;
 use crate::shoe::{Cards, NoSuchCard, Shoe, ShoeSource, Start};
-use crate::tableau::{Action, Tableau};
+use crate::tableau::{Action, BankerReads, Tableau, TwoNaturals};
 
 /// The shoe and the rules that a question is asked of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,25 +36,25 @@ impl Setting {
 
     /// The rules and the shoe in one line.
     pub(super) fn assumptions(&self) -> String {
-        let Setting {
-            source,
-            shoe,
-            rules,
-        } = self;
-        let mut parts = vec![rules.name.to_owned()];
-        if let Start::Decks(decks) = source.start {
+        format!("{}, {}", self.rules.id, self.shoe_assumptions())
+    }
+
+    /// The shoe in one line.
+    pub(super) fn shoe_assumptions(&self) -> String {
+        let mut parts = Vec::new();
+        if let Start::Decks(decks) = self.source.start {
             parts.push(match decks.number() {
                 Some(1) => "1 deck".to_owned(),
                 _ => format!("{decks} decks"),
             });
         }
-        match shoe.cards() {
+        match self.shoe.cards() {
             None => parts.push("cards put back once drawn".to_owned()),
             Some(cards) => {
                 parts.push(format!("{cards} cards"));
-                parts.push(match &source.start {
-                    Start::Counts(_) if source.removed.is_empty() => "as given".to_owned(),
-                    _ => removed(&source.removed),
+                parts.push(match &self.source.start {
+                    Start::Counts(_) if self.source.removed.is_empty() => "as given".to_owned(),
+                    _ => removed(&self.source.removed),
                 });
             }
         }
@@ -106,23 +106,48 @@ impl ShoeRow {
 /// The drawing rules as a document states them: D is draw, S is stand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RulesRow {
-    /// What the rules are called.
+    /// What the rules are called in commands.
     pub name: String,
-    /// Player's action on each two-card total, from 0 to 7.
+    /// What they are called in prose.
+    pub title: String,
+    /// What each rank is worth, ace to king.
+    pub pip_values: Vec<u8>,
+    /// The two-card totals that end the coup.
+    pub naturals: Vec<usize>,
+    /// What two naturals do to each other: `compare` or `tie`.
+    pub two_naturals: &'static str,
+    /// Player's action on each two-card total that is no natural.
     pub player: String,
-    /// Banker's row for each two-card total, from 0 to 7: the action on each
-    /// pip value of Player's third card, from 0 to 9, and then on a Player who
-    /// stood.
+    /// Banker's row for each two-card total that is no natural: the action on
+    /// each pip value of Player's third card, from 0 to 9, and then on a Player
+    /// who stood.
     pub banker: Vec<String>,
+    /// The rows that read Player's final total in place of the third card.
+    pub banker_reads_total: Vec<usize>,
 }
 
 impl RulesRow {
     pub(super) fn new(rules: &Tableau) -> RulesRow {
         let letters = |actions: &[Action]| actions.iter().copied().map(letter).collect();
+        let totals =
+            |holds: &dyn Fn(usize) -> bool| (0..10).filter(|&total| holds(total)).collect();
+        let open: Vec<usize> = totals(&|total| !rules.naturals[total]);
+        let player: Vec<Action> = open.iter().map(|&total| rules.player[total]).collect();
         RulesRow {
-            name: rules.name.to_owned(),
-            player: letters(&rules.player),
-            banker: rules.banker.iter().map(|row| letters(row)).collect(),
+            name: rules.id.to_string(),
+            title: rules.name.to_string(),
+            pip_values: rules.pip_values.iter().map(|pip| pip.value()).collect(),
+            naturals: totals(&|total| rules.naturals[total]),
+            two_naturals: match rules.two_naturals {
+                TwoNaturals::Compare => "compare",
+                TwoNaturals::Tie => "tie",
+            },
+            player: letters(&player),
+            banker: open
+                .iter()
+                .map(|&total| letters(&rules.banker[total]))
+                .collect(),
+            banker_reads_total: totals(&|total| rules.banker_reads[total] == BankerReads::Total),
         }
     }
 }
@@ -141,6 +166,9 @@ pub struct BetTerms {
     pub id: String,
     /// The bet's name in prose.
     pub name: String,
+    /// The rank of Player's first card, where it does not come from the shoe.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player_starts_with: Option<String>,
     /// The paytable; the first line that applies settles the bet.
     pub rows: Vec<RowTerms>,
 }
@@ -148,8 +176,10 @@ pub struct BetTerms {
 /// A line of a paytable, as a question states it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RowTerms {
-    /// When it applies.
+    /// What it is called.
     pub event: String,
+    /// When it applies, in the form of a bets file.
+    pub when: Condition,
     /// Net units won per unit staked.
     pub pays: Figure,
 }
@@ -158,14 +188,16 @@ impl BetTerms {
     pub(super) fn new(bet: &Bet, places: Places) -> BetTerms {
         let rows = bet.rows().iter().map(|row| RowTerms {
             event: row.event.clone(),
+            when: row.when.clone(),
             pays: Figure {
                 value: row.pays.clone(),
                 places,
             },
         });
         BetTerms {
-            id: bet.id().to_owned(),
-            name: bet.name().to_owned(),
+            id: bet.id.clone(),
+            name: bet.name.clone(),
+            player_starts_with: bet.player_starts_with.map(|rank| rank.to_string()),
             rows: rows.collect(),
         }
     }

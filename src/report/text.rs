@@ -1,6 +1,6 @@
 //! A page as plain text, for a terminal 80 columns wide.
 
-use comfy_table::{Cell as TableCell, CellAlignment, Table as TextTable, presets};
+use comfy_table::{CellAlignment, Table as TextTable, presets};
 use num_bigint::BigUint;
 
 use super::figure::Figure;
@@ -11,7 +11,10 @@ const WIDTH: usize = 80;
 
 /// The page as text, with a newline at its end.
 pub(super) fn text(page: &Page) -> String {
-    let mut blocks = vec![first_line(page)];
+    let mut blocks = Vec::new();
+    if !page.assumptions.is_empty() {
+        blocks.push(first_line(page));
+    }
     blocks.extend(page.tables.iter().map(table));
     if !page.notes.is_empty() {
         blocks.push(page.notes.join("\n"));
@@ -30,43 +33,97 @@ fn first_line(page: &Page) -> String {
 }
 
 fn table(table: &Table) -> String {
-    let mut text = TextTable::new();
-    text.load_style(presets::NOTHING)
-        .set_header(&table.headings);
-    for row in &table.rows {
-        text.add_row(row.iter().map(|cell| TableCell::new(cell_text(cell))));
-    }
-    // Narrow gaps where wide ones do not fit.
-    let widths = text.column_max_content_widths();
-    let content: usize = widths.iter().map(|&width| usize::from(width)).sum();
-    let gaps = widths.len().saturating_sub(1).max(1);
-    let gap = (WIDTH.saturating_sub(content) / gaps).clamp(1, 3);
-    let gap = u16::try_from(gap).expect("at most 3");
-    for (index, column) in text.column_iter_mut().enumerate() {
-        let (padding, alignment) = match index {
-            0 => (0, CellAlignment::Left),
-            _ => (gap, CellAlignment::Right),
-        };
-        column.set_padding((padding, 0));
-        column.set_cell_alignment(alignment);
-    }
-    let body = text.trim_fmt();
+    let body = in_columns(&fitted(table));
     match &table.title {
         Some(title) => format!("{title}\n{body}"),
         None => body,
     }
 }
 
+/// The texts of a table, by row, and which columns stand to the left.
+struct Texts {
+    rows: Vec<Vec<String>>,
+    left: Vec<bool>,
+}
+
+/// The table without the columns that can be spared, as far as they have to be.
+fn fitted(table: &Table) -> Texts {
+    let is_text = |row: &Vec<Cell>, column: usize| matches!(row.get(column), Some(Cell::Text(_)));
+    let mut columns: Vec<usize> = (0..table.headings.len()).collect();
+    loop {
+        let headings = columns
+            .iter()
+            .map(|&column| table.headings[column].text.clone());
+        let rows = table.rows.iter().map(|row| {
+            columns
+                .iter()
+                .filter_map(|&column| row.get(column).map(cell_text))
+                .collect()
+        });
+        let texts = Texts {
+            rows: [headings.collect()].into_iter().chain(rows).collect(),
+            left: columns
+                .iter()
+                .map(|&column| column == 0 || table.rows.iter().any(|row| is_text(row, column)))
+                .collect(),
+        };
+        let spare = columns
+            .iter()
+            .rposition(|&column| table.headings[column].spare);
+        match spare {
+            Some(place) if texts.width() + 2 * texts.gaps() > WIDTH => columns.remove(place),
+            _ => return texts,
+        };
+    }
+}
+
+impl Texts {
+    fn width(&self) -> usize {
+        let widest = |column: usize| {
+            let texts = self.rows.iter().filter_map(|row| row.get(column));
+            texts.map(|text| text.chars().count()).max().unwrap_or(0)
+        };
+        (0..self.left.len()).map(widest).sum()
+    }
+
+    fn gaps(&self) -> usize {
+        self.left.len().saturating_sub(1)
+    }
+}
+
+fn in_columns(texts: &Texts) -> String {
+    let mut table = TextTable::new();
+    table.load_style(presets::NOTHING);
+    for row in &texts.rows {
+        table.add_row(row);
+    }
+    // Narrow gaps where wide ones do not fit.
+    let gap = WIDTH.saturating_sub(texts.width()) / texts.gaps().max(1);
+    let gap = u16::try_from(gap.clamp(1, 3)).expect("at most 3");
+    for (index, column) in table.column_iter_mut().enumerate() {
+        column.set_padding((if index == 0 { 0 } else { gap }, 0));
+        column.set_cell_alignment(if texts.left[index] {
+            CellAlignment::Left
+        } else {
+            CellAlignment::Right
+        });
+    }
+    table.trim_fmt()
+}
+
 fn cell_text(cell: &Cell) -> String {
     match cell {
-        Cell::Text(text) => text.clone(),
+        Cell::Text(text) | Cell::Right(text) => text.clone(),
         Cell::Ways(ways) => grouped(ways),
-        Cell::Probability(figure) | Cell::BareProbability(figure) if figure.value.is_zero() => {
+        Cell::Probability(figure) | Cell::BareProbability(figure) | Cell::Change(figure)
+            if figure.value.is_zero() =>
+        {
             DASH.to_owned()
         }
+        Cell::Change(figure) if figure.value.is_positive() => format!("+{}", percent(figure)),
         Cell::BareProbability(figure) => percent(figure).trim_end_matches('%').to_owned(),
-        Cell::Probability(figure) | Cell::Share(figure) => percent(figure),
-        Cell::Payoff(figure) => ratio(&figure.value),
+        Cell::Probability(figure) | Cell::Share(figure) | Cell::Change(figure) => percent(figure),
+        Cell::Payoff(figure) => payoff(&figure.value),
         Cell::Number(figure) => figure.value.decimal(figure.places),
         Cell::Rounded(figure) => figure.value.decimal(figure.places),
         Cell::Absent => DASH.to_owned(),
@@ -79,8 +136,14 @@ fn percent(figure: &Figure) -> String {
     figure.value.percent(figure.places)
 }
 
-fn ratio(payoff: &Exact) -> String {
-    payoff.to_string().replace('/', ":")
+fn payoff(units: &Exact) -> String {
+    if units.is_zero() {
+        "push".to_owned()
+    } else if *units == Exact::from(-1) {
+        "lose".to_owned()
+    } else {
+        units.to_string().replace('/', ":")
+    }
 }
 
 /// The digits in groups of three.

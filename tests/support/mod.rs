@@ -135,7 +135,7 @@ pub fn deal_by_the_tableau(tableau: &Tableau, pips: &[u8]) -> Coup {
             rank: rank.expect("a pip value"),
             suit: Suit::Clubs,
         };
-        match tableau.next(&coup) {
+        match tableau.read(&coup).next() {
             Some(side) => coup
                 .with(side, card)
                 .expect("no hand is dealt a fourth card"),

@@ -1,7 +1,8 @@
-//! The drawing rules as tables, and who receives the next card.
+//! The tables themselves.
 
-use crate::card::{Card, Pip};
-use crate::coup::{Coup, Hand, Side, Standing};
+use std::borrow::Cow;
+
+use crate::card::{Card, Pip, Rank};
 
 /// What a side does with its two cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,7 +13,26 @@ pub enum Action {
     Stand,
 }
 
+/// What two naturals do to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TwoNaturals {
+    /// The higher one wins.
+    Compare,
+    /// They tie, whatever their totals.
+    Tie,
+}
+
+/// What the columns of a row of Banker's table stand for, once Player has drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BankerReads {
+    /// The pip value of Player's third card.
+    ThirdCard,
+    /// Player's final total.
+    Total,
+}
+
 use Action::{Draw as D, Stand as S};
+use BankerReads::ThirdCard;
 
 /// The drawing rules of a game.
 ///
@@ -27,13 +47,24 @@ use Action::{Draw as D, Stand as S};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tableau {
-    /// What the rules are called.
-    pub name: &'static str,
-    /// Player's rule, by Player's two-card total.
-    pub player: [Action; 8],
-    /// Banker's rule. Rows: Banker's two-card total. Columns: the pip value of
-    /// Player's third card, then the case of a Player who stood.
-    pub banker: [[Action; 11]; 8],
+    /// The rules' name in commands.
+    pub id: Cow<'static, str>,
+    /// The rules' name in prose.
+    pub name: Cow<'static, str>,
+    /// What each rank is worth, ace to king.
+    pub pip_values: [Pip; 13],
+    /// Whether each two-card total is a natural, which ends the coup.
+    pub naturals: [bool; 10],
+    /// What two naturals do to each other.
+    pub two_naturals: TwoNaturals,
+    /// Player's rule, by Player's two-card total. Naturals have no action, and
+    /// are written as standing.
+    pub player: [Action; 10],
+    /// Banker's rule. Rows: Banker's two-card total. Columns: what the row
+    /// reads of Player, 0 to 9, then the case of a Player who stood.
+    pub banker: [[Action; 11]; 10],
+    /// What each row of Banker's table reads.
+    pub banker_reads: [BankerReads; 10],
 }
 
 impl Tableau {
@@ -43,9 +74,13 @@ impl Tableau {
     /// The rules of punto banco, the same the world over.
     #[rustfmt::skip]
     pub const PUNTO_BANCO: Tableau = Tableau {
-        name: "punto-banco",
-        // 0  1  2  3  4  5  6  7
-        player: [ D, D, D, D, D, D, S, S ],
+        id: Cow::Borrowed("punto-banco"),
+        name: Cow::Borrowed("Punto banco"),
+        pip_values: standard_pip_values(),
+        naturals: [false, false, false, false, false, false, false, false, true, true],
+        two_naturals: TwoNaturals::Compare,
+        // 0  1  2  3  4  5  6  7  8  9
+        player: [ D, D, D, D, D, D, S, S, S, S ],
         banker: [
             // 0  1  2  3  4  5  6  7  8  9  stood
             [  D, D, D, D, D, D, D, D, D, D, D ], // 0
@@ -56,56 +91,26 @@ impl Tableau {
             [  S, S, S, S, D, D, D, D, S, S, D ], // 5
             [  S, S, S, S, S, S, D, D, S, S, S ], // 6
             [  S, S, S, S, S, S, S, S, S, S, S ], // 7
+            [S; 11], [S; 11], // 8 and 9 are naturals
         ],
+        banker_reads: [ThirdCard; 10],
     };
 
-    /// The side that receives the coup's next card; `None` once it is finished.
-    ///
-    /// ```
-    /// use baccarat::{Coup, Side, Tableau};
-    /// let rules = Tableau::PUNTO_BANCO;
-    /// assert_eq!(rules.next(&Coup::default()), Some(Side::Player));
-    /// ```
+    /// What a card is worth under these rules.
     #[must_use]
-    pub fn next(&self, coup: &Coup) -> Option<Side> {
-        let (player, banker) = (coup.player, coup.banker);
-        match (player.len(), banker.len()) {
-            (0, _) | (1, 1) => Some(Side::Player),
-            (_, 0 | 1) => Some(Side::Banker),
-            (2, 2) if player.is_natural() || banker.is_natural() => None,
-            (2, 2) if self.player_draws(player) => Some(Side::Player),
-            (_, 2) => self.banker_draws(player, banker).then_some(Side::Banker),
-            _ => None,
-        }
-    }
-
-    fn player_draws(&self, player: Hand) -> bool {
-        self.player.get(player.total().index()) == Some(&D)
-    }
-
-    fn banker_draws(&self, player: Hand, banker: Hand) -> bool {
-        let column = player
-            .third()
-            .map_or(Self::STOOD, |card| card.pip().index());
-        let row = self.banker.get(banker.total().index());
-        row.is_some_and(|row| row[column] == D)
+    pub fn pip(&self, card: Card) -> Pip {
+        self.pip_values[card.rank.index()]
     }
 }
 
-/// All of an unfinished coup that the cards still to be dealt can depend on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct DealMemory {
-    standing: Standing,
-    player_third: Option<Pip>,
-}
-
-impl DealMemory {
-    pub(crate) fn of(coup: &Coup) -> DealMemory {
-        DealMemory {
-            standing: coup.standing(),
-            player_third: coup.player.third().map(Card::pip),
-        }
+const fn standard_pip_values() -> [Pip; 13] {
+    let mut values = [Pip::ALL[0]; 13];
+    let mut index = 0;
+    while index < 13 {
+        values[index] = Rank::ALL[index].pip();
+        index += 1;
     }
+    values
 }
 
 #[cfg(test)]
@@ -141,6 +146,7 @@ mod tests {
     #[test]
     fn player_draws_on_five_and_stands_on_six() {
         let draws = Tableau::PUNTO_BANCO.player.map(|action| action == D);
-        assert_eq!(draws, [true, true, true, true, true, true, false, false]);
+        let five = [true, true, true, true, true, true];
+        assert_eq!(draws, [&five[..], &[false; 4]].concat()[..]);
     }
 }

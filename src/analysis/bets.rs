@@ -1,0 +1,314 @@
+//! How often each line of each bet's paytable settles it.
+//!
+//! Bets that remember the same of a coup are compiled together. What is said of
+//! suits is taken apart first: that some cards are all of one suit means that
+//! they are all spades, or all hearts, and so on, and the four are alike. So a
+//! polynomial that tells one suit from the rest serves for all four.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use num_bigint::{BigInt, BigUint};
+use thiserror::Error;
+
+use crate::bet::{Bet, Scope, Trace};
+use crate::card::{Card, Rank, Suit};
+use crate::coup::Coup;
+use crate::engine::{Classes, CoupPolynomial, Ledger, compile};
+use crate::shoe::{Shoe, Unspecified};
+use crate::tableau::{Reading, Tableau};
+
+/// A bet that tells too many cards apart over too many cards.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("bet {0} tells so many cards apart that there are more cases than can be counted")]
+pub struct TooFineBet(
+    /// The bet's id.
+    pub String,
+);
+
+/// Bets made ready for any number of shoes.
+#[derive(Clone, Debug)]
+pub(super) struct CompiledBets {
+    groups: Vec<Group>,
+    bets: usize,
+}
+
+/// Bets that are compiled together.
+#[derive(Clone, Debug)]
+struct Group {
+    /// Their positions among all bets, and the lines of their paytables.
+    bets: Vec<(usize, usize)>,
+    terms: Vec<Term>,
+}
+
+/// The deals in which some scopes are of one suit each.
+#[derive(Clone, Debug)]
+struct Term {
+    polynomial: CoupPolynomial,
+    /// How many scopes there are.
+    scopes: usize,
+    /// How many suits they share.
+    suits: usize,
+}
+
+/// What bets compiled together have in common.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Kind {
+    starts_with: Option<Rank>,
+    rules_matter: bool,
+    traces: BTreeSet<Trace>,
+    suited: BTreeSet<Scope>,
+}
+
+impl Kind {
+    fn of(bet: &Bet) -> Kind {
+        let mut kind = Kind {
+            starts_with: bet.player_starts_with,
+            rules_matter: reach(bet) > 4,
+            traces: BTreeSet::new(),
+            suited: BTreeSet::new(),
+        };
+        for row in bet.rows() {
+            row.when.trace(&mut kind.traces);
+            row.when.suited_scopes(&mut kind.suited);
+        }
+        kind
+    }
+}
+
+/// The number of cards of a coup from which on no card matters to a bet.
+fn reach(bet: &Bet) -> usize {
+    bet.rows()
+        .iter()
+        .map(|row| row.when.reach())
+        .max()
+        .unwrap_or(0)
+}
+
+impl CompiledBets {
+    pub(super) fn new(rules: &Tableau, bets: &[Bet]) -> Result<CompiledBets, TooFineBet> {
+        let mut kinds: BTreeMap<Kind, Vec<usize>> = BTreeMap::new();
+        for (position, bet) in bets.iter().enumerate() {
+            kinds.entry(Kind::of(bet)).or_default().push(position);
+        }
+        let groups = kinds
+            .iter()
+            .map(|(kind, positions)| {
+                let members: Vec<&Bet> =
+                    positions.iter().map(|&position| &bets[position]).collect();
+                Ok(Group {
+                    bets: positions
+                        .iter()
+                        .map(|&position| (position, bets[position].rows().len()))
+                        .collect(),
+                    terms: terms(rules, kind, &members)?,
+                })
+            })
+            .collect::<Result<_, _>>()?;
+        Ok(CompiledBets {
+            groups,
+            bets: bets.len(),
+        })
+    }
+
+    /// The deals that each line of each bet settles.
+    pub(super) fn at(&self, shoe: &Shoe) -> Result<Vec<Vec<BigUint>>, Unspecified> {
+        let mut ways = vec![Vec::new(); self.bets];
+        for group in &self.groups {
+            let rows = group.bets.iter().map(|&(_, rows)| rows).sum();
+            let mut sums = vec![BigInt::ZERO; rows];
+            for term in &group.terms {
+                term.add(shoe, &mut sums)?;
+            }
+            let mut sums = sums
+                .into_iter()
+                .map(BigInt::into_parts)
+                .map(|(_, ways)| ways);
+            for &(position, rows) in &group.bets {
+                ways[position] = sums.by_ref().take(rows).collect();
+            }
+        }
+        Ok(ways)
+    }
+}
+
+/// The terms that add up to the lines of some bets.
+///
+/// Let f(T) be the line that settles a coup if just the scopes in T were suited.
+/// Then f of those that are is the sum, over all sets S of scopes that are, of
+/// Δ(S) = Σ ±f(T) over the subsets T of S, with a minus where S has an odd number
+/// of scopes more. So each S is counted by itself, whatever other scopes do; and
+/// scopes of one suit each have suits that are the same or differ.
+fn terms(rules: &Tableau, kind: &Kind, bets: &[&Bet]) -> Result<Vec<Term>, TooFineBet> {
+    let scopes: Vec<Scope> = kind.suited.iter().copied().collect();
+    let mut terms = Vec::new();
+    for subset in 0..1_usize << scopes.len() {
+        let chosen = (0..scopes.len()).filter(|bit| subset & (1 << bit) != 0);
+        let chosen: Vec<Scope> = chosen.map(|bit| scopes[bit]).collect();
+        for suits in assignments(chosen.len()) {
+            let suited: Vec<(Scope, Suit)> = chosen.iter().copied().zip(suits).collect();
+            let distinct: BTreeSet<Suit> = suited.iter().map(|&(_, suit)| suit).collect();
+            let ledger = BetsLedger {
+                bets,
+                kind,
+                suited: &suited,
+                suits: distinct.len(),
+            };
+            terms.push(Term {
+                polynomial: compile(rules, &ledger).map_err(|_| {
+                    TooFineBet(bets.first().map(|bet| bet.id.clone()).unwrap_or_default())
+                })?,
+                scopes: suited.len(),
+                suits: distinct.len(),
+            });
+        }
+    }
+    Ok(terms)
+}
+
+/// The ways to give scopes suits, up to changing the suits' places: each scope
+/// has a suit that an earlier one has, or the first that none has.
+fn assignments(scopes: usize) -> Vec<Vec<Suit>> {
+    (0..scopes).fold(vec![Vec::new()], |assignments, _| {
+        assignments
+            .into_iter()
+            .flat_map(|suits: Vec<Suit>| {
+                let used = suits.iter().map(|suit| suit.index() + 1).max().unwrap_or(0);
+                Suit::ALL.into_iter().take(used + 1).map(move |suit| {
+                    let mut longer = suits.clone();
+                    longer.push(suit);
+                    longer
+                })
+            })
+            .collect()
+    })
+}
+
+impl Term {
+    /// Adds the deals of each line, over all choices of suits.
+    fn add(&self, shoe: &Shoe, sums: &mut [BigInt]) -> Result<(), Unspecified> {
+        for places in choices(self.suits) {
+            let classes = self.polynomial.classes().with_suits(places);
+            let columns = self.polynomial.at_classes(&classes, shoe)?;
+            for (subset, columns) in columns.chunks_exact(sums.len()).enumerate() {
+                let missing = self.scopes - subset.count_ones() as usize;
+                for (sum, deals) in sums.iter_mut().zip(columns) {
+                    if missing.is_multiple_of(2) {
+                        *sum += BigInt::from(deals.clone());
+                    } else {
+                        *sum -= BigInt::from(deals.clone());
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// For each choice of so many different suits, in order, the suit that takes
+/// each suit's place.
+fn choices(suits: usize) -> Vec<[Suit; 4]> {
+    let mut choices = vec![Vec::new()];
+    for _ in 0..suits {
+        choices = choices
+            .into_iter()
+            .flat_map(|chosen: Vec<Suit>| {
+                let free = Suit::ALL
+                    .into_iter()
+                    .filter(|suit| !chosen.contains(suit))
+                    .collect::<Vec<_>>();
+                free.into_iter()
+                    .map(move |suit| [chosen.clone(), vec![suit]].concat())
+            })
+            .collect();
+    }
+    let complete = |chosen: Vec<Suit>| {
+        let rest = Suit::ALL.into_iter().filter(|suit| !chosen.contains(suit));
+        let mut all = chosen.iter().copied().chain(rest);
+        Suit::ALL.map(|suit| all.next().unwrap_or(suit))
+    };
+    choices.into_iter().map(complete).collect()
+}
+
+/// A block of columns for each subset of the scopes that are held to be suited,
+/// and in it a column for each line of each bet.
+struct BetsLedger<'a> {
+    bets: &'a [&'a Bet],
+    kind: &'a Kind,
+    /// Scopes, each with the suit that all its cards have.
+    suited: &'a [(Scope, Suit)],
+    /// How many suits these are; they are the first ones.
+    suits: usize,
+}
+
+impl BetsLedger<'_> {
+    fn rows(&self) -> usize {
+        self.bets.iter().map(|bet| bet.rows().len()).sum()
+    }
+
+    /// Whether some scope has a card that is not of its suit.
+    fn is_dead(&self, coup: &Coup) -> bool {
+        let off_suit =
+            |&(scope, suit): &(Scope, Suit)| scope.cards(coup).any(|card| card.suit != suit);
+        self.suited.iter().any(off_suit)
+    }
+}
+
+impl Ledger for BetsLedger<'_> {
+    type Memory = Vec<u8>;
+
+    fn columns(&self) -> usize {
+        self.rows() << self.suited.len()
+    }
+
+    fn classes(&self, rules: &Tableau) -> Classes {
+        Classes::by(|card: Card| {
+            let pip = rules.pip(card).value();
+            let suit = card.suit.index().min(self.suits);
+            let marks = self.kind.traces.iter().map(|trace| trace.mark(card, pip));
+            let pip = self.kind.rules_matter.then_some(pip);
+            (pip, suit, marks.collect::<Vec<_>>())
+        })
+    }
+
+    fn start(&self) -> Coup {
+        self.bets.first().map(|bet| bet.start()).unwrap_or_default()
+    }
+
+    fn reach(&self) -> usize {
+        self.bets.iter().map(|bet| reach(bet)).max().unwrap_or(0)
+    }
+
+    fn decided(&self, reading: Reading<'_>) -> bool {
+        self.is_dead(reading.coup())
+    }
+
+    fn memory(&self, reading: Reading<'_>, finished: bool) -> Vec<u8> {
+        const DEAD: u8 = 0;
+        let coup = reading.coup();
+        if self.is_dead(coup) {
+            return vec![DEAD];
+        }
+        let mut memory = vec![1 + u8::try_from(coup.len()).unwrap_or(u8::MAX)];
+        for trace in &self.kind.traces {
+            trace.remember(reading, finished, &mut memory);
+        }
+        memory
+    }
+
+    fn settle(&self, reading: Reading<'_>, enter: &mut dyn FnMut(usize)) {
+        if self.is_dead(reading.coup()) {
+            return;
+        }
+        for subset in 0..1_usize << self.suited.len() {
+            let suited = |scope: Scope| {
+                let place = self.suited.iter().position(|&(other, _)| other == scope);
+                place.is_some_and(|bit| subset & (1 << bit) != 0)
+            };
+            let mut first = subset * self.rows();
+            for bet in self.bets {
+                enter(first + bet.settle_if(reading, &suited));
+                first += bet.rows().len();
+            }
+        }
+    }
+}

@@ -1,0 +1,402 @@
+//! Conditions on a finished coup, and what they need to know of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::matchers::{CardName, CardNames, Colour, Groups, Numbers, RankSets, Winners};
+use super::scope::Scope;
+use crate::card::{Card, CardSet, Pip, Rank};
+use crate::coup::Side;
+use crate::tableau::Reading;
+
+/// What has to be true of a finished coup: all that is stated. A condition that
+/// states nothing is always true.
+///
+/// ```
+/// use baccarat::bet::Condition;
+/// let dragon: Condition =
+///     serde_json::from_str(r#"{"winner": "banker", "banker": {"total": 7, "cards": 3}}"#)?;
+/// assert_ne!(dragon, Condition::default());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Condition {
+    /// Who wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winner: Option<Winners>,
+    /// The difference between the final totals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub margin: Option<Numbers>,
+    /// Whether Player has a natural.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player_natural: Option<bool>,
+    /// Whether Banker has a natural.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub banker_natural: Option<bool>,
+    /// The pip value of Player's third card; false where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player_third: Option<Numbers>,
+    /// The pip value of Banker's third card; false where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub banker_third: Option<Numbers>,
+    /// Which card Player's third one is; false where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player_third_in: Option<CardNames>,
+    /// Which card Banker's third one is; false where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub banker_third_in: Option<CardNames>,
+    /// Player's hand.
+    #[serde(skip_serializing_if = "CardsCondition::is_empty")]
+    pub player: CardsCondition,
+    /// Banker's hand.
+    #[serde(skip_serializing_if = "CardsCondition::is_empty")]
+    pub banker: CardsCondition,
+    /// Player's first two cards.
+    #[serde(skip_serializing_if = "CardsCondition::is_empty")]
+    pub player_first_two: CardsCondition,
+    /// Banker's first two cards.
+    #[serde(skip_serializing_if = "CardsCondition::is_empty")]
+    pub banker_first_two: CardsCondition,
+    /// The first two cards of both hands.
+    #[serde(skip_serializing_if = "CardsCondition::is_empty")]
+    pub first_four: CardsCondition,
+    /// All cards dealt.
+    #[serde(skip_serializing_if = "CardsCondition::is_empty")]
+    pub coup: CardsCondition,
+    /// At least one of these.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub any: Vec<Condition>,
+    /// Not this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not: Option<Box<Condition>>,
+}
+
+/// What has to be true of some of a coup's cards: all that is stated.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CardsCondition {
+    /// Their pip values added modulo 10.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<Numbers>,
+    /// How many they are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Numbers>,
+    /// How many of them are alike in rank.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub groups: Option<Groups>,
+    /// Which ranks they have.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ranks: Option<RankSets>,
+    /// Whether they are all of one suit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suited: Option<bool>,
+    /// The colour that all of them have.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub colour: Option<Colour>,
+    /// How many of them are certain cards.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub count: BTreeMap<CardName, Numbers>,
+}
+
+/// Something that has to be remembered of a coup while it is dealt.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Trace {
+    /// The totals and the numbers of cards of both hands.
+    Standing,
+    /// The pip value of a third card.
+    Third(Side),
+    /// Whether a third card is one of these.
+    ThirdIn(Side, CardSet),
+    /// The total of some cards that are no whole hand.
+    Total(Scope),
+    /// How many of some cards are alike in rank.
+    Groups(Scope),
+    /// Whether some cards have just these ranks.
+    Ranks(Scope, Vec<Rank>),
+    /// Whether some cards are all of a colour.
+    Colour(Scope, Colour),
+    /// How many of some cards are among these.
+    Count(Scope, CardSet),
+}
+
+impl Condition {
+    /// This and another condition together.
+    #[must_use]
+    pub fn and(self, other: Condition) -> Condition {
+        let neither = |condition| Condition {
+            not: Some(Box::new(condition)),
+            ..Condition::default()
+        };
+        neither(Condition {
+            any: vec![neither(self), neither(other)],
+            ..Condition::default()
+        })
+    }
+
+    /// Whether it is true of a finished coup.
+    #[must_use]
+    pub fn holds(&self, reading: Reading<'_>) -> bool {
+        self.holds_if(reading, &|scope| suited(scope, reading))
+    }
+
+    /// The same, with what is suited and what is not for someone else to say.
+    pub(crate) fn holds_if(&self, reading: Reading<'_>, suited: &dyn Fn(Scope) -> bool) -> bool {
+        let margin = || {
+            let totals = Side::BOTH.map(|side| reading.total(side).index());
+            totals[0].abs_diff(totals[1])
+        };
+        holds(self.winner.as_ref(), |winners| {
+            winners.0.contains(&reading.winner())
+        }) && holds(self.margin, |numbers| numbers.contains(margin()))
+            && self.naturals().all(|(side, natural)| {
+                holds(natural, |natural| reading.is_natural(side) == natural)
+            })
+            && self.thirds().all(|(side, numbers)| {
+                holds(numbers, |numbers| {
+                    reading
+                        .third(side)
+                        .is_some_and(|pip| numbers.contains(pip.index()))
+                })
+            })
+            && self.thirds_in().all(|(side, names)| {
+                holds(names, |names| {
+                    let third = reading.coup().hand(side).third();
+                    third.is_some_and(|card| names.set().contains(card))
+                })
+            })
+            && self
+                .scopes()
+                .all(|(scope, cards)| cards.holds(scope, reading, suited))
+            && (self.any.is_empty() || self.any.iter().any(|one| one.holds_if(reading, suited)))
+            && holds(self.not.as_ref(), |not| !not.holds_if(reading, suited))
+    }
+
+    fn naturals(&self) -> impl Iterator<Item = (Side, Option<bool>)> {
+        [
+            (Side::Player, self.player_natural),
+            (Side::Banker, self.banker_natural),
+        ]
+        .into_iter()
+    }
+
+    fn thirds(&self) -> impl Iterator<Item = (Side, Option<Numbers>)> {
+        [
+            (Side::Player, self.player_third),
+            (Side::Banker, self.banker_third),
+        ]
+        .into_iter()
+    }
+
+    fn thirds_in(&self) -> impl Iterator<Item = (Side, Option<&CardNames>)> {
+        let player = self.player_third_in.as_ref();
+        let banker = self.banker_third_in.as_ref();
+        [(Side::Player, player), (Side::Banker, banker)].into_iter()
+    }
+
+    fn scopes(&self) -> impl Iterator<Item = (Scope, &CardsCondition)> {
+        [
+            (Scope::Hand(Side::Player), &self.player),
+            (Scope::Hand(Side::Banker), &self.banker),
+            (Scope::FirstTwo(Side::Player), &self.player_first_two),
+            (Scope::FirstTwo(Side::Banker), &self.banker_first_two),
+            (Scope::FirstFour, &self.first_four),
+            (Scope::Coup, &self.coup),
+        ]
+        .into_iter()
+        .filter(|(_, cards)| !cards.is_empty())
+    }
+
+    fn parts(&self) -> impl Iterator<Item = &Condition> {
+        self.any.iter().chain(self.not.as_deref())
+    }
+
+    /// The number of cards of a coup from which on no card matters.
+    pub(crate) fn reach(&self) -> usize {
+        let whole = self.winner.is_some()
+            || self.margin.is_some()
+            || self.naturals().any(|(_, natural)| natural.is_some())
+            || self.thirds().any(|(_, numbers)| numbers.is_some())
+            || self.thirds_in().any(|(_, names)| names.is_some());
+        let scopes = self.scopes().map(|(scope, _)| scope.reach());
+        let parts = self.parts().map(Condition::reach);
+        let whole = if whole {
+            crate::coup::Coup::MAX_CARDS
+        } else {
+            0
+        };
+        scopes.chain(parts).max().unwrap_or(0).max(whole)
+    }
+
+    /// Adds what has to be remembered.
+    pub(crate) fn trace(&self, traces: &mut BTreeSet<Trace>) {
+        let hands = self.scopes().any(|(scope, cards)| {
+            matches!(scope, Scope::Hand(_)) && (cards.total.is_some() || cards.cards.is_some())
+        });
+        let natural = self.naturals().any(|(_, natural)| natural.is_some());
+        if self.winner.is_some() || self.margin.is_some() || natural || hands {
+            traces.insert(Trace::Standing);
+        }
+        let thirds = self.thirds().filter(|(_, numbers)| numbers.is_some());
+        traces.extend(thirds.map(|(side, _)| Trace::Third(side)));
+        traces.extend(
+            self.thirds_in()
+                .filter_map(|(side, names)| Some(Trace::ThirdIn(side, names?.set()))),
+        );
+        for (scope, cards) in self.scopes() {
+            cards.trace(scope, traces);
+        }
+        self.parts().for_each(|part| part.trace(traces));
+    }
+
+    /// Adds the cards that have to be of one suit, or not.
+    pub(crate) fn suited_scopes(&self, scopes: &mut BTreeSet<Scope>) {
+        let suited = self.scopes().filter(|(_, cards)| cards.suited.is_some());
+        scopes.extend(suited.map(|(scope, _)| scope));
+        self.parts().for_each(|part| part.suited_scopes(scopes));
+    }
+}
+
+/// What is not stated holds.
+fn holds<T>(stated: Option<T>, check: impl FnOnce(T) -> bool) -> bool {
+    stated.is_none_or(check)
+}
+
+fn suited(scope: Scope, reading: Reading<'_>) -> bool {
+    let mut suits = scope.cards(reading.coup()).map(|card| card.suit);
+    let first = suits.next();
+    suits.all(|suit| Some(suit) == first)
+}
+
+impl CardsCondition {
+    fn is_empty(&self) -> bool {
+        *self == CardsCondition::default()
+    }
+
+    fn holds(&self, scope: Scope, reading: Reading<'_>, suited: &dyn Fn(Scope) -> bool) -> bool {
+        let cards = || scope.cards(reading.coup());
+        holds(self.total, |numbers| {
+            numbers.contains(reading.total_of(cards()).index())
+        }) && holds(self.cards, |numbers| numbers.contains(cards().count()))
+            && holds(self.groups.as_ref(), |groups| {
+                groups.0.contains(&group_sizes(cards()))
+            })
+            && holds(self.ranks.as_ref(), |sets| {
+                sets.0.contains(&sorted_ranks(cards()))
+            })
+            && holds(self.suited, |wanted| suited(scope) == wanted)
+            && holds(self.colour, |colour| {
+                cards().all(|card| Colour::of(card.suit) == colour)
+            })
+            && self.counts().all(|(set, numbers)| {
+                numbers.contains(cards().filter(|&card| set.contains(card)).count())
+            })
+    }
+
+    fn counts(&self) -> impl Iterator<Item = (CardSet, Numbers)> {
+        self.count.iter().map(|(name, &numbers)| (name.0, numbers))
+    }
+
+    fn trace(&self, scope: Scope, traces: &mut BTreeSet<Trace>) {
+        if self.total.is_some() && !matches!(scope, Scope::Hand(_)) {
+            traces.insert(Trace::Total(scope));
+        }
+        if self.groups.is_some() {
+            traces.insert(Trace::Groups(scope));
+        }
+        let sets = self.ranks.iter().flat_map(|sets| &sets.0);
+        traces.extend(sets.map(|ranks| Trace::Ranks(scope, ranks.clone())));
+        traces.extend(self.colour.map(|colour| Trace::Colour(scope, colour)));
+        traces.extend(self.counts().map(|(set, _)| Trace::Count(scope, set)));
+    }
+}
+
+fn sorted_ranks(cards: impl Iterator<Item = Card>) -> Vec<Rank> {
+    let mut ranks: Vec<Rank> = cards.map(|card| card.rank).collect();
+    ranks.sort_unstable();
+    ranks
+}
+
+fn group_sizes(cards: impl Iterator<Item = Card>) -> Vec<u8> {
+    let mut counts = [0_u8; 13];
+    cards.for_each(|card| counts[card.rank.index()] += 1);
+    let mut sizes: Vec<u8> = counts.into_iter().filter(|&count| count > 0).collect();
+    sizes.sort_unstable_by(|one, other| other.cmp(one));
+    sizes
+}
+
+impl Trace {
+    /// What tells cards apart that leave different traces.
+    pub(crate) fn mark(&self, card: Card, pip: u8) -> u8 {
+        match self {
+            Trace::Standing | Trace::Third(_) | Trace::Total(_) => pip,
+            Trace::ThirdIn(_, set) | Trace::Count(_, set) => u8::from(set.contains(card)),
+            Trace::Groups(_) => card.rank as u8,
+            Trace::Ranks(_, ranks) => {
+                let place = ranks.iter().position(|&rank| rank == card.rank);
+                place.map_or(u8::MAX, |place| u8::try_from(place).unwrap_or(u8::MAX))
+            }
+            Trace::Colour(..) => Colour::of(card.suit) as u8,
+        }
+    }
+
+    /// Adds what is remembered of a coup, finished or not.
+    pub(crate) fn remember(&self, reading: Reading<'_>, finished: bool, memory: &mut Vec<u8>) {
+        const NONE: u8 = u8::MAX;
+        let coup = reading.coup();
+        let flag = |flag: Option<bool>| flag.map_or(NONE, u8::from);
+        let byte = |number: usize| u8::try_from(number).unwrap_or(NONE);
+        match self {
+            Trace::Standing => {
+                for side in Side::BOTH {
+                    memory.push(reading.total(side).value());
+                    memory.push(byte(coup.hand(side).len()));
+                }
+            }
+            Trace::Third(side) => {
+                memory.push(reading.third(*side).map_or(NONE, Pip::value));
+            }
+            Trace::ThirdIn(side, set) => {
+                memory.push(flag(
+                    coup.hand(*side).third().map(|card| set.contains(card)),
+                ));
+            }
+            Trace::Total(scope) => memory.push(reading.total_of(scope.cards(coup)).value()),
+            Trace::Groups(scope) => {
+                // Which ranks they are matters as long as others can join them.
+                if finished || scope.is_complete(coup) {
+                    memory.extend(group_sizes(scope.cards(coup)));
+                } else {
+                    push_ranks(scope.cards(coup), memory);
+                }
+                memory.push(NONE);
+            }
+            Trace::Ranks(scope, ranks) => {
+                if finished || scope.is_complete(coup) {
+                    memory.push(u8::from(sorted_ranks(scope.cards(coup)) == *ranks));
+                } else {
+                    push_ranks(scope.cards(coup), memory);
+                    memory.push(NONE);
+                }
+            }
+            Trace::Colour(scope, colour) => {
+                let all = scope
+                    .cards(coup)
+                    .all(|card| Colour::of(card.suit) == *colour);
+                memory.push(u8::from(all));
+            }
+            Trace::Count(scope, set) => {
+                memory.push(byte(
+                    scope.cards(coup).filter(|&card| set.contains(card)).count(),
+                ));
+            }
+        }
+    }
+}
+
+fn push_ranks(cards: impl Iterator<Item = Card>, memory: &mut Vec<u8>) {
+    let first = memory.len();
+    memory.extend(cards.map(|card| card.rank as u8));
+    memory[first..].sort_unstable();
+}

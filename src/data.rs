@@ -1,0 +1,140 @@
+//! Reading data that people write: TOML, or JSON.
+
+use std::fmt;
+
+use serde::de::DeserializeOwned;
+use thiserror::Error;
+
+use crate::quote::Quoted;
+
+/// Data that cannot be read, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub struct BadData {
+    /// The line, from 1, where it is known.
+    pub line: Option<usize>,
+    /// The column, from 1, where it is known.
+    pub column: Option<usize>,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl fmt::Display for BadData {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.line, self.column) {
+            (Some(line), Some(column)) => write!(f, "line {line}, column {column}: ")?,
+            (Some(line), None) => write!(f, "line {line}: ")?,
+            _ => {}
+        }
+        write!(f, "{}", self.message)
+    }
+}
+
+/// Reads data: JSON where the text begins with a brace, TOML otherwise.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
+    if text.trim_start().starts_with('{') {
+        serde_json::from_str(text).map_err(|error| {
+            let message = error.to_string();
+            let place = format!(" at line {} column {}", error.line(), error.column());
+            BadData {
+                line: Some(error.line()),
+                column: Some(error.column()),
+                message: in_our_words(message.strip_suffix(&place).unwrap_or(&message)),
+            }
+        })
+    } else {
+        toml::from_str(text).map_err(|error: toml::de::Error| {
+            let before = error.span().and_then(|span| text.get(..span.start));
+            BadData {
+                line: before.map(|before| before.matches('\n').count() + 1),
+                column: before.map(|before| {
+                    let line = before.rsplit('\n').next().unwrap_or_default();
+                    line.chars().count() + 1
+                }),
+                message: in_our_words(error.message()),
+            }
+        })
+    }
+}
+
+/// The parser's message in one line; where a name is unknown, with the nearest
+/// one that is known.
+fn in_our_words(message: &str) -> String {
+    let mut names = message.split('`').skip(1).step_by(2);
+    let unknown = ["unknown field", "unknown variant"]
+        .iter()
+        .find(|start| message.starts_with(**start));
+    match (unknown, names.next()) {
+        (Some(unknown), Some(name)) => {
+            let known: Vec<&str> = names.collect();
+            let name_shown = Quoted::new(name);
+            match nearest(name, known.iter().copied()) {
+                Some(near) => format!("{unknown} {name_shown}: did you mean '{near}'?"),
+                None => format!(
+                    "{unknown} {name_shown}: expected one of {}",
+                    known.join(", ")
+                ),
+            }
+        }
+        _ => message.lines().map(str::trim).collect::<Vec<_>>().join(" "),
+    }
+}
+
+/// The known name most like this one, if any is like it.
+///
+/// ```
+/// let known = ["dragon-7", "panda-8"];
+/// assert_eq!(baccarat::nearest("dragon7", known.into_iter()), Some("dragon-7"));
+/// assert_eq!(baccarat::nearest("zebra", known.into_iter()), None);
+/// ```
+pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    known
+        .map(|other| (strsim::jaro_winkler(name, other), other))
+        .filter(|(likeness, _)| *likeness > 0.75)
+        .max_by(|one, other| one.0.total_cmp(&other.0))
+        .map(|(_, other)| other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    struct Sample {
+        total: u8,
+    }
+
+    #[test]
+    fn both_forms_are_read() {
+        assert_eq!(read("total = 7"), Ok(Sample { total: 7 }));
+        assert_eq!(read(" {\"total\": 7}"), Ok(Sample { total: 7 }));
+    }
+
+    #[test]
+    fn errors_say_where_and_what_was_meant() {
+        for (text, message) in [
+            (
+                "total = 7\ntotl = 1",
+                "line 2, column 1: unknown field 'totl': did you mean 'total'?",
+            ),
+            (
+                "{\"totla\": 1}",
+                "line 1, column 8: unknown field 'totla': did you mean 'total'?",
+            ),
+            (
+                "zebra = 1",
+                "line 1, column 1: unknown field 'zebra': expected one of total",
+            ),
+        ] {
+            assert_eq!(read::<Sample>(text).unwrap_err().to_string(), message);
+        }
+        assert!(read::<Sample>("total = ").unwrap_err().line == Some(1));
+        assert!(
+            read::<Sample>("")
+                .unwrap_err()
+                .to_string()
+                .contains("missing field")
+        );
+    }
+}
