@@ -1,18 +1,15 @@
-//! Every published figure that can be expressed, to its last printed digit.
-
-mod support;
+//! Every published figure of the game and its bets, to its last printed digit.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
-use baccarat::bet::{Terms, main_bets};
+use baccarat::bet::{Bet, Condition, Row, Terms, catalogue};
 use baccarat::num_bigint::BigUint;
-use baccarat::{
-    BetOdds, CompiledHands, CompiledOdds, Decks, Exact, Hands, Odds, Places, Root, Shoe, Tableau,
-};
+use baccarat::{BetOdds, CompiledOdds, Decks, Exact, Odds, Places, Root, Shoe, Tableau};
 use serde::Deserialize;
 
-/// One printed figure. It is about one of the main bets, or about an event.
+/// One printed figure. It is about a bet of the catalogue, or about the coups of
+/// which a condition is true.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Record {
@@ -20,10 +17,15 @@ struct Record {
     source: String,
     decks: String,
     bet: Option<String>,
-    event: Option<String>,
-    /// What the bet pays, or would pay on the event, if not the usual.
+    when: Option<Condition>,
+    /// The line of the bet's paytable that it is about, if it is about one.
+    row: Option<String>,
+    /// What the bet's first line pays, if not the usual.
     pays: Option<String>,
     quantity: String,
+    /// How the source counts deals, if not by ordered sixes: by unordered
+    /// groups of so many cards.
+    of: Option<String>,
     printed: String,
     /// How many digits of an integer are printed, the rest being zeros.
     significant: Option<usize>,
@@ -40,7 +42,6 @@ fn records() -> Vec<Record> {
 
 /// What a figure is, exactly.
 enum Value {
-    Ways(BigUint),
     Number(Exact),
     Root(Root),
 }
@@ -56,7 +57,6 @@ impl Value {
         let places = Places::new(u32::try_from(fraction.len()).unwrap()).unwrap();
         let percent = record.printed.ends_with('%');
         match self {
-            Value::Ways(ways) => ways.to_string(),
             Value::Number(number) if percent => number.percent(places),
             Value::Number(number) => number.decimal(places),
             Value::Root(root) => root.decimal(places),
@@ -66,183 +66,150 @@ impl Value {
     fn agrees(&self, record: &Record) -> bool {
         let printed = record.printed.replace(',', "");
         let ours = self.printed_like(record);
-        match (self, record.significant) {
-            (Value::Ways(ways), Some(digits)) => {
-                let step = BigUint::from(10_u32).pow(u32::try_from(ours.len() - digits).unwrap());
-                let printed: BigUint = printed.parse().expect("an integer");
-                let cut = ways / &step * &step;
-                let rounded = (ways + &step / 2_u32) / &step * &step;
-                printed == cut || printed == rounded
-            }
-            _ => printed == ours,
-        }
+        let Some(digits) = record.significant else {
+            return printed == ours && (record.quantity != "ways" || self.is_whole());
+        };
+        let step = BigUint::from(10_u32).pow(u32::try_from(ours.len() - digits).unwrap());
+        let ways: BigUint = ours.parse().expect("an integer");
+        let cut = &ways / &step * &step;
+        let rounded = (&ways + &step / 2_u32) / &step * &step;
+        let printed: BigUint = printed.parse().expect("an integer");
+        printed == cut || printed == rounded
+    }
+
+    fn is_whole(&self) -> bool {
+        matches!(self, Value::Number(number) if number.to_string().ends_with("/1"))
     }
 }
 
-impl std::fmt::Display for Value {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Value::Ways(ways) => write!(f, "{ways}"),
-            Value::Number(number) => write!(f, "{number}"),
+            Value::Number(number) => {
+                let text = number.to_string();
+                write!(f, "{}", text.strip_suffix("/1").unwrap_or(&text))
+            }
             Value::Root(root) => write!(f, "√({})", root.square()),
         }
     }
 }
 
-/// The answers for each number of decks, computed once.
-#[derive(Default)]
+/// All bets that the records are about, at each number of decks.
 struct Answers {
-    hands: BTreeMap<String, Hands>,
+    bets: BTreeMap<String, usize>,
+    odds: BTreeMap<String, Odds>,
+}
+
+/// The name under which a record's bet is compiled.
+fn key(record: &Record) -> String {
+    match (&record.bet, &record.when) {
+        (Some(bet), None) => format!("{bet} {}", record.pays.as_deref().unwrap_or_default()),
+        (None, Some(when)) => serde_json::to_string(when).unwrap(),
+        _ => panic!("{} is about a bet or about a condition", record.id),
+    }
+}
+
+fn bet(record: &Record, known: &[Bet]) -> Bet {
+    if let Some(when) = &record.when {
+        let row = Row {
+            event: "it is so".to_owned(),
+            when: when.clone(),
+            pays: Exact::one(),
+        };
+        return Bet::new("event", "event", vec![row], Exact::from(-1));
+    }
+    let bet = known
+        .iter()
+        .find(|bet| Some(&bet.id) == record.bet.as_ref());
+    let bet = bet
+        .unwrap_or_else(|| panic!("{}: no such bet", record.id))
+        .clone();
+    let Some(pays) = &record.pays else {
+        return bet;
+    };
+    let mut rows = bet.rows().to_vec();
+    let otherwise = rows.pop().expect("a last line").pays;
+    rows[0].pays = pays.parse().expect("a payoff");
+    Bet::new(&bet.id, &bet.name, rows, otherwise)
 }
 
 impl Answers {
-    fn value(&mut self, record: &Record) -> Value {
-        let decks: Decks = record.decks.parse().expect("decks");
-        let shoe = Shoe::full(decks);
-        match (&record.bet, &record.event) {
-            (Some(bet), None) => of_bet(&bet_odds(bet, record.pays.as_deref(), &shoe), record),
-            (None, Some(event)) => self.of_event(event, &shoe, record),
-            _ => panic!("{} is about a bet or an event", record.id),
+    fn to(records: &[Record]) -> Answers {
+        let known = catalogue(&Terms::default());
+        let mut bets = BTreeMap::new();
+        let mut list = Vec::new();
+        for record in records {
+            bets.entry(key(record)).or_insert_with(|| {
+                list.push(bet(record, &known));
+                list.len() - 1
+            });
         }
+        let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, list).expect("few classes");
+        let mut odds = BTreeMap::new();
+        for record in records {
+            odds.entry(record.decks.clone()).or_insert_with(|| {
+                let decks: Decks = record.decks.parse().expect("decks");
+                compiled.at(&Shoe::full(decks)).expect("a full shoe")
+            });
+        }
+        Answers { bets, odds }
     }
 
-    fn of_event(&mut self, event: &str, shoe: &Shoe, record: &Record) -> Value {
-        let hands = self.hands.entry(record.decks.clone()).or_insert_with(|| {
-            let compiled = CompiledHands::new(&Tableau::PUNTO_BANCO);
-            compiled.at(shoe).expect("a full shoe")
-        });
-        let holds = Event::read(event);
-        let totals = hands
-            .totals
-            .iter()
-            .filter(|row| holds.of_totals(row.player, row.banker));
-        let cards = hands
-            .cards
-            .iter()
-            .filter(|row| holds.of_cards(row.player + row.banker));
-        let ways: BigUint = totals.chain(cards).map(|row| &row.chance.ways).sum();
-        let probability = Exact::ratio(ways.clone(), shoe.orderings(6)).expect("deals");
-        let expectation = |pays: &str| {
-            let returned = pays.parse::<Exact>().expect("a payoff") + Exact::one();
-            &probability * &returned - Exact::one()
-        };
-        match (record.quantity.as_str(), record.pays.as_deref()) {
-            ("ways", None) => Value::Ways(ways),
-            ("probability", None) => Value::Number(probability),
-            ("expectation", Some(pays)) => Value::Number(expectation(pays)),
-            ("house edge", Some(pays)) => Value::Number(-expectation(pays)),
-            _ => panic!("{}: {} of an event", record.id, record.quantity),
-        }
+    fn value(&self, record: &Record) -> Value {
+        let all = &self.odds[&record.decks];
+        let odds = &all.bets[self.bets[&key(record)]];
+        let line = || line(odds, record);
+        Value::Number(match record.quantity.as_str() {
+            "ways" => match &record.of {
+                None => &Exact::from(all.ways.clone()) * &line().1,
+                Some(groups) => &unordered(groups, &record.decks) * &line().1,
+            },
+            "probability" => line().1,
+            "return" => &line().0 * &line().1,
+            "return for one" => &(line().0 + Exact::one()) * &line().1,
+            "expectation" => odds.expectation(),
+            "house edge" => odds.house_edge(),
+            "house edge resolved" => odds.house_edge_resolved().expect("not all push"),
+            "break-even payoff" => odds.lose().checked_div(&odds.win()).expect("it can win"),
+            "standard deviation" => return Value::Root(odds.standard_deviation()),
+            other => panic!("{}: {other}", record.id),
+        })
     }
 }
 
-fn bet_odds(bet: &str, pays: Option<&str>, shoe: &Shoe) -> BetOdds {
-    let mut terms = Terms::default();
-    let index = ["player", "banker", "tie"]
-        .iter()
-        .position(|id| *id == bet)
-        .expect("a main bet");
-    match (bet, pays) {
-        ("banker", Some(pays)) => {
-            let share = Exact::one() - pays.parse().expect("a payoff");
-            terms.commission = baccarat::bet::Commission::new(share).expect("a share");
+/// The payoff and the probability of the line that a record is about.
+fn line(odds: &BetOdds, record: &Record) -> (Exact, Exact) {
+    let rows = odds.bet.rows();
+    let place = match &record.row {
+        None => 0,
+        Some(event) => {
+            let place = rows.iter().position(|row| row.event == *event);
+            place.unwrap_or_else(|| panic!("{}: no line {event}", record.id))
         }
-        ("tie", Some(pays)) => terms.tie_pays = pays.parse().expect("a payoff"),
-        _ => {}
-    }
-    let odds: Odds = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&terms))
-        .unwrap()
-        .at(shoe)
-        .expect("a full shoe");
-    odds.bets[index].clone()
+    };
+    (rows[place].pays.clone(), odds.rows[place].probability())
 }
 
-fn of_bet(odds: &BetOdds, record: &Record) -> Value {
-    match record.quantity.as_str() {
-        "expectation" => Value::Number(odds.expectation()),
-        "house edge" => Value::Number(odds.house_edge()),
-        "house edge resolved" => Value::Number(odds.house_edge_resolved().expect("not all push")),
-        "standard deviation" => Value::Root(odds.standard_deviation()),
-        "break-even payoff" => {
-            Value::Number(odds.lose().checked_div(&odds.win()).expect("it can win"))
-        }
-        other => panic!("{}: {other} of a bet", record.id),
-    }
-}
-
-/// An event of the published figures, in its words.
-enum Event {
-    Any,
-    Totals(Box<dyn Fn(u8, u8) -> bool>),
-    Cards(Vec<u8>),
-}
-
-impl Event {
-    fn read(text: &str) -> Event {
-        let words: Vec<&str> = text
-            .split([' ', ','])
-            .filter(|word| !word.is_empty())
-            .collect();
-        let number = |word: &str| word.parse::<u8>().expect("a total");
-        let totals = |holds: Box<dyn Fn(u8, u8) -> bool>| Event::Totals(holds);
-        match words[..] {
-            ["any"] => Event::Any,
-            ["four", "cards"] => Event::Cards(vec![4]),
-            ["five", "or", "six", "cards"] => Event::Cards(vec![5, 6]),
-            ["player", "wins"] => totals(Box::new(|player, banker| player > banker)),
-            ["banker", "wins"] => totals(Box::new(|player, banker| banker > player)),
-            ["tie"] => totals(Box::new(|player, banker| banker == player)),
-            ["player", "wins", "with", n] => {
-                let n = number(n);
-                totals(Box::new(move |player, banker| player == n && banker < n))
-            }
-            ["banker", "wins", "with", n] => {
-                let n = number(n);
-                totals(Box::new(move |player, banker| banker == n && player < n))
-            }
-            ["banker", "wins", "except", "with", n] => {
-                let n = number(n);
-                totals(Box::new(move |player, banker| {
-                    banker > player && banker != n
-                }))
-            }
-            ["tie", "on", n] => {
-                let n = number(n);
-                totals(Box::new(move |player, banker| player == n && banker == n))
-            }
-            ["tie", "on", first, "to", last] => {
-                let range = number(first)..=number(last);
-                totals(Box::new(move |player, banker| {
-                    player == banker && range.contains(&player)
-                }))
-            }
-            ["player", p, "banker", b] => {
-                let (p, b) = (number(p), number(b));
-                totals(Box::new(move |player, banker| (player, banker) == (p, b)))
-            }
-            _ => panic!("unknown event: {text}"),
+/// In how many ways groups of cards can be chosen, one after the other.
+fn unordered(groups: &str, decks: &str) -> Exact {
+    let mut left = 52 * decks.parse::<i64>().expect("decks");
+    let mut ways = Exact::one();
+    for group in groups.split('+') {
+        for chosen in 1..=group.parse::<i64>().expect("a number of cards") {
+            ways = &ways * &Exact::ratio(left, chosen).expect("not zero");
+            left -= 1;
         }
     }
-
-    fn of_totals(&self, player: u8, banker: u8) -> bool {
-        match self {
-            Event::Any => true,
-            Event::Totals(holds) => holds(player, banker),
-            Event::Cards(_) => false,
-        }
-    }
-
-    fn of_cards(&self, cards: u8) -> bool {
-        matches!(self, Event::Cards(numbers) if numbers.contains(&cards))
-    }
+    ways
 }
 
 #[test]
 fn every_undisputed_figure_agrees_to_its_last_printed_digit() {
-    let mut answers = Answers::default();
+    let records = records();
+    let answers = Answers::to(&records);
     let mut disagreements = String::new();
     let mut agreed = 0;
-    for record in records().iter().filter(|record| record.disputed.is_none()) {
+    for record in records.iter().filter(|record| record.disputed.is_none()) {
         let value = answers.value(record);
         if value.agrees(record) {
             agreed += 1;
@@ -257,13 +224,13 @@ fn every_undisputed_figure_agrees_to_its_last_printed_digit() {
         }
     }
     assert_eq!(disagreements, "");
-    assert_eq!(agreed, 355, "the undisputed records");
+    assert_eq!(agreed, 655, "the undisputed records");
 }
 
 /// `docs/SOURCES.md`, written from the records and the exact values.
 fn sources_page() -> String {
-    let mut answers = Answers::default();
     let records = records();
+    let answers = Answers::to(&records);
     let mut page = String::from(SOURCES_INTRODUCTION);
     page += "\n## Disputed\n\n";
     page += "| figure | decks | printed | exact | why | source |\n|---|---|---|---|---|---|\n";
@@ -272,11 +239,9 @@ fn sources_page() -> String {
             let value = answers.value(record);
             let (what, decks, printed) = (subject(record), &record.decks, &record.printed);
             let (ours, source) = (value.printed_like(record), &record.source);
-            writeln!(
-                page,
-                "| {what} | {decks} | {printed} | {ours} = {value} | {why} | {source} |"
-            )
-            .unwrap();
+            let line =
+                format!("| {what} | {decks} | {printed} | {ours} = {value} | {why} | {source} |");
+            writeln!(page, "{line}").unwrap();
         }
     }
     page += "\n## Reproduced\n";
@@ -307,13 +272,22 @@ fn sources_page() -> String {
 
 /// What a record's figure is about.
 fn subject(record: &Record) -> String {
-    let of = record
-        .bet
+    let of = match (&record.bet, &record.when) {
+        (Some(bet), _) => format!("`{bet}`"),
+        (None, Some(when)) if *when == Condition::default() => "all deals".to_owned(),
+        (None, when) => format!("`{}`", serde_json::to_string(when).unwrap()),
+    };
+    let row = record
+        .row
         .as_ref()
-        .or(record.event.as_ref())
-        .expect("one of them");
-    let pays = record.pays.as_ref().map(|pays| format!(" at {pays} to 1"));
-    format!("{of}{}: {}", pays.unwrap_or_default(), record.quantity)
+        .map(|row| format!(", {row}"))
+        .unwrap_or_default();
+    let pays = record
+        .pays
+        .as_ref()
+        .map(|pays| format!(" at {pays} to 1"))
+        .unwrap_or_default();
+    format!("{of}{pays}{row}: {}", record.quantity)
 }
 
 const SOURCES_INTRODUCTION: &str = "\
