@@ -46,8 +46,9 @@ struct Term {
     polynomial: CoupPolynomial,
     /// How many scopes there are.
     scopes: usize,
-    /// How many suits they share.
-    suits: usize,
+    /// For each choice of suits that it stands for, the suit that takes each
+    /// suit's place.
+    choices: Vec<[Suit; 4]>,
 }
 
 /// What bets compiled together have in common.
@@ -138,46 +139,54 @@ impl CompiledBets {
 /// Δ(S) = Σ ±f(T) over the subsets T of S, with a minus where S has an odd number
 /// of scopes more. So each S is counted by itself, whatever other scopes do; and
 /// scopes of one suit each have suits that are the same or differ.
+///
+/// Where nothing else is said of suits, they can change places, and one choice
+/// of suits stands for all others.
 fn terms(rules: &Tableau, kind: &Kind, bets: &[&Bet]) -> Result<Vec<Term>, TooFineBet> {
     let scopes: Vec<Scope> = kind.suited.iter().copied().collect();
+    let alike = !kind.traces.iter().any(Trace::sees_suits);
     let mut terms = Vec::new();
     for subset in 0..1_usize << scopes.len() {
         let chosen = (0..scopes.len()).filter(|bit| subset & (1 << bit) != 0);
         let chosen: Vec<Scope> = chosen.map(|bit| scopes[bit]).collect();
-        for suits in assignments(chosen.len()) {
+        for suits in assignments(chosen.len(), alike) {
+            let distinct = suits.iter().copied().collect::<BTreeSet<Suit>>().len();
             let suited: Vec<(Scope, Suit)> = chosen.iter().copied().zip(suits).collect();
-            let distinct: BTreeSet<Suit> = suited.iter().map(|&(_, suit)| suit).collect();
             let ledger = BetsLedger {
                 bets,
                 kind,
                 suited: &suited,
-                suits: distinct.len(),
             };
             terms.push(Term {
                 polynomial: compile(rules, &ledger).map_err(|_| {
                     TooFineBet(bets.first().map(|bet| bet.id.clone()).unwrap_or_default())
                 })?,
                 scopes: suited.len(),
-                suits: distinct.len(),
+                choices: if alike {
+                    choices(distinct)
+                } else {
+                    vec![Suit::ALL]
+                },
             });
         }
     }
     Ok(terms)
 }
 
-/// The ways to give scopes suits, up to changing the suits' places: each scope
-/// has a suit that an earlier one has, or the first that none has.
-fn assignments(scopes: usize) -> Vec<Vec<Suit>> {
+/// The ways to give scopes suits; if suits are alike, up to their changing
+/// places: each scope has a suit that an earlier one has, or the first that
+/// none has.
+fn assignments(scopes: usize, alike: bool) -> Vec<Vec<Suit>> {
     (0..scopes).fold(vec![Vec::new()], |assignments, _| {
         assignments
             .into_iter()
             .flat_map(|suits: Vec<Suit>| {
                 let used = suits.iter().map(|suit| suit.index() + 1).max().unwrap_or(0);
-                Suit::ALL.into_iter().take(used + 1).map(move |suit| {
-                    let mut longer = suits.clone();
-                    longer.push(suit);
-                    longer
-                })
+                let open = if alike { used + 1 } else { Suit::ALL.len() };
+                Suit::ALL
+                    .into_iter()
+                    .take(open)
+                    .map(move |suit| [&suits[..], &[suit]].concat())
             })
             .collect()
     })
@@ -186,7 +195,7 @@ fn assignments(scopes: usize) -> Vec<Vec<Suit>> {
 impl Term {
     /// Adds the deals of each line, over all choices of suits.
     fn add(&self, shoe: &Shoe, sums: &mut [BigInt]) -> Result<(), Unspecified> {
-        for places in choices(self.suits) {
+        for &places in &self.choices {
             let classes = self.polynomial.classes().with_suits(places);
             let columns = self.polynomial.at_classes(&classes, shoe)?;
             for (subset, columns) in columns.chunks_exact(sums.len()).enumerate() {
@@ -236,8 +245,6 @@ struct BetsLedger<'a> {
     kind: &'a Kind,
     /// Scopes, each with the suit that all its cards have.
     suited: &'a [(Scope, Suit)],
-    /// How many suits these are; they are the first ones.
-    suits: usize,
 }
 
 impl BetsLedger<'_> {
@@ -263,7 +270,8 @@ impl Ledger for BetsLedger<'_> {
     fn classes(&self, rules: &Tableau) -> Classes {
         Classes::by(|card: Card| {
             let pip = rules.pip(card).value();
-            let suit = card.suit.index().min(self.suits);
+            let mut suits = self.suited.iter().map(|&(_, suit)| suit);
+            let suit = suits.find(|&suit| suit == card.suit);
             let marks = self.kind.traces.iter().map(|trace| trace.mark(card, pip));
             let pip = self.kind.rules_matter.then_some(pip);
             (pip, suit, marks.collect::<Vec<_>>())

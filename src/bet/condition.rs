@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::matchers::{CardName, CardNames, Colour, Groups, Numbers, RankSets, Winners};
 use super::scope::Scope;
-use crate::card::{Card, CardSet, Pip, Rank};
+use crate::card::{Card, CardSet, Pip, Rank, Seen};
 use crate::coup::Side;
 use crate::tableau::Reading;
 
@@ -327,6 +327,18 @@ fn group_sizes(cards: impl Iterator<Item = Card>) -> Vec<u8> {
 }
 
 impl Trace {
+    /// Whether cards of one rank and of different suits leave different traces.
+    pub(crate) fn sees_suits(&self) -> bool {
+        match self {
+            Trace::Colour(..) => true,
+            Trace::ThirdIn(_, set) | Trace::Count(_, set) => Rank::ALL.into_iter().any(|rank| {
+                let whole = Seen::Rank(rank).candidates();
+                set.meets(whole) && !set.includes(whole)
+            }),
+            _ => false,
+        }
+    }
+
     /// What tells cards apart that leave different traces.
     pub(crate) fn mark(&self, card: Card, pip: u8) -> u8 {
         match self {
