@@ -89,6 +89,12 @@ fn detail_shows_how_the_hands_end() {
 fn no_line_of_the_usual_tables_is_wider_than_a_terminal() {
     for arguments in [
         &["--detail"][..],
+        &["--bet", "all"],
+        &["bets"],
+        &["rules"],
+        &["rules", "punto-banco"],
+        &["rules", "compare", "--help"],
+        &["bets", "--help"],
         &["--decks", "1"],
         &["--help"],
         &["odds", "--help"],
@@ -392,4 +398,222 @@ fn help_and_version_go_to_standard_output() {
         answer(&["--version"]),
         format!("baccarat {}\n", env!("CARGO_PKG_VERSION"))
     );
+}
+
+#[test]
+fn bets_are_chosen_by_id() {
+    let arguments = [
+        "odds",
+        "--bet",
+        "dragon-7",
+        "--bet",
+        "banker-ez",
+        "--decks",
+        "6",
+        "--removed",
+        "7x10",
+    ];
+    assert_snapshot!("bets_chosen", answer(&arguments));
+    assert_snapshot!("bets_all", answer(&["odds", "--bet", "all"]));
+    let suits = [
+        "odds",
+        "--bet",
+        "player-lucky-8",
+        "--bet",
+        "perfect-pair",
+        "--removed",
+        "8s,8h,Kd",
+    ];
+    assert_snapshot!("bets_on_suits", answer(&suits));
+    assert_eq!(answer(&["--bet", "main"]), answer(&[]));
+    assert_eq!(
+        answer(&["--bet", "tie", "--bet", "tie"]),
+        answer(&["--bet", "tie"])
+    );
+}
+
+#[test]
+fn covariances_are_shown_beside_the_odds() {
+    assert_snapshot!(
+        "covariance",
+        answer(&["--bet", "banker", "--bet", "tie", "--covariance"])
+    );
+    let arguments = [
+        "--bet",
+        "tie",
+        "--covariance",
+        "--format",
+        "json",
+        "--digits",
+        "4",
+    ];
+    let document: Value = serde_json::from_str(&answer(&arguments)).expect("JSON");
+    let covariance = &document["answer"]["covariance"];
+    assert_eq!(
+        covariance["matrix"][0][0],
+        document["answer"]["bets"][0]["variance"]
+    );
+    assert_eq!(covariance["correlations"][0][0]["rounded"], "1.0000");
+}
+
+#[test]
+fn the_catalogue_is_shown_as_a_list_and_as_data() {
+    assert_snapshot!("catalogue", answer(&["bets"]));
+    assert_snapshot!(
+        "catalogue_entry",
+        answer(&["bets", "dragon-7", "player-7up"])
+    );
+    assert_snapshot!(
+        "catalogue_json",
+        answer(&["bets", "dragon-7", "--format", "json"])
+    );
+    for id in include_str!("data/catalogue.txt").split_whitespace() {
+        assert!(answer(&["bets", id]).starts_with(&format!("[[bet]]\nid = \"{id}\"\n")));
+    }
+}
+
+#[test]
+fn rules_are_shown_compared_and_dealt_by() {
+    assert_snapshot!("rules", answer(&["rules"]));
+    assert_snapshot!("rules_entry", answer(&["rules", "banker-3-reads-hand"]));
+    assert_snapshot!(
+        "rules_json",
+        answer(&["rules", "naturals-tie", "--format", "json"])
+    );
+    let compared = [
+        "rules",
+        "compare",
+        "punto-banco",
+        "banker-5-6-inverted",
+        "naturals-tie",
+    ];
+    assert_snapshot!("rules_compared", answer(&compared));
+    let compared = [
+        "rules", "compare", "bahamian", "--bet", "tie", "--decks", "infinite", "--format", "json",
+    ];
+    assert_snapshot!("rules_compared_json", answer(&compared));
+    assert_snapshot!(
+        "rules_dealt",
+        answer(&["odds", "--rules", "banker-5-6-inverted"])
+    );
+}
+
+/// A file of this test's own.
+fn written(name: &str, text: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).expect("a file");
+    path.display().to_string()
+}
+
+#[test]
+fn bets_and_rules_of_ones_own_are_read_from_files() {
+    let toml = "[[bet]]\nid = \"both-seven\"\nrows = [\n  { when = { player.total = 7, banker.total = 7 }, \
+                pays = \"30 for 1\" },\n]\n";
+    let toml = written("own.toml", toml);
+    let json = r#"{"bet": [{"id": "both-seven", "rows": [
+        {"when": {"player": {"total": 7}, "banker": {"total": 7}}, "pays": 29}]}]}"#;
+    let json = written("own.json", json);
+    let odds = answer(&["--bets", &toml]);
+    assert_eq!(odds, answer(&["--bets", &json]));
+    assert_eq!(odds, answer(&["--bets", &toml, "--bet", "both-seven"]));
+    assert!(answer(&["--bets", &toml, "--bet", "all"]).contains("both-seven"));
+    let rules = written("own-rules.toml", &answer(&["rules", "naturals-tie"]));
+    assert_eq!(
+        answer(&["--rules", &rules]),
+        answer(&["--rules", "naturals-tie"])
+    );
+}
+
+#[test]
+fn a_row_that_settles_nothing_is_warned_of() {
+    let file = "[[bet]]\nid = \"x\"\nrows = [\n  { when = { winner = \"tie\" }, pays = 8 },\n  \
+                { event = \"never\", when = { winner = \"tie\", player.total = 6 }, pays = 9 },\n]\n";
+    let output = baccarat(&["--bets", &written("dead.toml", file)]);
+    assert_eq!(output.status.code(), Some(0));
+    let warning = "warning: bet 'x': row 2, 'never', can never settle it\n";
+    assert_eq!(text(&output.stderr), warning);
+}
+
+#[test]
+fn bets_and_rules_that_cannot_be_read_are_refused_in_one_sentence() {
+    let row = |row: &str| format!("[[bet]]\nid = \"x\"\nrows = [\n  {row},\n]\n");
+    let nested = format!("{{\"bet\": {}", "[".repeat(100_000));
+    let deep = format!("when = {{ {} }}", "not = { ".repeat(2000));
+    let bets = [
+        String::new(),
+        "bet".to_owned(),
+        "[[bet]]\n".to_owned(),
+        "[[bets]]\n".to_owned(),
+        "[[bet]]\nid = \"x\"\nrows = []\n".to_owned(),
+        "[[bet]]\nid = \"all\"\nrows = [{ when = {}, pays = 1 }]\n".to_owned(),
+        row("{ when = { winer = \"player\" }, pays = 1 }"),
+        row("{ when = { zebra = 1 }, pays = 1 }"),
+        row("{ when = { player.totl = 7 }, pays = 1 }"),
+        row("{ when = { player.total = 77 }, pays = 1 }"),
+        row("{ when = { player.total = -1 }, pays = 1 }"),
+        row("{ when = { winner = \"house\" }, pays = 1 }"),
+        row("{ when = { coup.count.Z = 1 }, pays = 1 }"),
+        row("{ when = { coup.groups = \"7\" }, pays = 1 }"),
+        row("{ when = {}, pays = \"1/0\" }"),
+        row("{ when = {}, pays = -2 }"),
+        row("{ when = {}, pays = \"a lot\" }"),
+        row("{ when = {} }"),
+        [row("{ when = {}, pays = 1 }"), row("{ when = {}, pays = 1 }")].concat(),
+        "[[bet]]\nid = \"x\"\nplayer-starts-with = \"7\"\nrows = [{ when = { player.suited = true }, pays = 1 }]\n".to_owned(),
+        "[[bet]]\nid = \"dragon-7\"\nrows = [{ when = {}, pays = 1 }]\n".to_owned(),
+        row(&format!("{{ {deep}")),
+        nested,
+        "{\"bet\": [{\"id\": \"x\", \"rows\": [{\"when\": {\"player\": {\"totla\": 7}}, \"pays\": 1}]}]}".to_owned(),
+        "x".repeat((1 << 20) + 1),
+    ];
+    let standard = answer(&["rules", "punto-banco"]);
+    let rules = [
+        String::new(),
+        standard.replace("player = \"DDDDDDSS\"", "player = \"DDDDDDS\""),
+        standard.replace("\"SSDDDDDDSSD\"", "\"SSDDDDDDSS\""),
+        standard.replace("    \"SSDDDDDDSSD\", # 4\n", ""),
+        standard.replace("\"SSDDDDDDSSD\"", "\"SSDDDDDDSSX\""),
+        standard.replace("9, 0, 0, 0, 0]", "9, 10, 0, 0, 0]"),
+        standard.replace("9, 0, 0, 0, 0]", "9]"),
+        standard.replace("[8, 9]", "[8, 19]"),
+        standard.replace("compare", "compaer"),
+        standard.replace("naturals = ", "natural = "),
+    ];
+    let mut complaints = Vec::new();
+    for (option, texts) in [("--bets", &bets[..]), ("--rules", &rules[..])] {
+        for (number, text) in texts.iter().enumerate() {
+            let path = written(&format!("bad{option}{number}.toml"), text);
+            let error = complaint(&baccarat(&[option, &path, "--bet", "all"]), 2, text);
+            let shown: String = text.chars().take(200).collect();
+            let file = format!("{option} file");
+            complaints.push(format!("{shown}\n    {}\n", error.replace(&path, &file)));
+        }
+    }
+    for name in ["punto", "zebra", "naturals-ties"] {
+        complaints.push(complaint(&baccarat(&["--rules", name]), 2, name) + "\n");
+    }
+    for id in ["dragon7", "zebra", ""] {
+        complaints.push(complaint(&baccarat(&["--bet", id]), 2, id) + "\n");
+    }
+    complaints.push(complaint(&baccarat(&["bets", "panda-9"]), 2, "panda-9") + "\n");
+    complaints.push(complaint(&baccarat(&["rules", "compare"]), 2, "compare") + "\n");
+    assert_snapshot!("bad_files", complaints.concat());
+}
+
+#[test]
+fn bets_on_what_was_not_seen_have_no_answer() {
+    let cases: &[&[&str]] = &[
+        &["--shoe", "0=128,1=32,2=32", "--bet", "player-pair"],
+        &["--removed", "9", "--bet", "perfect-pair"],
+        &["--removed", "0", "--bet", "matching-dragon-K"],
+        &["--bet", "player", "--bet", "player-7up", "--covariance"],
+    ];
+    let complaints: Vec<String> = cases
+        .iter()
+        .map(|case| {
+            let error = complaint(&baccarat(case), 1, &format!("{case:?}"));
+            format!("{}\n    {error}\n", shown(case))
+        })
+        .collect();
+    assert_snapshot!("not_seen", complaints.concat());
 }

@@ -1,11 +1,12 @@
 //! Bets read from a file.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error as _, Visitor};
 use thiserror::Error;
 
-use super::condition::Condition;
+use super::condition::{Condition, Trace};
 use super::model::{Bet, Row};
 use super::terms::{Pays, Terms};
 use crate::card::{Rank, Seen};
@@ -32,6 +33,12 @@ pub enum BadBets {
     #[error("{id} is no id for a bet: expected letters, digits and hyphens, and not main or all")]
     BadId {
         /// The id.
+        id: Quoted,
+    },
+    /// Player's first card, which is not from the shoe, has no suit.
+    #[error("bet {id} asks for suits, but the card that Player starts with has none")]
+    StartWithoutSuit {
+        /// The bet.
         id: Quoted,
     },
     /// A bet has no line that pays.
@@ -125,6 +132,16 @@ impl BetEntry {
         }
         let name = self.name.as_ref().unwrap_or(&self.id);
         let otherwise = self.otherwise.map(|pays| pays.0.units(terms));
+        let mut traces = BTreeSet::new();
+        let mut suited = BTreeSet::new();
+        for row in &rows {
+            row.when.trace(&mut traces);
+            row.when.suited_scopes(&mut suited);
+        }
+        let sees_suits = !suited.is_empty() || traces.iter().any(Trace::sees_suits);
+        if self.player_starts_with.is_some() && sees_suits {
+            return Err(BadBets::StartWithoutSuit { id });
+        }
         let mut bet = Bet::new(
             &self.id,
             name,

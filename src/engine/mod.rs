@@ -3,12 +3,14 @@
 
 mod basis;
 mod classes;
+mod closure;
 mod compile;
 mod polynomial;
 mod states;
 mod weight;
 
 pub use classes::Classes;
+pub use closure::ByClosure;
 pub use compile::{TooFine, compile};
 pub use polynomial::CoupPolynomial;
 pub use states::Ledger;

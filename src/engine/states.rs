@@ -84,6 +84,9 @@ pub(super) struct TooManyStates;
 /// second.
 const MOST_STATES: usize = 300_000;
 
+/// More finished coups than ten classes have, each remembered card by card.
+const MOST_SETTLED: usize = 1_000_000;
+
 impl States {
     pub(super) fn of<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<States, TooManyStates> {
         let classes = ledger.classes(rules);
@@ -175,7 +178,8 @@ impl<L: Ledger> Recursion<'_, L> {
         if let Some(&position) = self.seen.get(&key) {
             return Ok(position);
         }
-        if self.seen.len() + self.settled.len() + self.states.len() > MOST_STATES {
+        let unfinished = self.seen.len() + self.states.len();
+        if unfinished > MOST_STATES || self.settled.len() > MOST_SETTLED {
             return Err(TooManyStates);
         }
         let mut followers = Vec::with_capacity(self.cards.len());

@@ -1,0 +1,19 @@
+//! A bets file may be anything: it is read, or refused; and what is read can be
+//! compiled and asked, or is refused as too fine.
+#![no_main]
+
+use baccarat::bet::{Terms, read_bets};
+use baccarat::{CompiledOdds, Decks, Shoe, Tableau};
+
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    let Ok(bets) = read_bets(text, &Terms::default()) else {
+        return;
+    };
+    if let Ok(compiled) = CompiledOdds::new(&Tableau::PUNTO_BANCO, bets) {
+        let odds = compiled.at(&Shoe::full(Decks::EIGHT)).expect("a full shoe has odds");
+        for bet in odds.bets {
+            let all = bet.win() + bet.push() + bet.lose();
+            assert_eq!(all.to_string(), "1/1");
+        }
+    }
+});

@@ -1,0 +1,20 @@
+//! Lists of cards and of counts may be anything: they are read, or refused; what
+//! is read comes back the same once it is written.
+#![no_main]
+
+use baccarat::{Cards, Decks, Exact, Shoe};
+
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    if let Ok(cards) = text.parse::<Cards>() {
+        assert_eq!(cards.to_string().parse(), Ok(cards.clone()));
+        let _ = Shoe::full(Decks::EIGHT).without(&cards);
+        let _ = baccarat::odds(&Shoe::holding(&cards));
+    }
+    if let Ok(shoe) = text.parse::<Shoe>() {
+        if shoe.cards() > Some(0) {
+            assert_eq!(shoe.to_string().parse(), Ok(shoe));
+        }
+        let _ = baccarat::odds(&shoe);
+    }
+    let _ = text.parse::<Exact>();
+});

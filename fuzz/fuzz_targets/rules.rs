@@ -1,0 +1,14 @@
+//! A rules file may be anything: it is read, or refused; what is read comes back
+//! the same once it is written, and can be dealt by.
+#![no_main]
+
+use baccarat::{Decks, Shoe, Tableau};
+
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    let Ok(rules) = text.parse::<Tableau>() else {
+        return;
+    };
+    assert_eq!(rules.to_toml().parse(), Ok(rules.clone()));
+    let compiled = baccarat::CompiledHands::new(&rules);
+    compiled.at(&Shoe::full(Decks::EIGHT)).expect("a full shoe has odds");
+});
