@@ -1,0 +1,50 @@
+//! The bets of the catalogue at an eight-deck shoe, from reading the catalogue
+//! to the expectations.
+//!
+//! `cargo bench --bench catalogue`
+
+use baccarat::bet::{Terms, catalogue};
+use baccarat::{CompiledOdds, Decks, Places, Shoe, Tableau};
+use divan::Bencher;
+
+fn main() {
+    divan::main();
+}
+
+/// The house edges in percent of the bets with these ids; of all, if none.
+fn edges(ids: &[&str]) -> Vec<String> {
+    let chosen = catalogue(&Terms::default())
+        .into_iter()
+        .filter(|bet| ids.is_empty() || ids.contains(&bet.id.as_str()));
+    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, chosen.collect()).expect("few classes");
+    let odds = compiled.at(&Shoe::full(Decks::EIGHT)).expect("six cards");
+    let edges = odds
+        .bets
+        .iter()
+        .map(|bet| bet.house_edge().percent(Places::FOUR));
+    edges.collect()
+}
+
+#[divan::bench(sample_count = 20)]
+fn all_bets(bencher: Bencher) {
+    bencher.bench(|| {
+        let edges = edges(&[]);
+        assert_eq!((edges.len(), edges[1].as_str()), (150, "1.0579%"));
+    });
+}
+
+/// The slowest bets, with the edges that they have.
+const SLOWEST: [(&str, &str); 5] = [
+    ("player-lucky-8", "11.9759%"),
+    ("banker-lucky-8", "15.2488%"),
+    ("lucky-match", "8.8870%"),
+    ("baccarat-jackpot", "15.8026%"),
+    ("perfect-pair-2", "6.6235%"),
+];
+
+#[divan::bench(args = SLOWEST.map(|(id, _)| id), sample_count = 20)]
+fn one_bet(bencher: Bencher, id: &str) {
+    let known = SLOWEST.iter().find(|(other, _)| *other == id);
+    let (_, known) = known.expect("one of the slowest");
+    bencher.bench(|| assert_eq!(edges(&[id]), [*known]));
+}
