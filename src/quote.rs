@@ -14,21 +14,34 @@ use std::fmt;
 pub struct Quoted(String);
 
 impl Quoted {
-    /// How many characters of the text are shown.
+    /// How many characters of a text are shown.
     pub const SHOWN: usize = 40;
+
+    /// How many characters of a path are shown: any that a system allows.
+    const SHOWN_OF_PATH: usize = 4096;
 
     /// Keeps as much of the text as an error shows.
     #[must_use]
     pub fn new(text: &str) -> Quoted {
+        Self::up_to(Self::SHOWN, text)
+    }
+
+    /// Keeps the path of a file, whose end matters most.
+    #[must_use]
+    pub fn path(path: &str) -> Quoted {
+        Self::up_to(Self::SHOWN_OF_PATH, path)
+    }
+
+    fn up_to(most: usize, text: &str) -> Quoted {
         let mut shown = String::new();
-        for letter in text.chars().take(Self::SHOWN) {
+        for letter in text.chars().take(most) {
             if letter.is_control() {
                 shown.extend(letter.escape_unicode());
             } else {
                 shown.push(letter);
             }
         }
-        if text.chars().nth(Self::SHOWN).is_some() {
+        if text.chars().nth(most).is_some() {
             shown.push('…');
         }
         Quoted(shown)

@@ -48,7 +48,7 @@ pub fn file<T, E: std::error::Error + 'static>(
         option,
         name: match path {
             "-" => "standard input".to_owned(),
-            _ => Quoted::new(path).to_string(),
+            _ => Quoted::path(path).to_string(),
         },
         reason,
     })
