@@ -682,3 +682,21 @@ fn the_catalogue_has_every_bet_that_is_listed() {
         assert!(ids.iter().any(|other| other == id), "{id} is missing");
     }
 }
+
+#[test]
+fn the_colours_are_two_suits_each() {
+    let text = r#"
+        [[bet]]
+        id = "red"
+        rows = [{ when = { coup.colour = "red" }, pays = 22 }]
+        [[bet]]
+        id = "no-black"
+        rows = [{ when = { coup.count.spades = 0, coup.count.clubs = 0 }, pays = 22 }]
+    "#;
+    let bets = baccarat::bet::read_bets(text, &Terms::default()).unwrap();
+    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, bets).unwrap();
+    for text in SHOES {
+        let odds = compiled.at(&Shoe::holding(&text.parse().unwrap())).unwrap();
+        assert_eq!(odds.bets[0].rows, odds.bets[1].rows, "{text}");
+    }
+}

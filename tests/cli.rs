@@ -604,6 +604,7 @@ fn bets_and_rules_that_cannot_be_read_are_refused_in_one_sentence() {
 fn bets_on_what_was_not_seen_have_no_answer() {
     let cases: &[&[&str]] = &[
         &["--shoe", "0=128,1=32,2=32", "--bet", "player-pair"],
+        &["--shoe", "0=128,1=32,2=32", "--bet", "perfect-pair"],
         &["--removed", "9", "--bet", "perfect-pair"],
         &["--removed", "0", "--bet", "matching-dragon-K"],
         &["--bet", "player", "--bet", "player-7up", "--covariance"],

@@ -399,7 +399,7 @@ const PIECES: [&str; 44] = [
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn no_text_is_too_strange_to_be_refused(pieces in prop::collection::vec(0..PIECES.len(), 0..24)) {

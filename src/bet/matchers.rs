@@ -196,13 +196,16 @@ words! {
 }
 
 words! {
-    /// Cards by name, in one set: `"9d"`, `"JQK"`, `["As", "Ah"]`; `"0"` is any
-    /// ten-valued card.
+    /// Cards by name, in one set: `"9d"`, `"JQK"`, `"hearts"`, `["As", "Ah"]`;
+    /// `"0"` is any ten-valued card.
     CardNames of CardSet,
-    "cards such as \"9\", \"9d\" or \"JQK\", or a list of such",
+    "cards such as \"9\", \"9d\", \"JQK\" or \"hearts\", or a list of such",
     |word: &str| {
         if let Ok(seen) = word.parse::<Seen>() {
             return Some(seen.candidates());
+        }
+        if let Some((_, suit)) = suit_names().into_iter().find(|(name, _)| *name == word) {
+            return Some(suit);
         }
         let ranks: Option<Vec<Rank>> = word.chars().map(rank_of).collect();
         let cards = ranks?.into_iter().flat_map(|rank| Seen::Rank(rank).candidates().cards());
@@ -235,8 +238,11 @@ impl<'de> Deserialize<'de> for CardName {
     }
 }
 
-/// A name for a set of cards, in ranks where it consists of whole ranks.
+/// A name for a set of cards that has been read from one.
 fn name_of(set: CardSet) -> String {
+    if let Some((name, _)) = suit_names().into_iter().find(|&(_, suit)| suit == set) {
+        return name.to_owned();
+    }
     let mut name = String::new();
     for rank in Rank::ALL {
         let whole = Seen::Rank(rank).candidates();
@@ -248,6 +254,17 @@ fn name_of(set: CardSet) -> String {
         }
     }
     name
+}
+
+/// The names of the suits, as sets of cards.
+fn suit_names() -> [(&'static str, CardSet); 4] {
+    let cards = |suit| Card::all().filter(|card| card.suit == suit).collect();
+    [
+        ("spades", cards(Suit::Spades)),
+        ("hearts", cards(Suit::Hearts)),
+        ("diamonds", cards(Suit::Diamonds)),
+        ("clubs", cards(Suit::Clubs)),
+    ]
 }
 
 fn rank_of(letter: char) -> Option<Rank> {
@@ -277,5 +294,22 @@ impl Colour {
             Suit::Hearts | Suit::Diamonds => Colour::Red,
             Suit::Spades | Suit::Clubs => Colour::Black,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_a_set_reads_back() {
+        for name in ["9", "9d", "JQK", "TJQK", "hearts", "A"] {
+            let json = format!("\"{name}\"");
+            let read: CardName = serde_json::from_str(&json).unwrap();
+            assert_eq!(serde_json::to_string(&read).unwrap(), json);
+        }
+        let tens: CardName = serde_json::from_str("\"0\"").unwrap();
+        assert_eq!(tens.0.len(), 16);
+        assert!(serde_json::from_str::<CardName>("\"heart\"").is_err());
     }
 }

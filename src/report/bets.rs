@@ -5,9 +5,9 @@ use serde::Serialize;
 use super::envelope::Envelope;
 use super::page::{Cell, Heading, Page, Table};
 use super::render::Report;
-use super::setting::BetTerms;
+use super::setting::{BetTerms, RowTerms};
 use crate::bet::Bet;
-use crate::exact::Places;
+use crate::exact::{Exact, Places};
 
 /// Bets, with what wins and what it pays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -50,23 +50,22 @@ impl BetsReport {
 impl Report for BetsReport {
     fn page(&self) -> Page {
         let rows = self.document.answer.bets.iter().flat_map(|bet| {
+            let title = vec![
+                Cell::Text(bet.id.clone()),
+                Cell::Text(bet.name.clone()),
+                Cell::Right(String::new()),
+            ];
             // The last line is the loss of the stake as a rule, and then no news.
-            let losing = |row: &super::setting::RowTerms| {
-                row.event == "otherwise" && row.pays.value == crate::exact::Exact::from(-1)
-            };
-            let rows = bet.rows.iter().filter(move |row| !losing(row));
-            rows.enumerate().map(|(place, row)| {
-                let name = if place == 0 {
-                    bet.id.clone()
-                } else {
-                    String::new()
-                };
+            let is_news =
+                |row: &&RowTerms| row.event != "otherwise" || row.pays.value != Exact::from(-1);
+            let lines = bet.rows.iter().filter(is_news).map(|row| {
                 vec![
-                    Cell::Text(name),
-                    Cell::Text(row.event.clone()),
+                    Cell::Text(String::new()),
+                    Cell::Text(format!("  {}", row.event)),
                     Cell::Payoff(row.pays.clone()),
                 ]
-            })
+            });
+            [title].into_iter().chain(lines).collect::<Vec<_>>()
         });
         Page {
             assumptions: String::new(),
@@ -75,7 +74,7 @@ impl Report for BetsReport {
                 title: None,
                 headings: vec![
                     Heading::of("bet"),
-                    Heading::of("wins when"),
+                    Heading::of("name, and what wins"),
                     Heading::of("pays"),
                 ],
                 rows: rows.collect(),
