@@ -270,14 +270,16 @@ fn what_cannot_be_read_is_refused_in_one_sentence() {
         &["odd"],
         &["odds", "more"],
     ];
-    let complaints: Vec<String> = cases
-        .iter()
-        .map(|case| {
-            let error = complaint(&baccarat(case), 2, &format!("{case:?}"));
-            format!("{}\n    {error}\n", shown(case))
-        })
-        .collect();
-    assert_snapshot!("refused", complaints.concat());
+    assert_snapshot!("refused", complaints(cases, 2));
+}
+
+/// What each of the commands complains of.
+fn complaints(cases: &[&[&str]], code: i32) -> String {
+    let complaints = cases.iter().map(|case| {
+        let error = complaint(&baccarat(case), code, &format!("{case:?}"));
+        format!("{}\n    {error}\n", shown(case))
+    });
+    complaints.collect()
 }
 
 /// The arguments, none longer than a line.
@@ -307,14 +309,7 @@ fn questions_without_an_answer_say_why() {
         &["--decks", "1", "--removed", &few],
         &["--decks", "1", "--removed", &none],
     ];
-    let complaints: Vec<String> = cases
-        .iter()
-        .map(|case| {
-            let error = complaint(&baccarat(case), 1, &format!("{case:?}"));
-            format!("{}\n    {error}\n", shown(case))
-        })
-        .collect();
-    assert_snapshot!("unanswerable", complaints.concat());
+    assert_snapshot!("unanswerable", complaints(cases, 1));
 }
 
 #[test]
@@ -609,12 +604,5 @@ fn bets_on_what_was_not_seen_have_no_answer() {
         &["--removed", "0", "--bet", "matching-dragon-K"],
         &["--bet", "player", "--bet", "player-7up", "--covariance"],
     ];
-    let complaints: Vec<String> = cases
-        .iter()
-        .map(|case| {
-            let error = complaint(&baccarat(case), 1, &format!("{case:?}"));
-            format!("{}\n    {error}\n", shown(case))
-        })
-        .collect();
-    assert_snapshot!("not_seen", complaints.concat());
+    assert_snapshot!("not_seen", complaints(cases, 1));
 }

@@ -1,0 +1,9 @@
+//! The report of the odds of the next coup.
+
+mod document;
+mod page;
+
+pub use document::{
+    BetRow, CovarianceRows, Detail, Extras, HandsRow, OddsAnswer, OddsQuestion, OddsReport,
+    OutcomeRow, PaytableRow, ResolvedRow,
+};
