@@ -40,7 +40,7 @@ pub use num_rational;
 
 pub use analysis::{
     BetOdds, Chance, CompiledCovariances, CompiledHands, CompiledOdds, Covariances, Hands,
-    HandsRow, NoOdds, Odds, TooFineBet, WINNERS, odds,
+    HandsRow, NoOdds, Odds, TooFineBet, UnseenBet, WINNERS, odds,
 };
 pub use card::{Card, CardSet, NotACard, Pip, Rank, Seen, Suit};
 pub use coup::{Coup, Hand, Side};

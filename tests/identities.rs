@@ -331,8 +331,9 @@ fn a_bet_on_what_was_not_seen_says_which_card_to_complete() {
     };
     assert!(odds("player-pair", "K 9").is_ok());
     assert!(odds("perfect-pair", "Kh 9s").is_ok());
-    let message = "expected each ten-valued card with its rank, T J Q or K, not as 0";
+    let message =
+        "bet player-pair: expected each ten-valued card with its rank, T J Q or K, not as 0";
     assert_eq!(odds("player-pair", "0").unwrap_err(), message);
-    let message = "expected each 9 with its suit, such as 9s";
+    let message = "bet perfect-pair: expected each 9 with its suit, such as 9s";
     assert_eq!(odds("perfect-pair", "Kh 9").unwrap_err(), message);
 }

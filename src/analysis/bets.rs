@@ -25,6 +25,16 @@ pub struct TooFineBet(
     pub String,
 );
 
+/// A bet that tells cards apart which were not seen so well.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("bet {bet}: {reason}")]
+pub struct UnseenBet {
+    /// The bet's id.
+    pub bet: String,
+    /// The card of which more would have to be known.
+    pub reason: Unspecified,
+}
+
 /// Bets made ready for any number of shoes.
 #[derive(Clone, Debug)]
 pub(super) struct CompiledBets {
@@ -37,6 +47,8 @@ pub(super) struct CompiledBets {
 struct Group {
     /// Their positions among all bets, and the lines of their paytables.
     bets: Vec<(usize, usize)>,
+    /// The id of the first.
+    name: String,
     terms: Vec<Term>,
 }
 
@@ -101,6 +113,10 @@ impl CompiledBets {
                         .iter()
                         .map(|&position| (position, bets[position].rows().len()))
                         .collect(),
+                    name: members
+                        .first()
+                        .map(|bet| bet.id.clone())
+                        .unwrap_or_default(),
                     terms: terms(rules, kind, &members)?,
                 })
             })
@@ -112,13 +128,16 @@ impl CompiledBets {
     }
 
     /// The deals that each line of each bet settles.
-    pub(super) fn at(&self, shoe: &Shoe) -> Result<Vec<Vec<BigUint>>, Unspecified> {
+    pub(super) fn at(&self, shoe: &Shoe) -> Result<Vec<Vec<BigUint>>, UnseenBet> {
         let mut ways = vec![Vec::new(); self.bets];
         for group in &self.groups {
             let rows = group.bets.iter().map(|&(_, rows)| rows).sum();
             let mut sums = vec![BigInt::ZERO; rows];
             for term in &group.terms {
-                term.add(shoe, &mut sums)?;
+                term.add(shoe, &mut sums).map_err(|reason| UnseenBet {
+                    bet: group.name.clone(),
+                    reason,
+                })?;
             }
             let mut sums = sums
                 .into_iter()
@@ -145,6 +164,15 @@ impl CompiledBets {
 fn terms(rules: &Tableau, kind: &Kind, bets: &[&Bet]) -> Result<Vec<Term>, TooFineBet> {
     let scopes: Vec<Scope> = kind.suited.iter().copied().collect();
     let alike = !kind.traces.iter().any(Trace::sees_suits);
+    let too_fine = || TooFineBet(bets.first().map(|bet| bet.id.clone()).unwrap_or_default());
+    let most = if alike {
+        MOST_SCOPES_ALIKE
+    } else {
+        MOST_SCOPES
+    };
+    if scopes.len() > most {
+        return Err(too_fine());
+    }
     let mut terms = Vec::new();
     for subset in 0..1_usize << scopes.len() {
         let chosen = (0..scopes.len()).filter(|bit| subset & (1 << bit) != 0);
@@ -158,9 +186,7 @@ fn terms(rules: &Tableau, kind: &Kind, bets: &[&Bet]) -> Result<Vec<Term>, TooFi
                 suited: &suited,
             };
             terms.push(Term {
-                polynomial: compile(rules, &ledger).map_err(|_| {
-                    TooFineBet(bets.first().map(|bet| bet.id.clone()).unwrap_or_default())
-                })?,
+                polynomial: compile(rules, &ledger).map_err(|_| too_fine())?,
                 scopes: suited.len(),
                 choices: if alike {
                     choices(distinct)
@@ -172,6 +198,11 @@ fn terms(rules: &Tableau, kind: &Kind, bets: &[&Bet]) -> Result<Vec<Term>, TooFi
     }
     Ok(terms)
 }
+
+/// With more scopes than these that are suited or not, the terms are too many:
+/// up to 52 where suits are alike, and 25 where they are not.
+const MOST_SCOPES_ALIKE: usize = 4;
+const MOST_SCOPES: usize = 2;
 
 /// The ways to give scopes suits; if suits are alike, up to their changing
 /// places: each scope has a suit that an earlier one has, or the first that

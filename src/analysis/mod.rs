@@ -6,7 +6,7 @@ mod covariance;
 mod hands;
 mod odds;
 
-pub use bets::TooFineBet;
+pub use bets::{TooFineBet, UnseenBet};
 pub use chance::Chance;
 pub use covariance::{CompiledCovariances, Covariances};
 pub use hands::{CompiledHands, Hands, HandsRow};

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use thiserror::Error;
 
-use super::bets::{CompiledBets, TooFineBet};
+use super::bets::{CompiledBets, TooFineBet, UnseenBet};
 use super::chance::Chance;
 use crate::bet::{Bet, Condition, Row, Terms, Winners, main_bets};
 use crate::coup::Side;
@@ -148,9 +148,12 @@ pub enum NoOdds {
         /// What is left.
         Cards,
     ),
-    /// The bets tell cards apart that the shoe does not.
+    /// The question tells cards apart that the shoe does not.
     #[error(transparent)]
     Unspecified(#[from] Unspecified),
+    /// A bet tells cards apart that the shoe does not.
+    #[error(transparent)]
+    UnseenBet(#[from] UnseenBet),
     /// The bets tell too many cards apart.
     #[error(transparent)]
     TooFine(#[from] TooFineBet),
