@@ -97,26 +97,33 @@ fn reach(bet: &Bet) -> usize {
         .unwrap_or(0)
 }
 
+/// How many lines of paytables are compiled together, so that memory is bounded.
+const MOST_ROWS: usize = 400;
+
 impl CompiledBets {
     pub(super) fn new(rules: &Tableau, bets: &[Bet]) -> Result<CompiledBets, TooFineBet> {
-        let mut kinds: BTreeMap<Kind, Vec<usize>> = BTreeMap::new();
+        let mut kinds: BTreeMap<Kind, Vec<Vec<usize>>> = BTreeMap::new();
         for (position, bet) in bets.iter().enumerate() {
-            kinds.entry(Kind::of(bet)).or_default().push(position);
+            let batches = kinds.entry(Kind::of(bet)).or_default();
+            let rows = |batch: &[usize]| -> usize {
+                batch.iter().map(|&member| bets[member].rows().len()).sum()
+            };
+            match batches.last_mut() {
+                Some(batch) if bet.rows().len() + rows(batch) <= MOST_ROWS => batch.push(position),
+                _ => batches.push(vec![position]),
+            }
         }
-        let groups = kinds
+        let batches = kinds
             .iter()
+            .flat_map(|(kind, batches)| batches.iter().map(move |positions| (kind, positions)));
+        let groups = batches
             .map(|(kind, positions)| {
-                let members: Vec<&Bet> =
-                    positions.iter().map(|&position| &bets[position]).collect();
+                let members: Vec<&Bet> = positions.iter().map(|&member| &bets[member]).collect();
+                let rows = members.iter().map(|bet| bet.rows().len());
+                let name = members.first().map(|bet| bet.id.clone());
                 Ok(Group {
-                    bets: positions
-                        .iter()
-                        .map(|&position| (position, bets[position].rows().len()))
-                        .collect(),
-                    name: members
-                        .first()
-                        .map(|bet| bet.id.clone())
-                        .unwrap_or_default(),
+                    bets: positions.iter().copied().zip(rows).collect(),
+                    name: name.unwrap_or_default(),
                     terms: terms(rules, kind, &members)?,
                 })
             })

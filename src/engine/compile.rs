@@ -59,6 +59,9 @@ pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial,
     let degree = states.last().map_or(0, |first| first.cards);
     let kinds = Kinds::of(&states, ledger.columns());
     let basis = Basis::new(classes.len(), degree, MOST_MONOMIALS).ok_or(TooFine)?;
+    if kinds.columns.len() * basis.len(degree) > MOST_COEFFICIENTS {
+        return Err(TooFine);
+    }
     let polynomials = add_up(&states, &kinds, &basis);
     Ok(CoupPolynomial::new(
         classes,
@@ -70,6 +73,9 @@ pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial,
 
 /// Twice what a bet on pip values by suit needs.
 const MOST_MONOMIALS: usize = 500_000;
+
+/// As many as take 40 MB, with as much again while they are added up.
+const MOST_COEFFICIENTS: usize = 20_000_000;
 
 /// A question that tells too many cards apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
