@@ -13,7 +13,7 @@ use thiserror::Error;
 use crate::bet::{Bet, Scope, Trace};
 use crate::card::{Card, Rank, Suit};
 use crate::coup::Coup;
-use crate::engine::{Classes, CoupPolynomial, Ledger, compile};
+use crate::engine::{Classes, CoupPolynomial, Ledger, TooFine, compile};
 use crate::shoe::{Shoe, Unspecified};
 use crate::tableau::{Reading, Tableau};
 
@@ -113,21 +113,12 @@ impl CompiledBets {
                 _ => batches.push(vec![position]),
             }
         }
-        let batches = kinds
-            .iter()
-            .flat_map(|(kind, batches)| batches.iter().map(move |positions| (kind, positions)));
-        let groups = batches
-            .map(|(kind, positions)| {
-                let members: Vec<&Bet> = positions.iter().map(|&member| &bets[member]).collect();
-                let rows = members.iter().map(|bet| bet.rows().len());
-                let name = members.first().map(|bet| bet.id.clone());
-                Ok(Group {
-                    bets: positions.iter().copied().zip(rows).collect(),
-                    name: name.unwrap_or_default(),
-                    terms: terms(rules, kind, &members)?,
-                })
-            })
-            .collect::<Result<_, _>>()?;
+        let mut groups = Vec::new();
+        for (kind, batches) in &kinds {
+            for positions in batches {
+                add_groups(rules, kind, positions, bets, &mut groups)?;
+            }
+        }
         Ok(CompiledBets {
             groups,
             bets: bets.len(),
@@ -158,6 +149,35 @@ impl CompiledBets {
     }
 }
 
+/// Compiles bets together, or where they are too many for that, in two halves.
+fn add_groups(
+    rules: &Tableau,
+    kind: &Kind,
+    positions: &[usize],
+    bets: &[Bet],
+    groups: &mut Vec<Group>,
+) -> Result<(), TooFineBet> {
+    let members: Vec<&Bet> = positions.iter().map(|&member| &bets[member]).collect();
+    let name = members
+        .first()
+        .map(|bet| bet.id.clone())
+        .unwrap_or_default();
+    match terms(rules, kind, &members) {
+        Ok(terms) => {
+            let rows = members.iter().map(|bet| bet.rows().len());
+            let bets = positions.iter().copied().zip(rows).collect();
+            groups.push(Group { bets, name, terms });
+            Ok(())
+        }
+        Err(TooFine) if positions.len() > 1 => {
+            let (first, second) = positions.split_at(positions.len() / 2);
+            add_groups(rules, kind, first, bets, groups)?;
+            add_groups(rules, kind, second, bets, groups)
+        }
+        Err(TooFine) => Err(TooFineBet(name)),
+    }
+}
+
 /// The terms that add up to the lines of some bets.
 ///
 /// Let f(T) be the line that settles a coup if just the scopes in T were suited.
@@ -168,17 +188,16 @@ impl CompiledBets {
 ///
 /// Where nothing else is said of suits, they can change places, and one choice
 /// of suits stands for all others.
-fn terms(rules: &Tableau, kind: &Kind, bets: &[&Bet]) -> Result<Vec<Term>, TooFineBet> {
+fn terms(rules: &Tableau, kind: &Kind, bets: &[&Bet]) -> Result<Vec<Term>, TooFine> {
     let scopes: Vec<Scope> = kind.suited.iter().copied().collect();
     let alike = !kind.traces.iter().any(Trace::sees_suits);
-    let too_fine = || TooFineBet(bets.first().map(|bet| bet.id.clone()).unwrap_or_default());
     let most = if alike {
         MOST_SCOPES_ALIKE
     } else {
         MOST_SCOPES
     };
     if scopes.len() > most {
-        return Err(too_fine());
+        return Err(TooFine);
     }
     let mut terms = Vec::new();
     for subset in 0..1_usize << scopes.len() {
@@ -193,7 +212,7 @@ fn terms(rules: &Tableau, kind: &Kind, bets: &[&Bet]) -> Result<Vec<Term>, TooFi
                 suited: &suited,
             };
             terms.push(Term {
-                polynomial: compile(rules, &ledger).map_err(|_| too_fine())?,
+                polynomial: compile(rules, &ledger)?,
                 scopes: suited.len(),
                 choices: if alike {
                     choices(distinct)

@@ -50,5 +50,18 @@ pub fn main_bets(terms: &Terms) -> Vec<Bet> {
     read_bets(main, terms).expect("the catalogue opens with the main bets")
 }
 
+/// Whether a bet of the catalogue is Player, Banker or Tie.
+///
+/// ```
+/// use baccarat::bet::{Terms, catalogue, is_main, main_bets};
+/// let bets = catalogue(&Terms::default());
+/// let main: Vec<_> = bets.into_iter().filter(|bet| is_main(&bet.id)).collect();
+/// assert_eq!(main, main_bets(&Terms::default()));
+/// ```
+#[must_use]
+pub fn is_main(id: &str) -> bool {
+    ["player", "banker", "tie"].contains(&id)
+}
+
 /// What stands between the main bets and the others.
 const END_OF_MAIN_BETS: &str = "\n# Commission variants";

@@ -8,7 +8,7 @@ mod model;
 mod scope;
 mod terms;
 
-pub use catalogue::{CATALOGUE, as_written, catalogue, main_bets};
+pub use catalogue::{CATALOGUE, as_written, catalogue, is_main, main_bets};
 pub use condition::{CardsCondition, Condition, Trace};
 pub use file::{BadBets, read_bets};
 pub use matchers::{CardName, CardNames, Colour, Groups, Numbers, RankSets, Winners};

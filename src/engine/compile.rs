@@ -52,10 +52,11 @@ use crate::tableau::Tableau;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial, TooFine> {
-    if Basis::len_of(ledger.classes(rules).len(), ledger.reach()) > 4 * MOST_MONOMIALS {
+    let classes = ledger.classes(rules);
+    if Basis::len_of(classes.len(), ledger.reach()) > 4 * MOST_MONOMIALS {
         return Err(TooFine);
     }
-    let States { classes, states } = States::of(rules, ledger).map_err(|_| TooFine)?;
+    let States { classes, states } = States::of(rules, ledger, classes).map_err(|_| TooFine)?;
     let degree = states.last().map_or(0, |first| first.cards);
     let kinds = Kinds::of(&states, ledger.columns());
     let basis = Basis::new(classes.len(), degree, MOST_MONOMIALS).ok_or(TooFine)?;

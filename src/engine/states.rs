@@ -88,8 +88,13 @@ const MOST_STATES: usize = 300_000;
 const MOST_SETTLED: usize = 1_000_000;
 
 impl States {
-    pub(super) fn of<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<States, TooManyStates> {
-        let classes = ledger.classes(rules);
+    /// Follows the coup over classes that neither the rules nor the ledger look
+    /// into.
+    pub(super) fn of<L: Ledger>(
+        rules: &Tableau,
+        ledger: &L,
+        classes: Classes,
+    ) -> Result<States, TooManyStates> {
         let cards = classes
             .sets()
             .iter()

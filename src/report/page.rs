@@ -37,16 +37,6 @@ pub struct Table {
     pub rows: Vec<Vec<Cell>>,
 }
 
-impl Table {
-    /// Takes a column out.
-    pub(super) fn remove_column(&mut self, column: usize) {
-        self.headings.remove(column);
-        for row in &mut self.rows {
-            row.remove(column);
-        }
-    }
-}
-
 /// What a column is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heading {
@@ -101,4 +91,15 @@ pub enum Cell {
     Rounded(Rounded),
     /// Nothing to show.
     Absent,
+}
+
+impl Cell {
+    /// A name that several rows have in common, which only the first shows.
+    pub(super) fn first_of_run(name: &str, place: usize) -> Cell {
+        Cell::Text(if place == 0 {
+            name.to_owned()
+        } else {
+            String::new()
+        })
+    }
 }

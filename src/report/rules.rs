@@ -172,13 +172,8 @@ impl Report for CompareReport {
     fn page(&self) -> Page {
         let rows = self.document.answer.rules.iter().flat_map(|rules| {
             rules.bets.iter().enumerate().map(|(place, bet)| {
-                let name = if place == 0 {
-                    rules.name.clone()
-                } else {
-                    String::new()
-                };
                 vec![
-                    Cell::Text(name),
+                    Cell::first_of_run(&rules.name, place),
                     Cell::Text(bet.id.clone()),
                     Cell::Share(bet.house_edge.clone()),
                     Cell::Change(bet.difference.clone()),

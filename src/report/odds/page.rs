@@ -1,6 +1,7 @@
 //! The odds of the next coup laid out for people.
 
 use super::document::{BetRow, CovarianceRows, Detail, OddsAnswer, OddsReport};
+use crate::bet::is_main;
 use crate::exact::{Exact, Places};
 use crate::report::figure::Figure;
 use crate::report::page::{Cell, Heading, Page, Table, precision};
@@ -68,8 +69,7 @@ fn capitalized(name: &str) -> String {
 
 /// Whether there is no other bet than Player, Banker and Tie.
 fn are_main(bets: &[BetRow]) -> bool {
-    bets.iter()
-        .all(|bet| ["player", "banker", "tie"].contains(&bet.id.as_str()))
+    bets.iter().all(|bet| is_main(&bet.id))
 }
 
 /// What a bet is called in a table: of many, the id, which is short.
@@ -79,50 +79,39 @@ fn label(bet: &BetRow, bets: &[BetRow]) -> Cell {
 }
 
 fn bets_table(bets: &[BetRow]) -> Table {
+    // The payoffs of other bets differ by line, and stand in the paytables.
+    let with_payoff = are_main(bets);
     let rows = bets.iter().map(|bet| {
-        let pays = bet.rows.first().map(|row| Cell::Payoff(row.pays.clone()));
-        vec![
-            label(bet, bets),
-            pays.filter(|_| are_main(bets)).unwrap_or(Cell::Absent),
+        let first = bet.rows.first();
+        let payoff = || first.map_or(Cell::Absent, |row| Cell::Payoff(row.pays.clone()));
+        let mut row = vec![label(bet, bets)];
+        row.extend(with_payoff.then(payoff));
+        row.extend([
             Cell::Probability(bet.win.clone()),
             Cell::Probability(bet.push.clone()),
             Cell::Probability(bet.lose.clone()),
             Cell::Share(bet.house_edge.clone()),
             Cell::Number(bet.variance.clone()),
             Cell::Rounded(bet.standard_deviation.clone()),
-        ]
+        ]);
+        row
     });
-    let mut table = Table {
+    let mut names = vec![Heading::of("bet")];
+    names.extend(with_payoff.then(|| Heading::of("pays")));
+    names.extend(["win", "push", "lose", "house edge"].map(Heading::of));
+    names.extend([Heading::spare("variance"), Heading::of("std dev")]);
+    Table {
         title: None,
-        headings: vec![
-            Heading::of("bet"),
-            Heading::of("pays"),
-            Heading::of("win"),
-            Heading::of("push"),
-            Heading::of("lose"),
-            Heading::of("house edge"),
-            Heading::spare("variance"),
-            Heading::of("std dev"),
-        ],
+        headings: names,
         rows: rows.collect(),
-    };
-    if !are_main(bets) {
-        // Their payoffs differ by line, and stand in the paytables.
-        table.remove_column(1);
     }
-    table
 }
 
 fn paytables(bets: &[BetRow]) -> Table {
     let rows = bets.iter().flat_map(|bet| {
         bet.rows.iter().enumerate().map(|(place, row)| {
-            let name = if place == 0 {
-                bet.id.clone()
-            } else {
-                String::new()
-            };
             vec![
-                Cell::Text(name),
+                Cell::first_of_run(&bet.id, place),
                 Cell::Text(row.event.clone()),
                 Cell::Payoff(row.pays.clone()),
                 Cell::Ways(row.ways.0.clone()),

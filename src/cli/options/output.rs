@@ -1,0 +1,41 @@
+//! How the answer is written.
+
+use baccarat::Places;
+use baccarat::report::Format;
+use clap::{Args, ValueEnum};
+
+#[derive(Args)]
+pub struct OutputOptions {
+    /// Form of the answer: text or json [default: text]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "text",
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
+    format: FormatName,
+
+    /// Decimals shown, 0 to 1000 [default: 4, in JSON 12]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    digits: Option<Places>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum FormatName {
+    Text,
+    Json,
+}
+
+impl OutputOptions {
+    pub fn format(&self) -> Format {
+        match self.format {
+            FormatName::Text => Format::Text,
+            FormatName::Json => Format::Json,
+        }
+    }
+
+    pub fn places(&self) -> Places {
+        self.digits.unwrap_or(self.format().usual_places())
+    }
+}

@@ -1,0 +1,45 @@
+//! Which rules the coup is dealt by.
+
+use std::path::Path;
+
+use baccarat::{Quoted, Tableau, nearest, presets};
+use clap::Args;
+
+use crate::cli::error::Error;
+use crate::cli::input;
+
+#[derive(Args)]
+pub struct RulesOptions {
+    /// Drawing rules: a name or a file [default: punto-banco]
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
+}
+
+impl RulesOptions {
+    pub fn rules(&self) -> Result<Tableau, Error> {
+        match &self.rules {
+            Some(name) => rules(name),
+            None => Ok(Tableau::PUNTO_BANCO),
+        }
+    }
+}
+
+/// The rules of a name, or of a file. A name with a dot or a slash is a file.
+pub fn rules(name: &str) -> Result<Tableau, Error> {
+    if name == Tableau::PUNTO_BANCO.id {
+        return Ok(Tableau::PUNTO_BANCO);
+    }
+    let known = presets();
+    if let Some(rules) = known.iter().find(|rules| rules.id == name) {
+        return Ok(rules.clone());
+    }
+    if name.contains(['.', '/', '\\', '@']) || Path::new(name).is_file() {
+        return input::file("--rules <RULES>", name, str::parse::<Tableau>);
+    }
+    let quoted = Quoted::new(name);
+    let near = nearest(name, known.iter().map(|rules| rules.id.as_ref()));
+    Err(Error::Arguments(match near {
+        Some(near) => format!("no rules are called {quoted}: did you mean '{near}'?"),
+        None => format!("no rules are called {quoted}: 'baccarat rules' lists them"),
+    }))
+}
