@@ -700,3 +700,28 @@ fn the_colours_are_two_suits_each() {
         assert_eq!(odds.bets[0].rows, odds.bets[1].rows, "{text}");
     }
 }
+
+#[test]
+fn bets_too_many_to_compile_together_are_answered_as_each_alone() {
+    let bet = |player: u8, banker: u8| {
+        format!(
+            "[[bet]]\nid = \"b{player}{banker}\"\nrows = [{{ when = {{ player.suited = true, \
+             banker.suited = true, player.total = {player}, banker.total = {banker} }}, pays = 9 }}]\n"
+        )
+    };
+    let text: String = (0..100).map(|n| bet(n / 10, n % 10)).collect();
+    let odds = |text: &str| {
+        let bets = baccarat::bet::read_bets(text, &Terms::default()).unwrap();
+        let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, bets).unwrap();
+        compiled
+            .at(&Shoe::full(baccarat::Decks::EIGHT))
+            .unwrap()
+            .bets
+    };
+    let together = odds(&text);
+    for (player, banker) in [(0, 0), (3, 7), (9, 9)] {
+        let alone = odds(&bet(player, banker));
+        let place = usize::from(10 * player + banker);
+        assert_eq!(together[place], alone[0]);
+    }
+}
