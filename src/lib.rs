@@ -30,6 +30,7 @@ pub mod coup;
 mod data;
 pub mod engine;
 pub mod exact;
+pub mod history;
 mod quote;
 pub mod report;
 pub mod shoe;
@@ -39,13 +40,17 @@ pub use num_bigint;
 pub use num_rational;
 
 pub use analysis::{
-    BetOdds, Chance, CompiledCovariances, CompiledHands, CompiledOdds, Covariances, Hands,
-    HandsRow, NoOdds, Odds, TooFineBet, UnseenBet, WINNERS, odds,
+    BetOdds, CardEffect, Chance, CompiledCovariances, CompiledHands, CompiledOdds, Covariances,
+    Hands, HandsRow, NoOdds, Odds, PairEffects, Removal, TooFineBet, UnseenBet, WINNERS, odds,
 };
-pub use card::{Card, CardSet, NotACard, Pip, Rank, Seen, Suit};
+pub use card::{
+    BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,
+    named_cards,
+};
 pub use coup::{Coup, Hand, Side};
 pub use data::{BadData, nearest};
 pub use exact::{BadPlaces, Exact, NotANumber, Places, Root};
+pub use history::{BadHistory, History};
 pub use quote::Quoted;
 pub use shoe::{
     BadCards, BadCounts, BadDecks, Cards, Decks, NoSuchCard, Shoe, ShoeSource, Start, Unspecified,

@@ -11,9 +11,10 @@ use num_bigint::{BigInt, BigUint};
 use thiserror::Error;
 
 use crate::bet::{Bet, Scope, Trace};
-use crate::card::{Card, Rank, Suit};
-use crate::coup::Coup;
-use crate::engine::{Classes, CoupPolynomial, Ledger, TooFine, compile};
+use crate::card::{Card, CardSet, Glimpse, Rank, Seen, Suit};
+use crate::coup::{Coup, Side};
+use crate::engine::{Classes, CoupPolynomial, Ledger, NextCard, Removals, TooFine, compile};
+use crate::history::History;
 use crate::shoe::{Shoe, Unspecified};
 use crate::tableau::{Reading, Tableau};
 
@@ -55,6 +56,8 @@ struct Group {
 /// The deals in which some scopes are of one suit each.
 #[derive(Clone, Debug)]
 struct Term {
+    /// The cards that it may tell apart before anything is known of them.
+    needs: Classes,
     polynomial: CoupPolynomial,
     /// How many scopes there are.
     scopes: usize,
@@ -102,6 +105,16 @@ const MOST_ROWS: usize = 400;
 
 impl CompiledBets {
     pub(super) fn new(rules: &Tableau, bets: &[Bet]) -> Result<CompiledBets, TooFineBet> {
+        CompiledBets::given(rules, bets, &History::default())
+    }
+
+    /// The bets on a coup of which something is known. A card that was seen does
+    /// not come from the shoe.
+    pub(super) fn given(
+        rules: &Tableau,
+        bets: &[Bet],
+        history: &History,
+    ) -> Result<CompiledBets, TooFineBet> {
         let mut kinds: BTreeMap<Kind, Vec<Vec<usize>>> = BTreeMap::new();
         for (position, bet) in bets.iter().enumerate() {
             let batches = kinds.entry(Kind::of(bet)).or_default();
@@ -116,7 +129,12 @@ impl CompiledBets {
         let mut groups = Vec::new();
         for (kind, batches) in &kinds {
             for positions in batches {
-                add_groups(rules, kind, positions, bets, &mut groups)?;
+                let deal = Deal {
+                    rules,
+                    kind,
+                    history,
+                };
+                add_groups(deal, positions, bets, &mut groups)?;
             }
         }
         Ok(CompiledBets {
@@ -127,15 +145,41 @@ impl CompiledBets {
 
     /// The deals that each line of each bet settles.
     pub(super) fn at(&self, shoe: &Shoe) -> Result<Vec<Vec<BigUint>>, UnseenBet> {
+        let values = self.evaluated(|polynomial, classes| polynomial.at_classes(classes, shoe))?;
+        Ok(self.rows(&values, Vec::clone))
+    }
+
+    /// Evaluates each term, for each choice of suits that it stands for, by group.
+    fn evaluated<T>(
+        &self,
+        evaluate: impl Fn(&CoupPolynomial, &Classes) -> Result<T, Unspecified>,
+    ) -> Result<Vec<Vec<T>>, UnseenBet> {
+        let group = |group: &Group| {
+            let values = group.evaluations().map(|(term, places)| {
+                let classes = term.polynomial.classes().with_suits(places);
+                evaluate(&term.polynomial, &classes)
+            });
+            let unseen = |reason| UnseenBet {
+                bet: group.name.clone(),
+                reason,
+            };
+            values.collect::<Result<_, _>>().map_err(unseen)
+        };
+        self.groups.iter().map(group).collect()
+    }
+
+    /// The deals of each line of each bet, from the columns of each evaluation.
+    fn rows<T>(
+        &self,
+        values: &[Vec<T>],
+        columns: impl Fn(&T) -> Vec<BigUint>,
+    ) -> Vec<Vec<BigUint>> {
         let mut ways = vec![Vec::new(); self.bets];
-        for group in &self.groups {
+        for (group, values) in self.groups.iter().zip(values) {
             let rows = group.bets.iter().map(|&(_, rows)| rows).sum();
             let mut sums = vec![BigInt::ZERO; rows];
-            for term in &group.terms {
-                term.add(shoe, &mut sums).map_err(|reason| UnseenBet {
-                    bet: group.name.clone(),
-                    reason,
-                })?;
+            for ((term, _), value) in group.evaluations().zip(values) {
+                term.add(columns(value), &mut sums);
             }
             let mut sums = sums
                 .into_iter()
@@ -145,14 +189,109 @@ impl CompiledBets {
                 ways[position] = sums.by_ref().take(rows).collect();
             }
         }
-        Ok(ways)
+        ways
     }
+
+    /// The cards that the bets tell apart, as they have to be seen for that: by
+    /// pip value, by rank where a bet asks for ranks, and by card where one asks
+    /// for suits.
+    pub(super) fn told_apart(&self) -> Vec<Seen> {
+        let classes = self.groups.iter().flat_map(Group::evaluations);
+        let classes: Vec<Classes> = classes
+            .map(|(term, places)| term.polynomial.classes().with_suits(places))
+            .collect();
+        Seen::all_of(|set| {
+            classes
+                .iter()
+                .all(|classes| classes.class_of(set).is_some())
+        })
+    }
+
+    /// What the bets are worth once a card, or two, have left a finite shoe.
+    pub(super) fn removals(&self, shoe: &Shoe, of_two: bool) -> Result<BetRemovals<'_>, UnseenBet> {
+        let values = self.evaluated(|polynomial, classes| {
+            let removals = polynomial.removals(classes, shoe, of_two)?;
+            Ok((classes.clone(), removals))
+        })?;
+        Ok(BetRemovals { bets: self, values })
+    }
+
+    /// Whether no bet tells cards apart of which one was seen without its being
+    /// clear which.
+    pub(super) fn check_sure(&self, unsure: &[(Seen, CardSet)]) -> Result<(), UnseenBet> {
+        for group in &self.groups {
+            let tells_apart = |possible: CardSet| {
+                let mut needs = group.terms.iter().map(|term| &term.needs);
+                needs.any(|classes| classes.class_of(possible).is_none())
+            };
+            if let Some(&(seen, _)) = unsure.iter().find(|&&(_, possible)| tells_apart(possible)) {
+                return Err(UnseenBet {
+                    bet: group.name.clone(),
+                    reason: Unspecified(seen),
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Group {
+    /// Each term with each choice of suits that it stands for.
+    fn evaluations(&self) -> impl Iterator<Item = (&Term, [Suit; 4])> {
+        let choices = |term| {
+            let term: &Term = term;
+            term.choices.iter().map(move |&places| (term, places))
+        };
+        self.terms.iter().flat_map(choices)
+    }
+}
+
+/// Bets at a shoe and at those that lack a card, or two, of it.
+#[derive(Clone, Debug)]
+pub(super) struct BetRemovals<'a> {
+    bets: &'a CompiledBets,
+    values: Vec<Vec<(Classes, Removals)>>,
+}
+
+impl BetRemovals<'_> {
+    /// The deals of each line of each bet, from the whole shoe.
+    pub(super) fn from_all(&self) -> Vec<Vec<BigUint>> {
+        self.bets
+            .rows(&self.values, |(_, removals)| removals.from_all())
+    }
+
+    /// The same from the shoe that lacks a card, which is one of those that the
+    /// bets tell apart.
+    pub(super) fn without(&self, card: Seen) -> Vec<Vec<BigUint>> {
+        self.bets.rows(&self.values, |(classes, removals)| {
+            let class = classes.class_of(card.candidates());
+            removals.without(class.expect("the bets do not look into it"))
+        })
+    }
+
+    /// The same from the shoe that lacks two.
+    pub(super) fn without_two(&self, one: Seen, other: Seen) -> Vec<Vec<BigUint>> {
+        self.bets.rows(&self.values, |(classes, removals)| {
+            let class = |card: Seen| {
+                let class = classes.class_of(card.candidates());
+                class.expect("the bets do not look into it")
+            };
+            removals.without_two(class(one), class(other))
+        })
+    }
+}
+
+/// The coups that some bets are compiled for.
+#[derive(Clone, Copy)]
+struct Deal<'a> {
+    rules: &'a Tableau,
+    kind: &'a Kind,
+    history: &'a History,
 }
 
 /// Compiles bets together, or where they are too many for that, in two halves.
 fn add_groups(
-    rules: &Tableau,
-    kind: &Kind,
+    deal: Deal<'_>,
     positions: &[usize],
     bets: &[Bet],
     groups: &mut Vec<Group>,
@@ -162,7 +301,7 @@ fn add_groups(
         .first()
         .map(|bet| bet.id.clone())
         .unwrap_or_default();
-    match terms(rules, kind, &members) {
+    match terms(deal, &members) {
         Ok(terms) => {
             let rows = members.iter().map(|bet| bet.rows().len());
             let bets = positions.iter().copied().zip(rows).collect();
@@ -171,8 +310,8 @@ fn add_groups(
         }
         Err(TooFine) if positions.len() > 1 => {
             let (first, second) = positions.split_at(positions.len() / 2);
-            add_groups(rules, kind, first, bets, groups)?;
-            add_groups(rules, kind, second, bets, groups)
+            add_groups(deal, first, bets, groups)?;
+            add_groups(deal, second, bets, groups)
         }
         Err(TooFine) => Err(TooFineBet(name)),
     }
@@ -186,11 +325,16 @@ fn add_groups(
 /// of scopes more. So each S is counted by itself, whatever other scopes do; and
 /// scopes of one suit each have suits that are the same or differ.
 ///
-/// Where nothing else is said of suits, they can change places, and one choice
+/// Where nothing else is said of suits, nor known, they can change places, and one choice
 /// of suits stands for all others.
-fn terms(rules: &Tableau, kind: &Kind, bets: &[&Bet]) -> Result<Vec<Term>, TooFine> {
+fn terms(deal: Deal<'_>, bets: &[&Bet]) -> Result<Vec<Term>, TooFine> {
+    let Deal {
+        rules,
+        kind,
+        history,
+    } = deal;
     let scopes: Vec<Scope> = kind.suited.iter().copied().collect();
-    let alike = !kind.traces.iter().any(Trace::sees_suits);
+    let alike = !kind.traces.iter().any(Trace::sees_suits) && history.is_empty();
     let most = if alike {
         MOST_SCOPES_ALIKE
     } else {
@@ -210,8 +354,10 @@ fn terms(rules: &Tableau, kind: &Kind, bets: &[&Bet]) -> Result<Vec<Term>, TooFi
                 bets,
                 kind,
                 suited: &suited,
+                history,
             };
             terms.push(Term {
+                needs: ledger.told_apart(rules),
                 polynomial: compile(rules, &ledger)?,
                 scopes: suited.len(),
                 choices: if alike {
@@ -250,23 +396,18 @@ fn assignments(scopes: usize, alike: bool) -> Vec<Vec<Suit>> {
 }
 
 impl Term {
-    /// Adds the deals of each line, over all choices of suits.
-    fn add(&self, shoe: &Shoe, sums: &mut [BigInt]) -> Result<(), Unspecified> {
-        for &places in &self.choices {
-            let classes = self.polynomial.classes().with_suits(places);
-            let columns = self.polynomial.at_classes(&classes, shoe)?;
-            for (subset, columns) in columns.chunks_exact(sums.len()).enumerate() {
-                let missing = self.scopes - subset.count_ones() as usize;
-                for (sum, deals) in sums.iter_mut().zip(columns) {
-                    if missing.is_multiple_of(2) {
-                        *sum += BigInt::from(deals.clone());
-                    } else {
-                        *sum -= BigInt::from(deals.clone());
-                    }
-                }
+    /// Adds the columns of an evaluation to the deals of each line.
+    fn add(&self, columns: Vec<BigUint>, sums: &mut [BigInt]) {
+        let rows = sums.len().max(1);
+        for (position, deals) in columns.into_iter().enumerate() {
+            let subset = position / rows;
+            let missing = self.scopes - subset.count_ones() as usize;
+            if missing.is_multiple_of(2) {
+                sums[position % rows] += BigInt::from(deals);
+            } else {
+                sums[position % rows] -= BigInt::from(deals);
             }
         }
-        Ok(())
     }
 }
 
@@ -302,6 +443,7 @@ struct BetsLedger<'a> {
     kind: &'a Kind,
     /// Scopes, each with the suit that all its cards have.
     suited: &'a [(Scope, Suit)],
+    history: &'a History,
 }
 
 impl BetsLedger<'_> {
@@ -309,11 +451,34 @@ impl BetsLedger<'_> {
         self.bets.iter().map(|bet| bet.rows().len()).sum()
     }
 
+    /// Whether a coup has the cards that it is known to have. Where no bet asks
+    /// beyond the first cards, nothing is known beyond them, or only which cards
+    /// are gone.
+    fn fits(&self, coup: &Coup) -> bool {
+        self.history.reach() < Coup::MAX_CARDS || self.history.fits(coup)
+    }
+
     /// Whether some scope has a card that is not of its suit.
     fn is_dead(&self, coup: &Coup) -> bool {
         let off_suit =
             |&(scope, suit): &(Scope, Suit)| scope.cards(coup).any(|card| card.suit != suit);
         self.suited.iter().any(off_suit)
+    }
+}
+
+impl BetsLedger<'_> {
+    /// What the rules and the bets may tell apart.
+    fn told_apart(&self, rules: &Tableau) -> Classes {
+        Classes::by(|card| self.marks(rules, card))
+    }
+
+    fn marks(&self, rules: &Tableau, card: Card) -> impl Ord + use<> {
+        let pip = rules.pip(card).value();
+        let mut suits = self.suited.iter().map(|&(_, suit)| suit);
+        let suit = suits.find(|&suit| suit == card.suit);
+        let marks = self.kind.traces.iter().map(|trace| trace.mark(card, pip));
+        let pip = (self.reach() > 4).then_some(pip);
+        (pip, suit, marks.collect::<Vec<_>>())
     }
 }
 
@@ -326,12 +491,9 @@ impl Ledger for BetsLedger<'_> {
 
     fn classes(&self, rules: &Tableau) -> Classes {
         Classes::by(|card: Card| {
-            let pip = rules.pip(card).value();
-            let mut suits = self.suited.iter().map(|&(_, suit)| suit);
-            let suit = suits.find(|&suit| suit == card.suit);
-            let marks = self.kind.traces.iter().map(|trace| trace.mark(card, pip));
-            let pip = self.kind.rules_matter.then_some(pip);
-            (pip, suit, marks.collect::<Vec<_>>())
+            let groups = self.history.groups();
+            let in_groups: Vec<bool> = groups.map(|set| set.contains(card)).collect();
+            (self.marks(rules, card), in_groups)
         })
     }
 
@@ -340,7 +502,30 @@ impl Ledger for BetsLedger<'_> {
     }
 
     fn reach(&self) -> usize {
-        self.bets.iter().map(|bet| reach(bet)).max().unwrap_or(0)
+        let bets = self.bets.iter().map(|bet| reach(bet));
+        bets.max().unwrap_or(0).max(self.history.reach())
+    }
+
+    fn dealt(&self) -> usize {
+        let seen = usize::try_from(self.history.seen().len());
+        Coup::MAX_CARDS - seen.expect("at most six cards")
+    }
+
+    fn next_card(&self, coup: &Coup, side: Side) -> NextCard {
+        let glimpse = self.history.next_card(coup, side);
+        match glimpse {
+            Glimpse::Seen(_) => {
+                let mut candidates = glimpse.candidates().cards();
+                NextCard::Known(candidates.next().expect("what was seen is a card"))
+            }
+            _ => NextCard::OneOf(glimpse.candidates()),
+        }
+    }
+
+    fn left_lying(&self, coup: &Coup) -> Vec<CardSet> {
+        let lying = self.history.left_lying(coup);
+        let groups = lying.filter(|glimpse| matches!(glimpse, Glimpse::OneOf(_)));
+        groups.map(Glimpse::candidates).collect()
     }
 
     fn decided(&self, reading: Reading<'_>) -> bool {
@@ -350,7 +535,7 @@ impl Ledger for BetsLedger<'_> {
     fn memory(&self, reading: Reading<'_>, finished: bool) -> Vec<u8> {
         const DEAD: u8 = 0;
         let coup = reading.coup();
-        if self.is_dead(coup) {
+        if self.is_dead(coup) || (finished && !self.fits(coup)) {
             return vec![DEAD];
         }
         let mut memory = vec![1 + u8::try_from(coup.len()).unwrap_or(u8::MAX)];
@@ -361,7 +546,7 @@ impl Ledger for BetsLedger<'_> {
     }
 
     fn settle(&self, reading: Reading<'_>, enter: &mut dyn FnMut(usize)) {
-        if self.is_dead(reading.coup()) {
+        if self.is_dead(reading.coup()) || !self.fits(reading.coup()) {
             return;
         }
         for subset in 0..1_usize << self.suited.len() {

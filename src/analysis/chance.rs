@@ -20,6 +20,15 @@ pub struct Chance {
 }
 
 impl Chance {
+    /// The chances of some events out of the same deals.
+    pub(super) fn all(ways: Vec<BigUint>, of: &BigUint) -> Vec<Chance> {
+        let chance = |ways| Chance {
+            ways,
+            of: of.clone(),
+        };
+        ways.into_iter().map(chance).collect()
+    }
+
     /// The share of the deals; of no deals at all, zero.
     #[must_use]
     pub fn probability(&self) -> Exact {

@@ -82,15 +82,9 @@ impl CompiledCovariances {
         let deals = six_card_deals(shoe)?;
         let ways = self.compiled.at(shoe)?;
         let mean = |(bet, ways): (&Bet, Vec<BigUint>)| {
-            let of = deals.clone();
-            let chance = |ways| Chance {
-                ways,
-                of: of.clone(),
-            };
-            let bet = bet.clone();
             BetOdds {
-                bet,
-                rows: ways.into_iter().map(chance).collect(),
+                bet: bet.clone(),
+                rows: Chance::all(ways, &deals),
             }
             .expectation()
         };

@@ -5,9 +5,11 @@ mod chance;
 mod covariance;
 mod hands;
 mod odds;
+mod removal;
 
 pub use bets::{TooFineBet, UnseenBet};
 pub use chance::Chance;
 pub use covariance::{CompiledCovariances, Covariances};
 pub use hands::{CompiledHands, Hands, HandsRow};
 pub use odds::{BetOdds, CompiledOdds, NoOdds, Odds, WINNERS, odds};
+pub use removal::{CardEffect, PairEffects, Removal};

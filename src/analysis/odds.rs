@@ -1,6 +1,6 @@
 //! The odds of the next coup: who wins, and what each bet is worth.
 
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint};
 use thiserror::Error;
 
 use super::bets::{CompiledBets, TooFineBet, UnseenBet};
@@ -127,10 +127,17 @@ impl BetOdds {
         Root::of(self.variance()).expect("a variance is not negative")
     }
 
+    /// The mean of a number that goes with each payoff: a sum of integers, divided
+    /// once.
     fn mean(&self, of_payoff: impl Fn(&Exact) -> Exact) -> Exact {
-        self.lines()
-            .map(|(pays, chance)| &of_payoff(pays) * &chance.probability())
-            .sum()
+        let numbers: Vec<Exact> = self.lines().map(|(pays, _)| of_payoff(pays)).collect();
+        let denominator = Exact::common_denominator(&numbers);
+        let mut sum = BigInt::ZERO;
+        for (number, chance) in numbers.iter().zip(&self.rows) {
+            sum += number.numerator_over(&denominator) * BigInt::from(chance.ways.clone());
+        }
+        let deals = self.rows.first().map(|row| BigInt::from(row.of.clone()));
+        Exact::ratio(sum, deals.unwrap_or_default() * denominator).unwrap_or_else(Exact::zero)
     }
 
     fn lines(&self) -> impl Iterator<Item = (&Exact, &Chance)> {
@@ -148,6 +155,17 @@ pub enum NoOdds {
         /// What is left.
         Cards,
     ),
+    /// So few cards are left that no coup can be dealt once some are removed.
+    #[error("a coup can use six cards, so that {} are needed to remove {gone} of them, but {}", 6 + .gone, left(.cards))]
+    TooFewToRemove {
+        /// What is left.
+        cards: Cards,
+        /// How many cards are to be removed.
+        gone: u64,
+    },
+    /// Cards were to be removed from the infinite shoe.
+    #[error("removing cards changes nothing in an infinite shoe: expected a number of decks")]
+    NothingToRemove,
     /// The question tells cards apart that the shoe does not.
     #[error(transparent)]
     Unspecified(#[from] Unspecified),
@@ -220,24 +238,29 @@ impl CompiledOdds {
     /// not seen well enough.
     pub fn at(&self, shoe: &Shoe) -> Result<Odds, NoOdds> {
         let all = six_card_deals(shoe)?;
-        let chances = |ways: Vec<BigUint>| {
-            let chance = |ways| Chance {
-                ways,
-                of: all.clone(),
-            };
-            ways.into_iter().map(chance).collect::<Vec<_>>()
-        };
-        let mut rows = self.compiled.at(shoe)?.into_iter().map(chances);
-        let outcomes = rows.next().unwrap_or_default();
-        let bets = self.bets().iter().zip(rows).map(|(bet, rows)| BetOdds {
+        let ways = self.compiled.at(shoe)?;
+        let mut rows = ways.into_iter().map(|ways| Chance::all(ways, &all));
+        Ok(Odds {
+            outcomes: rows.next().unwrap_or_default(),
+            bets: self.bet_odds(rows),
+            ways: all.clone(),
+        })
+    }
+
+    /// The bets asked for, with how often each line of their paytables settles
+    /// them.
+    pub(super) fn bet_odds(&self, rows: impl Iterator<Item = Vec<Chance>>) -> Vec<BetOdds> {
+        let bets = self.bets().iter().zip(rows);
+        bets.map(|(bet, rows)| BetOdds {
             bet: bet.clone(),
             rows,
-        });
-        Ok(Odds {
-            bets: bets.collect(),
-            outcomes,
-            ways: all,
         })
+        .collect()
+    }
+
+    /// The bets, after one that has a line for each outcome.
+    pub(super) fn compiled(&self) -> &CompiledBets {
+        &self.compiled
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, Error, Visitor, value};
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 
-use crate::card::{Card, CardSet, Rank, Seen, Suit};
+use crate::card::{CardSet, Rank, Seen, Suit, name_of, named_cards};
 use crate::coup::Side;
 
 /// A few small numbers: `7`, `[8, 9]`, or `"4-9"`.
@@ -200,17 +200,7 @@ words! {
     /// `"0"` is any ten-valued card.
     CardNames of CardSet,
     "cards such as \"9\", \"9d\", \"JQK\" or \"hearts\", or a list of such",
-    |word: &str| {
-        if let Ok(seen) = word.parse::<Seen>() {
-            return Some(seen.candidates());
-        }
-        if let Some((_, suit)) = suit_names().into_iter().find(|(name, _)| *name == word) {
-            return Some(suit);
-        }
-        let ranks: Option<Vec<Rank>> = word.chars().map(rank_of).collect();
-        let cards = ranks?.into_iter().flat_map(|rank| Seen::Rank(rank).candidates().cards());
-        Some(cards.collect())
-    },
+    named_cards,
     |set: &CardSet| name_of(*set)
 }
 
@@ -236,35 +226,6 @@ impl<'de> Deserialize<'de> for CardName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardName, D::Error> {
         CardNames::deserialize(deserializer).map(|names| CardName(names.set()))
     }
-}
-
-/// A name for a set of cards that has been read from one.
-fn name_of(set: CardSet) -> String {
-    if let Some((name, _)) = suit_names().into_iter().find(|&(_, suit)| suit == set) {
-        return name.to_owned();
-    }
-    let mut name = String::new();
-    for rank in Rank::ALL {
-        let whole = Seen::Rank(rank).candidates();
-        if set.includes(whole) {
-            name += &rank.to_string();
-        } else {
-            let cards = whole.cards().filter(|&card| set.contains(card));
-            name.extend(cards.map(|card: Card| card.to_string()));
-        }
-    }
-    name
-}
-
-/// The names of the suits, as sets of cards.
-fn suit_names() -> [(&'static str, CardSet); 4] {
-    let cards = |suit| Card::all().filter(|card| card.suit == suit).collect();
-    [
-        ("spades", cards(Suit::Spades)),
-        ("hearts", cards(Suit::Hearts)),
-        ("diamonds", cards(Suit::Diamonds)),
-        ("clubs", cards(Suit::Clubs)),
-    ]
 }
 
 fn rank_of(letter: char) -> Option<Rank> {
@@ -303,7 +264,7 @@ mod tests {
 
     #[test]
     fn the_name_of_a_set_reads_back() {
-        for name in ["9", "9d", "JQK", "TJQK", "hearts", "A"] {
+        for name in ["9", "9d", "JQK", "TJQK", "hearts", "A", "9s9h"] {
             let json = format!("\"{name}\"");
             let read: CardName = serde_json::from_str(&json).unwrap();
             assert_eq!(serde_json::to_string(&read).unwrap(), json);

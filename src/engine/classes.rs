@@ -45,6 +45,11 @@ impl Classes {
         &self.0
     }
 
+    /// The class that all of these cards belong to, if they belong to one.
+    pub(crate) fn class_of(&self, cards: CardSet) -> Option<usize> {
+        self.0.iter().position(|class| class.includes(cards))
+    }
+
     /// Makes one class of those with the same number; the classes are then in
     /// the order of the numbers.
     pub(super) fn merged(&self, numbers: &[usize]) -> Classes {

@@ -67,6 +67,7 @@ pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial,
     Ok(CoupPolynomial::new(
         classes,
         degree,
+        ledger.dealt(),
         polynomials,
         kinds.of_column,
     ))

@@ -2,10 +2,13 @@
 //! and what it is worth at a shoe.
 
 mod basis;
+mod choices;
 mod classes;
 mod closure;
 mod compile;
+mod halves;
 mod polynomial;
+mod removals;
 mod states;
 mod weight;
 
@@ -13,4 +16,5 @@ pub use classes::Classes;
 pub use closure::ByClosure;
 pub use compile::{TooFine, compile};
 pub use polynomial::CoupPolynomial;
-pub use states::Ledger;
+pub(crate) use removals::Removals;
+pub use states::{Ledger, NextCard};

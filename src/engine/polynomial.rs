@@ -1,13 +1,11 @@
 //! The coup polynomial, and what it is worth at a shoe.
 
-use std::ops::Range;
-
 use num_bigint::BigUint;
 use num_traits::CheckedMul;
 
 use super::classes::Classes;
+use super::halves::Halves;
 use super::weight::Weight;
-use crate::coup::Coup;
 use crate::shoe::{Shoe, Unspecified};
 
 /// Counts of deals, column by column, as polynomials in the composition of the
@@ -22,6 +20,9 @@ use crate::shoe::{Shoe, Unspecified};
 pub struct CoupPolynomial {
     classes: Classes,
     degree: usize,
+    /// How many cards of a coup come from the shoe.
+    dealt: usize,
+    halves: Halves,
     /// The coefficients of each kind of column, in the order of [`super::basis`].
     kinds: Vec<Vec<u16>>,
     /// The kind of each column.
@@ -32,12 +33,15 @@ impl CoupPolynomial {
     pub(super) fn new(
         classes: Classes,
         degree: usize,
+        dealt: usize,
         kinds: Vec<Vec<u16>>,
         columns: Vec<usize>,
     ) -> CoupPolynomial {
         CoupPolynomial {
+            halves: Halves::new(classes.len(), degree),
             classes,
             degree,
+            dealt,
             kinds,
             columns,
         }
@@ -55,7 +59,21 @@ impl CoupPolynomial {
         self.degree
     }
 
-    /// The number of six-card deals from a shoe that each column counts.
+    pub(super) fn halves(&self) -> &Halves {
+        &self.halves
+    }
+
+    pub(super) fn kinds(&self) -> &[Vec<u16>] {
+        &self.kinds
+    }
+
+    pub(super) fn columns(&self) -> &[usize] {
+        &self.columns
+    }
+
+    /// The number of six-card deals from a shoe that each column counts. Where
+    /// some of the six are known and do not come from it, they are counted as
+    /// they lie.
     ///
     /// # Errors
     ///
@@ -71,122 +89,50 @@ impl CoupPolynomial {
         shoe: &Shoe,
     ) -> Result<Vec<BigUint>, Unspecified> {
         let counts = classes.counts(shoe)?;
-        let evaluation = Evaluation {
-            polynomial: self,
-            shoe,
-            counts: &counts,
-            split: counts.len() / 2,
-        };
         let cards = counts.iter().sum();
-        let kinds = if self.fits::<u64>(cards) {
-            evaluation.run::<u64>()
-        } else if self.fits::<u128>(cards) {
-            evaluation.run::<u128>()
+        let kinds = if self.fits::<u64>(cards, 1) {
+            self.values::<u64>(shoe, &counts)
+        } else if self.fits::<u128>(cards, 1) {
+            self.values::<u128>(shoe, &counts)
         } else {
-            evaluation.run::<BigUint>()
+            self.values::<BigUint>(shoe, &counts)
         };
-        // The cards of a deal that do not matter can be any that are left.
-        let others: BigUint = (self.degree..Coup::MAX_CARDS)
-            .map(|dealt| shoe.remaining(cards, dealt as u64))
-            .product();
+        let others = self.others(shoe, cards);
         let deals = |&kind: &usize| &kinds[kind] * &others;
         Ok(self.columns.iter().map(deals).collect())
     }
 
-    /// Whether no step of an evaluation at so many cards exceeds an integer type.
+    /// In how many ways the cards of a deal that do not matter are dealt: they
+    /// can be any that are left.
+    pub(super) fn others(&self, shoe: &Shoe, cards: u64) -> BigUint {
+        let undecided = self.degree..self.dealt;
+        undecided
+            .map(|dealt| shoe.remaining(cards, dealt as u64))
+            .product()
+    }
+
+    /// Whether no step of an evaluation at so many cards exceeds an integer
+    /// type, where each term is counted so often.
     ///
     /// However the factors of a term are grouped, a group of g cards is worth at
     /// most N^g, and so is a sum of such groups with their coefficients, which
     /// count words. So N^degree bounds every step, from N = 6 on.
-    fn fits<I: Copy + From<u64> + CheckedMul>(&self, cards: u64) -> bool {
+    pub(super) fn fits<I: Copy + From<u64> + CheckedMul>(&self, cards: u64, often: u64) -> bool {
         let cards = I::from(cards.max(6));
-        let power = (1..self.degree).try_fold(cards, |power, _| power.checked_mul(&cards));
+        let power = (0..self.degree).try_fold(I::from(often), |power, _| power.checked_mul(&cards));
         power.is_some()
     }
-}
 
-/// A polynomial at a shoe.
-///
-/// The classes are split in two. What a monomial takes from the left half is
-/// its beginning, so those with the same left half stand in one run, in which
-/// the right half goes through all monomials of the remaining degree. A run's
-/// sum is one product of two vectors, weighted once.
-struct Evaluation<'a> {
-    polynomial: &'a CoupPolynomial,
-    shoe: &'a Shoe,
-    counts: &'a [u64],
-    split: usize,
-}
-
-impl Evaluation<'_> {
-    fn run<W: Weight>(&self) -> Vec<BigUint> {
-        let degree = self.polynomial.degree;
-        let lefts = self.left_weights::<W>(degree);
-        let rights: Vec<Vec<W>> = (0..=degree)
-            .map(|cards| self.right_weights(cards))
-            .collect();
+    /// The value of each kind of column.
+    fn values<W: Weight>(&self, shoe: &Shoe, counts: &[u64]) -> Vec<BigUint> {
+        let [left, right] = self.halves.weights::<W>(shoe, counts);
         let value = |coefficients: &Vec<u16>| {
-            let mut rest = coefficients.as_slice();
             let mut total = W::zero();
-            for (left, unused) in &lefts {
-                let (run, after) = rest.split_at(rights[*unused].len());
-                rest = after;
-                let mut sum = W::zero();
-                for (&coefficient, right) in run.iter().zip(&rights[*unused]) {
-                    sum.add_multiple(right, coefficient);
-                }
-                total.add_product(left, &sum);
+            for run in self.halves.runs(coefficients) {
+                total.add_product(&left[run.left], &run.sum(&right));
             }
             total.into()
         };
-        self.polynomial.kinds.iter().map(value).collect()
-    }
-
-    /// The weight of each left half and the cards it leaves to the right one,
-    /// in the order of the runs.
-    fn left_weights<W: Weight>(&self, cards: usize) -> Vec<(W, usize)> {
-        let mut weights = Vec::new();
-        self.visit(0..self.split, 0, cards, W::one(), &mut |weight, unused| {
-            weights.push((weight, unused));
-        });
-        weights
-    }
-
-    /// The weight of each right half that uses so many cards, in order.
-    fn right_weights<W: Weight>(&self, cards: usize) -> Vec<W> {
-        let mut weights = Vec::new();
-        let classes = self.split..self.counts.len();
-        self.visit(classes, 0, cards, W::one(), &mut |weight, unused| {
-            if unused == 0 {
-                weights.push(weight);
-            }
-        });
-        weights
-    }
-
-    /// Visits the weights of all choices of cards from a range of classes, of
-    /// whose first some are used already: longer choices before those that
-    /// they begin with.
-    fn visit<W: Weight>(
-        &self,
-        classes: Range<usize>,
-        first_used: u64,
-        unused: usize,
-        weight: W,
-        visitor: &mut impl FnMut(W, usize),
-    ) {
-        if unused > 0 {
-            for class in classes.clone() {
-                let used = if class == classes.start {
-                    first_used
-                } else {
-                    0
-                };
-                let left = self.shoe.remaining(self.counts[class], used);
-                let longer = weight.times(left);
-                self.visit(class..classes.end, used + 1, unused - 1, longer, visitor);
-            }
-        }
-        visitor(weight, unused);
+        self.kinds.iter().map(value).collect()
     }
 }

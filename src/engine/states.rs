@@ -6,8 +6,8 @@ use std::hash::Hash;
 use rustc_hash::FxHashMap;
 
 use super::classes::Classes;
-use crate::card::Card;
-use crate::coup::Coup;
+use crate::card::{Card, CardSet};
+use crate::coup::{Coup, Side};
 use crate::tableau::{DealMemory, Reading, Tableau};
 
 /// What is counted: coups, each entered in some columns.
@@ -33,6 +33,23 @@ pub trait Ledger {
         Coup::MAX_CARDS
     }
 
+    /// How many cards of a deal come from the shoe: six, but for those that are
+    /// known.
+    fn dealt(&self) -> usize {
+        Coup::MAX_CARDS
+    }
+
+    /// What the next card of a side can be.
+    fn next_card(&self, _coup: &Coup, _side: Side) -> NextCard {
+        NextCard::OneOf(CardSet::ALL)
+    }
+
+    /// What the cards can be that a finished coup leaves undealt, where that is
+    /// not all: those that are known to lie next in the shoe.
+    fn left_lying(&self, _coup: &Coup) -> Vec<CardSet> {
+        Vec::new()
+    }
+
     /// Whether no further card matters to this coup.
     fn decided(&self, _reading: Reading<'_>) -> bool {
         false
@@ -47,6 +64,16 @@ pub trait Ledger {
     /// decided, or as long as the ledger reaches. A column counts a coup once,
     /// however often it is entered.
     fn settle(&self, reading: Reading<'_>, enter: &mut dyn FnMut(usize));
+}
+
+/// What is known of the next card of a coup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextCard {
+    /// It comes from the shoe and is one of these. The classes do not look into
+    /// the set.
+    OneOf(CardSet),
+    /// It is this card, and does not come from the shoe.
+    Known(Card),
 }
 
 /// A state of a coup: all that the rest of it can still depend on.
@@ -174,6 +201,11 @@ impl<L: Ledger> Recursion<'_, L> {
         let Some(side) = reading.next().filter(|_| !over) else {
             return Ok(self.settle(reading));
         };
+        let longer = |card| coup.with(side, card).expect("no rules fill a hand twice");
+        let candidates = match self.ledger.next_card(&coup, side) {
+            NextCard::Known(card) => return self.finish(longer(card)),
+            NextCard::OneOf(candidates) => candidates,
+        };
         // The first four cards are dealt whatever they are.
         let rules_matter = self.ledger.reach() > 4;
         let key = (
@@ -189,12 +221,39 @@ impl<L: Ledger> Recursion<'_, L> {
         }
         let mut followers = Vec::with_capacity(self.cards.len());
         for index in 0..self.cards.len() {
-            let longer = coup.with(side, self.cards[index]);
-            followers.push(self.finish(longer.expect("no rules fill a hand twice"))?);
+            let card = self.cards[index];
+            followers.push(if candidates.contains(card) {
+                self.finish(longer(card))?
+            } else {
+                self.uncounted()
+            });
         }
         let position = self.after_a_card(followers);
         self.seen.insert(key, position);
         Ok(position)
+    }
+
+    /// The state of a coup that no column counts.
+    fn uncounted(&mut self) -> usize {
+        self.position(State {
+            cards: 0,
+            next: Next::Settled(Vec::new()),
+        })
+    }
+
+    /// The state before the cards left lying, if they are to be some of these.
+    fn before_those_left(&mut self, settled: usize, left_lying: &[CardSet]) -> usize {
+        left_lying.iter().fold(settled, |state, candidates| {
+            let followers = (0..self.cards.len()).map(|index| {
+                if candidates.contains(self.cards[index]) {
+                    state
+                } else {
+                    self.uncounted()
+                }
+            });
+            let followers = followers.collect();
+            self.after_a_card(followers)
+        })
     }
 
     fn settle(&mut self, reading: Reading<'_>) -> usize {
@@ -208,10 +267,12 @@ impl<L: Ledger> Recursion<'_, L> {
         columns.retain(|&column| column < self.ledger.columns());
         columns.sort_unstable();
         columns.dedup();
-        let position = self.position(State {
+        let settled = self.position(State {
             cards: 0,
             next: Next::Settled(columns),
         });
+        let left_lying = self.ledger.left_lying(reading.coup());
+        let position = self.before_those_left(settled, &left_lying);
         self.settled.insert(memory, position);
         position
     }

@@ -47,8 +47,8 @@ impl Cards {
         self.0.is_empty()
     }
 
-    /// The cards of a shoe, which are not too many.
-    pub(super) fn counted(counts: impl IntoIterator<Item = (Seen, u64)>) -> Cards {
+    /// The cards of a shoe, or some of a list's, which are not too many.
+    pub(crate) fn counted(counts: impl IntoIterator<Item = (Seen, u64)>) -> Cards {
         let counts = counts.into_iter();
         Cards(counts.filter(|&(_, count)| count > 0).collect())
     }

@@ -152,6 +152,11 @@ impl Shoe {
             .sum())
     }
 
+    /// Whether there can be such a card, by all that was seen of those that left.
+    pub(crate) fn can_hold(&self, card: Card) -> bool {
+        self.cards[card.rank.index()][card.suit.index()] > 0
+    }
+
     fn ranks_known(&self, pip: Pip) -> bool {
         let most: u64 = ranks_of(pip).map(|rank| self.ranks[rank.index()]).sum();
         most == self.pips[pip.index()]

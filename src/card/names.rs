@@ -1,0 +1,99 @@
+//! Sets of cards by name, as people write them.
+
+use super::faces::{Card, Rank, Suit};
+use super::seen::Seen;
+use super::set::CardSet;
+
+/// The cards of a name: a suit, or cards one after the other.
+///
+/// ```
+/// use baccarat::{name_of, named_cards};
+/// assert_eq!(named_cards("JQK").unwrap().len(), 12);
+/// assert_eq!(named_cards("hearts").unwrap().len(), 13);
+/// assert_eq!(named_cards("0"), named_cards("TJQK"));
+/// assert_eq!(name_of(named_cards("9s9h8").unwrap()), "89s9h");
+/// assert_eq!(named_cards("heart"), None);
+/// ```
+#[must_use]
+pub fn named_cards(name: &str) -> Option<CardSet> {
+    if let Some((_, suit)) = suits().into_iter().find(|&(suit, _)| suit == name) {
+        return Some(suit);
+    }
+    let mut rest = name;
+    let mut cards = Vec::new();
+    while !rest.is_empty() {
+        let (seen, after) = first_card(rest)?;
+        cards.extend(seen.candidates().cards());
+        rest = after;
+    }
+    (!cards.is_empty()).then(|| cards.into_iter().collect())
+}
+
+/// The longest beginning of a text that is a card, and what follows it.
+fn first_card(text: &str) -> Option<(Seen, &str)> {
+    /// As long as `10h`, with the suit a picture.
+    const LONGEST: usize = 4;
+    let ends = text
+        .char_indices()
+        .map(|(start, letter)| start + letter.len_utf8());
+    let beginnings = ends.take(LONGEST).map(|end| text.split_at(end));
+    let cards = beginnings.filter_map(|(card, rest)| Some((card.parse().ok()?, rest)));
+    cards.last()
+}
+
+/// A name for a set of cards, which is read as the same set.
+#[must_use]
+pub fn name_of(set: CardSet) -> String {
+    if let Some((name, _)) = suits().into_iter().find(|&(_, suit)| suit == set) {
+        return name.to_owned();
+    }
+    let mut name = String::new();
+    for rank in Rank::ALL {
+        let whole = Seen::Rank(rank).candidates();
+        if set.includes(whole) {
+            name += &rank.to_string();
+        } else {
+            let cards = whole.cards().filter(|&card| set.contains(card));
+            name.extend(cards.map(|card: Card| card.to_string()));
+        }
+    }
+    name
+}
+
+/// The names of the suits, as sets of cards.
+fn suits() -> [(&'static str, CardSet); 4] {
+    let cards = |suit| Card::all().filter(|card| card.suit == suit).collect();
+    [
+        ("spades", cards(Suit::Spades)),
+        ("hearts", cards(Suit::Hearts)),
+        ("diamonds", cards(Suit::Diamonds)),
+        ("clubs", cards(Suit::Clubs)),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_a_set_reads_back() {
+        for name in ["9", "9d", "JQK", "TJQK", "hearts", "A", "8d9s9hK"] {
+            let set = named_cards(name).unwrap();
+            assert_eq!(name_of(set), name);
+        }
+    }
+
+    #[test]
+    fn cards_stand_one_after_the_other() {
+        for (name, same) in [
+            ("10J", "TJ"),
+            ("10h9♦", "9dTh"),
+            ("9s♥", ""),
+            ("9x", ""),
+            ("", ""),
+        ] {
+            assert_eq!(named_cards(name), named_cards(same), "{name}");
+        }
+        assert_eq!(named_cards("0").unwrap().len(), 16);
+    }
+}

@@ -1,0 +1,92 @@
+//! Sets of the 52 cards.
+
+use super::faces::{Card, Pip, Rank};
+
+/// A set of the 52 cards.
+///
+/// ```
+/// use baccarat::{CardSet, Rank, Seen};
+/// let nines = Seen::Rank(Rank::Nine).candidates();
+/// assert_eq!(nines.len(), 4);
+/// assert!(!nines.meets(Seen::TenValued.candidates()));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CardSet(u64);
+
+impl CardSet {
+    /// All 52 cards.
+    pub const ALL: CardSet = CardSet((1 << 52) - 1);
+
+    pub(super) const fn one(card: Card) -> CardSet {
+        CardSet(1 << (4 * card.rank.index() + card.suit.index()))
+    }
+
+    pub(super) const fn rank(rank: Rank) -> CardSet {
+        CardSet(0b1111 << (4 * rank.index()))
+    }
+
+    /// The cards of a pip value.
+    #[must_use]
+    pub const fn pip(pip: Pip) -> CardSet {
+        match pip.value() {
+            0 => CardSet(0xffff << (4 * Rank::Ten.index())),
+            value => CardSet(0b1111 << (4 * (value as usize - 1))),
+        }
+    }
+
+    /// Whether the card belongs to the set.
+    #[must_use]
+    pub const fn contains(self, card: Card) -> bool {
+        self.meets(CardSet::one(card))
+    }
+
+    /// Whether all cards of the other set belong to this one.
+    #[must_use]
+    pub const fn includes(self, other: CardSet) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Whether some card belongs to both sets.
+    #[must_use]
+    pub const fn meets(self, other: CardSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// How many cards belong to the set.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether no card belongs to the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cards of the set, rank by rank.
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        Card::all().filter(move |&card| self.contains(card))
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> CardSet {
+        let cards = cards.into_iter();
+        CardSet(cards.fold(0, |set, card| set | CardSet::one(card).0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_knows_its_cards() {
+        for pip in Pip::ALL {
+            let cards: Vec<Card> = Card::all().filter(|card| card.pip() == pip).collect();
+            assert_eq!(CardSet::pip(pip).cards().collect::<Vec<_>>(), cards);
+            assert_eq!(cards.into_iter().collect::<CardSet>(), CardSet::pip(pip));
+        }
+    }
+}
