@@ -40,8 +40,9 @@ pub use num_bigint;
 pub use num_rational;
 
 pub use analysis::{
-    BetOdds, CardEffect, Chance, CompiledCovariances, CompiledHands, CompiledOdds, Covariances,
-    Hands, HandsRow, NoOdds, Odds, PairEffects, Removal, TooFineBet, UnseenBet, WINNERS, odds,
+    BetOdds, Branch, CardEffect, Chance, CompiledCovariances, CompiledHands, CompiledOdds,
+    CoupOdds, Covariances, Hands, HandsRow, Next, NoCoup, NoOdds, Odds, PairEffects, Removal, Step,
+    TooFineBet, UnseenBet, WINNERS, coup, odds,
 };
 pub use card::{
     BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,
@@ -56,7 +57,7 @@ pub use shoe::{
     BadCards, BadCounts, BadDecks, Cards, Decks, NoSuchCard, Shoe, ShoeSource, Start, Unspecified,
 };
 pub use tableau::{
-    Action, BadRules, BankerReads, Reading, Standing, Tableau, TwoNaturals, presets,
+    Action, BadRules, BankerReads, Reading, Ruling, Standing, Tableau, TwoNaturals, presets,
 };
 
 /// The examples of the README are tested like those of these pages.

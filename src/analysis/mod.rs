@@ -2,6 +2,7 @@
 
 mod bets;
 mod chance;
+mod coup;
 mod covariance;
 mod hands;
 mod odds;
@@ -9,6 +10,7 @@ mod removal;
 
 pub use bets::{TooFineBet, UnseenBet};
 pub use chance::Chance;
+pub use coup::{Branch, CoupOdds, Next, NoCoup, Step, coup};
 pub use covariance::{CompiledCovariances, Covariances};
 pub use hands::{CompiledHands, Hands, HandsRow};
 pub use odds::{BetOdds, CompiledOdds, NoOdds, Odds, WINNERS, odds};

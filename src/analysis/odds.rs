@@ -8,6 +8,7 @@ use super::chance::Chance;
 use crate::bet::{Bet, Condition, Row, Terms, Winners, main_bets};
 use crate::coup::Side;
 use crate::exact::{Exact, Root};
+use crate::history::Dealt;
 use crate::shoe::{Cards, Shoe, Unspecified};
 use crate::tableau::Tableau;
 
@@ -224,6 +225,18 @@ impl CompiledOdds {
         Ok(CompiledOdds { bets, compiled })
     }
 
+    /// Compiles the bets on a coup of which something is known.
+    pub(super) fn given(
+        rules: &Tableau,
+        bets: Vec<Bet>,
+        dealt: &Dealt,
+    ) -> Result<CompiledOdds, NoOdds> {
+        let bets: Vec<Bet> = [outcomes()].into_iter().chain(bets).collect();
+        let compiled = CompiledBets::given(rules, &bets, &dealt.history)?;
+        compiled.check_sure(&dealt.unsure)?;
+        Ok(CompiledOdds { bets, compiled })
+    }
+
     /// The bets, in the order asked for.
     #[must_use]
     pub fn bets(&self) -> &[Bet] {
@@ -237,8 +250,15 @@ impl CompiledOdds {
     /// The shoe has fewer than six cards, or a bet tells cards apart that were
     /// not seen well enough.
     pub fn at(&self, shoe: &Shoe) -> Result<Odds, NoOdds> {
-        let all = six_card_deals(shoe)?;
+        six_card_deals(shoe)?;
+        self.given_at(shoe)
+    }
+
+    /// The odds at the shoe that is left of the known cards. All deals are those
+    /// that fit what is known, and there may be none.
+    pub(super) fn given_at(&self, shoe: &Shoe) -> Result<Odds, NoOdds> {
         let ways = self.compiled.at(shoe)?;
+        let all: BigUint = ways.first().into_iter().flatten().sum();
         let mut rows = ways.into_iter().map(|ways| Chance::all(ways, &all));
         Ok(Odds {
             outcomes: rows.next().unwrap_or_default(),

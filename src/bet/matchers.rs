@@ -22,7 +22,7 @@ impl Numbers {
         number <= usize::from(Self::MAX) && self.0 & (1 << number) != 0
     }
 
-    fn one(number: u64) -> Option<Numbers> {
+    pub(crate) fn one(number: u64) -> Option<Numbers> {
         (number <= u64::from(Self::MAX)).then(|| Numbers(1 << number))
     }
 

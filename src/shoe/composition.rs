@@ -321,18 +321,24 @@ pub struct NoSuchCard {
     pub left: u64,
 }
 
+impl NoSuchCard {
+    /// How many there are, in words.
+    pub(crate) fn held(&self) -> String {
+        match self.left {
+            0 => "none is left in the shoe".to_owned(),
+            1 => "only 1 is left in the shoe".to_owned(),
+            left => format!("only {left} are left in the shoe"),
+        }
+    }
+}
+
 impl fmt::Display for NoSuchCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let NoSuchCard { seen, wanted, left } = self;
-        match wanted {
-            1 => write!(f, "cannot remove {seen}: ")?,
-            _ => write!(f, "cannot remove {seen}x{wanted}: ")?,
+        match self.wanted {
+            1 => write!(f, "cannot remove {}: ", self.seen)?,
+            wanted => write!(f, "cannot remove {}x{wanted}: ", self.seen)?,
         }
-        match left {
-            0 => write!(f, "none is left in the shoe"),
-            1 => write!(f, "only 1 is left in the shoe"),
-            _ => write!(f, "only {left} are left in the shoe"),
-        }
+        write!(f, "{}", self.held())
     }
 }
 

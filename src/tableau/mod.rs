@@ -4,8 +4,10 @@
 mod file;
 mod reading;
 mod rules;
+mod ruling;
 
 pub use file::{BadRules, presets};
 pub(crate) use reading::DealMemory;
 pub use reading::{Reading, Standing};
 pub use rules::{Action, BankerReads, Tableau, TwoNaturals};
+pub use ruling::Ruling;

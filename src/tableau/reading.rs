@@ -101,18 +101,30 @@ impl<'a> Reading<'a> {
         }
     }
 
+    /// The rules that it is read by.
+    pub(super) fn rules(self) -> &'a Tableau {
+        self.rules
+    }
+
     fn player_draws(self) -> bool {
-        self.rules.player[self.total(Side::Player).index()] == Action::Draw
+        let total = self.two_card_total(Side::Player);
+        self.rules.player[total.index()] == Action::Draw
     }
 
     fn banker_draws(self) -> bool {
-        let total = self.total(Side::Banker).index();
-        let column = match (self.third(Side::Player), self.rules.banker_reads[total]) {
-            (None, _) => Tableau::STOOD,
-            (Some(third), BankerReads::ThirdCard) => third.index(),
-            (Some(_), BankerReads::Total) => self.total(Side::Player).index(),
-        };
+        let total = self.two_card_total(Side::Banker).index();
+        let column = self.read_by_banker().map_or(Tableau::STOOD, Pip::index);
         self.rules.banker[total][column] == Action::Draw
+    }
+
+    /// What Banker's row reads of a Player who drew.
+    pub(super) fn read_by_banker(self) -> Option<Pip> {
+        let third = self.third(Side::Player)?;
+        let row = self.two_card_total(Side::Banker).index();
+        Some(match self.rules.banker_reads[row] {
+            BankerReads::ThirdCard => third,
+            BankerReads::Total => self.total(Side::Player),
+        })
     }
 
     /// Each hand's total and number of cards.

@@ -1,0 +1,235 @@
+//! What the tableau says of a coup, in words.
+
+use std::fmt;
+
+use super::reading::Reading;
+use super::rules::{Action, BankerReads, Tableau};
+use crate::card::Pip;
+use crate::coup::Side;
+
+/// A decision of the tableau, and the rule that it follows.
+///
+/// ```
+/// use baccarat::{Card, Coup, Rank, Suit, Tableau};
+/// let rules = Tableau::PUNTO_BANCO;
+/// let dealt = [Rank::King, Rank::Two, Rank::Five, Rank::Four, Rank::Seven];
+/// let coup = dealt.into_iter().fold(Coup::default(), |coup, rank| {
+///     let side = rules.read(&coup).next().expect("five cards are dealt");
+///     coup.with(side, Card { rank, suit: Suit::Clubs }).expect("no hand is full")
+/// });
+/// let rulings: Vec<String> = rules.read(&coup).rulings().iter().map(|ruling| ruling.to_string()).collect();
+/// assert_eq!(rulings, [
+///     "Player has 5 and draws: Player draws on 0 to 5",
+///     "Banker has 6 and draws: Banker draws on 6 when Player's third card is 6 or 7",
+/// ]);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Ruling<'a> {
+    rules: &'a Tableau,
+    decision: Decision,
+}
+
+/// What is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Decision {
+    /// Nobody draws, since a side, or each, has a natural.
+    Natural { side: Side, total: Pip, both: bool },
+    /// What Player does with a two-card total.
+    Player(Pip),
+    /// What Banker does with a two-card total, after a Player who stood, or
+    /// whose third card or total is this.
+    Banker(Pip, Option<Pip>),
+}
+
+impl<'a> Reading<'a> {
+    /// What the tableau decides on a coup of four cards or more, up to where the
+    /// cards end: first for Player, and then for Banker.
+    #[must_use]
+    pub fn rulings(self) -> Vec<Ruling<'a>> {
+        let coup = self.coup();
+        let ruling = |decision| Ruling {
+            rules: self.rules(),
+            decision,
+        };
+        if Side::BOTH.into_iter().any(|side| coup.hand(side).len() < 2) {
+            return Vec::new();
+        }
+        let [player, banker] = Side::BOTH.map(|side| self.two_card_total(side));
+        let naturals = [player, banker].map(|total| self.rules().naturals[total.index()]);
+        if let Some(first) = Side::BOTH.into_iter().find(|&side| naturals[side as usize]) {
+            return vec![ruling(Decision::Natural {
+                side: first,
+                total: [player, banker][first as usize],
+                both: naturals == [true; 2],
+            })];
+        }
+        let mut rulings = vec![ruling(Decision::Player(player))];
+        let read = self.read_by_banker();
+        if self.rules().player[player.index()] == Action::Stand || read.is_some() {
+            rulings.push(ruling(Decision::Banker(banker, read)));
+        }
+        rulings
+    }
+}
+
+impl Ruling<'_> {
+    /// Whose decision it is; `None` where a natural leaves nothing to decide.
+    #[must_use]
+    pub fn side(&self) -> Option<Side> {
+        match self.decision {
+            Decision::Natural { .. } => None,
+            Decision::Player(_) => Some(Side::Player),
+            Decision::Banker(..) => Some(Side::Banker),
+        }
+    }
+
+    /// What is decided.
+    #[must_use]
+    pub fn action(&self) -> Action {
+        match self.decision {
+            Decision::Natural { .. } => Action::Stand,
+            Decision::Player(total) => self.rules.player[total.index()],
+            Decision::Banker(total, read) => {
+                self.rules.banker[total.index()][read.map_or(Tableau::STOOD, Pip::index)]
+            }
+        }
+    }
+}
+
+impl fmt::Display for Ruling<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let acts = match self.action() {
+            Action::Draw => "draws",
+            Action::Stand => "stands",
+        };
+        let rules = self.rules;
+        match self.decision {
+            Decision::Natural { both: true, .. } => write!(f, "both have naturals: nobody draws"),
+            Decision::Natural { side, total, .. } => {
+                write!(f, "{side} has a natural {total}: nobody draws")
+            }
+            Decision::Player(total) => {
+                write!(f, "Player has {total} and {acts}: ")?;
+                write!(
+                    f,
+                    "Player draws on {}",
+                    open_totals(rules, |total| rules.player[total])
+                )
+            }
+            Decision::Banker(total, None) => {
+                let draws = open_totals(rules, |total| rules.banker[total][Tableau::STOOD]);
+                write!(f, "Banker has {total} and {acts}: ")?;
+                write!(f, "Banker draws on {draws} when Player stood")
+            }
+            Decision::Banker(total, Some(_)) => {
+                let row = &rules.banker[total.index()];
+                let draws = (0..10).filter(|&column| row[column] == Action::Draw);
+                let fact = match rules.banker_reads[total.index()] {
+                    BankerReads::ThirdCard => "third card",
+                    BankerReads::Total => "total",
+                };
+                write!(f, "Banker has {total} and {acts}: ")?;
+                match draws.clone().count() {
+                    0 => write!(f, "Banker stands on {total} when Player drew"),
+                    10 => write!(f, "Banker draws on {total} when Player drew"),
+                    _ => write!(
+                        f,
+                        "Banker draws on {total} when Player's {fact} is {}",
+                        spoken(draws)
+                    ),
+                }
+            }
+        }
+    }
+}
+
+/// The totals that are no naturals and that are drawn on.
+fn open_totals(rules: &Tableau, action: impl Fn(usize) -> Action) -> String {
+    let open = (0..10).filter(|&total| !rules.naturals[total]);
+    spoken(open.filter(|&total| action(total) == Action::Draw))
+}
+
+/// Numbers in ascending order as they are said: `0 to 7 or 9`.
+fn spoken(numbers: impl Iterator<Item = usize>) -> String {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let mut words: Vec<String> = Vec::new();
+    for (first, last) in runs {
+        match last - first {
+            0 => words.push(first.to_string()),
+            1 => words.extend([first.to_string(), last.to_string()]),
+            _ => words.push(format!("{first} to {last}")),
+        }
+    }
+    match words.split_last() {
+        None => "nothing".to_owned(),
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{Card, Rank, Suit};
+    use crate::coup::Coup;
+
+    fn said(dealt: &[Rank]) -> Vec<String> {
+        let rules = Tableau::PUNTO_BANCO;
+        let coup = dealt.iter().fold(Coup::default(), |coup, &rank| {
+            let side = rules.read(&coup).next().expect("a card is dealt");
+            let suit = Suit::Spades;
+            coup.with(side, Card { rank, suit })
+                .expect("no hand is full")
+        });
+        rules
+            .read(&coup)
+            .rulings()
+            .iter()
+            .map(Ruling::to_string)
+            .collect()
+    }
+
+    #[test]
+    fn decisions_are_said_as_far_as_the_cards_go() {
+        use Rank::{Ace, Eight, Five, Four, King, Nine, Seven, Six, Three, Two};
+        assert!(said(&[King, Two, Five]).is_empty());
+        assert_eq!(
+            said(&[Nine, Four, King, Four]),
+            ["both have naturals: nobody draws"]
+        );
+        assert_eq!(
+            said(&[Four, Four, Two, Four]),
+            ["Banker has a natural 8: nobody draws"]
+        );
+        assert_eq!(
+            said(&[King, Two, Five, Four]),
+            ["Player has 5 and draws: Player draws on 0 to 5"]
+        );
+        assert_eq!(
+            said(&[Four, Ace, Two, King])[1],
+            "Banker has 1 and draws: Banker draws on 0 to 5 when Player stood"
+        );
+        assert_eq!(
+            said(&[Three, Eight, Ace, Five, Nine])[1],
+            "Banker has 3 and draws: Banker draws on 3 when Player's third card is 0 to 7 or 9"
+        );
+        assert_eq!(
+            said(&[Three, Eight, Ace, Nine, Nine])[1],
+            "Banker has 7 and stands: Banker stands on 7 when Player drew"
+        );
+        assert_eq!(
+            said(&[Three, Two, Ace, King, Six])[1],
+            "Banker has 2 and draws: Banker draws on 2 when Player drew"
+        );
+        assert_eq!(
+            said(&[Seven, Six, King, King])[1],
+            "Banker has 6 and stands: Banker draws on 0 to 5 when Player stood"
+        );
+    }
+}
