@@ -6,6 +6,7 @@
 //! polynomial that tells one suit from the rest serves for all four.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use num_bigint::{BigInt, BigUint};
 use thiserror::Error;
@@ -150,11 +151,11 @@ impl CompiledBets {
     }
 
     /// Evaluates each term, for each choice of suits that it stands for, by group.
-    fn evaluated<T>(
-        &self,
-        evaluate: impl Fn(&CoupPolynomial, &Classes) -> Result<T, Unspecified>,
+    fn evaluated<'a, T>(
+        &'a self,
+        evaluate: impl Fn(&'a CoupPolynomial, &Classes) -> Result<T, Unspecified>,
     ) -> Result<Vec<Vec<T>>, UnseenBet> {
-        let group = |group: &Group| {
+        let group = |group: &'a Group| {
             let values = group.evaluations().map(|(term, places)| {
                 let classes = term.polynomial.classes().with_suits(places);
                 evaluate(&term.polynomial, &classes)
@@ -208,7 +209,11 @@ impl CompiledBets {
     }
 
     /// What the bets are worth once a card, or two, have left a finite shoe.
-    pub(super) fn removals(&self, shoe: &Shoe, of_two: bool) -> Result<BetRemovals<'_>, UnseenBet> {
+    pub(super) fn removals<'a>(
+        &'a self,
+        shoe: &'a Shoe,
+        of_two: bool,
+    ) -> Result<BetRemovals<'a>, UnseenBet> {
         let values = self.evaluated(|polynomial, classes| {
             let removals = polynomial.removals(classes, shoe, of_two)?;
             Ok((classes.clone(), removals))
@@ -250,7 +255,7 @@ impl Group {
 #[derive(Clone, Debug)]
 pub(super) struct BetRemovals<'a> {
     bets: &'a CompiledBets,
-    values: Vec<Vec<(Classes, Removals)>>,
+    values: Vec<Vec<(Classes, Removals<'a>)>>,
 }
 
 impl BetRemovals<'_> {
@@ -495,6 +500,19 @@ impl Ledger for BetsLedger<'_> {
             let in_groups: Vec<bool> = groups.map(|set| set.contains(card)).collect();
             (self.marks(rules, card), in_groups)
         })
+    }
+
+    fn exhaustive(&self) -> Vec<Range<usize>> {
+        // Where some coups are not counted, the lines of a bet do not exhaust them.
+        if !self.suited.is_empty() || !self.history.is_empty() {
+            return Vec::new();
+        }
+        let lines = self.bets.iter().scan(0, |next, bet| {
+            let first = *next;
+            *next += bet.rows().len();
+            Some(first..*next)
+        });
+        lines.collect()
     }
 
     fn start(&self) -> Coup {

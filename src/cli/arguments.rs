@@ -10,6 +10,7 @@ use super::bets::BetsArguments;
 use super::error::Error;
 use super::misread::misread;
 use super::odds::OddsArguments;
+use super::removal::RemovalArguments;
 use super::rules::RulesArguments;
 
 /// Exact answers about punto banco, for any composition of the shoe.
@@ -40,6 +41,8 @@ struct CommandLine {
 pub enum Command {
     /// Exact odds of the next coup
     Odds(Box<OddsArguments>),
+    /// Effects of removal: what each card is worth once it leaves
+    Removal(Box<RemovalArguments>),
     /// The catalogue of bets: what wins, and what it pays
     Bets(BetsArguments),
     /// Drawing rules, and what the differences between them cost

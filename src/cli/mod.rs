@@ -8,6 +8,7 @@ mod misread;
 mod odds;
 mod options;
 mod output;
+mod removal;
 mod rules;
 
 use std::ffi::OsString;
@@ -21,6 +22,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Error> {
     match arguments::read(arguments)? {
         Request::Show(text) => output::print(&text.ansi().to_string()),
         Request::Run(Command::Odds(arguments)) => odds::run(*arguments),
+        Request::Run(Command::Removal(arguments)) => removal::run(*arguments),
         Request::Run(Command::Bets(arguments)) => bets::run(&arguments),
         Request::Run(Command::Rules(arguments)) => rules::run(*arguments),
     }

@@ -1,10 +1,9 @@
 //! From the states of a coup to its polynomial.
 
-use std::collections::HashMap;
-
 use thiserror::Error;
 
 use super::basis::Basis;
+use super::kinds::Kinds;
 use super::polynomial::CoupPolynomial;
 use super::states::{Ledger, Next, State, States};
 use crate::tableau::Tableau;
@@ -58,18 +57,18 @@ pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial,
     }
     let States { classes, states } = States::of(rules, ledger, classes).map_err(|_| TooFine)?;
     let degree = states.last().map_or(0, |first| first.cards);
-    let kinds = Kinds::of(&states, ledger.columns());
+    let kinds = Kinds::of(&states, ledger.columns(), &ledger.exhaustive());
     let basis = Basis::new(classes.len(), degree, MOST_MONOMIALS).ok_or(TooFine)?;
-    if kinds.columns.len() * basis.len(degree) > MOST_COEFFICIENTS {
+    if kinds.counted().len() * basis.len(degree) > MOST_COEFFICIENTS {
         return Err(TooFine);
     }
-    let polynomials = add_up(&states, &kinds, &basis);
+    let coefficients = add_up(&states, kinds.counted(), &basis);
     Ok(CoupPolynomial::new(
         classes,
         degree,
         ledger.dealt(),
-        polynomials,
-        kinds.of_column,
+        coefficients,
+        kinds,
     ))
 }
 
@@ -87,52 +86,19 @@ const MOST_COEFFICIENTS: usize = 20_000_000;
 )]
 pub struct TooFine;
 
-/// The columns, sorted into kinds: columns of a kind count the same coups.
-struct Kinds {
-    of_column: Vec<usize>,
-    /// One column of each kind.
-    columns: Vec<usize>,
-}
-
-impl Kinds {
-    fn of(states: &[State], columns: usize) -> Kinds {
-        let mut counted: Vec<Vec<usize>> = vec![Vec::new(); columns];
-        for (position, state) in states.iter().enumerate() {
-            if let Next::Settled(columns) = &state.next {
-                for &column in columns {
-                    counted[column].push(position);
-                }
-            }
-        }
-        let mut known = HashMap::new();
-        let mut kinds = Kinds {
-            of_column: Vec::with_capacity(columns),
-            columns: Vec::new(),
-        };
-        for (column, counted) in counted.into_iter().enumerate() {
-            let kind = *known.entry(counted).or_insert_with(|| {
-                kinds.columns.push(column);
-                kinds.columns.len() - 1
-            });
-            kinds.of_column.push(kind);
-        }
-        kinds
-    }
-}
-
 /// Counts every way the coup can go, from each state, and returns the counts of
-/// the last state: a polynomial for each kind of column.
+/// the last state: a polynomial for each of these columns.
 ///
 /// Cards that a coup leaves undealt are counted as if dealt face down. Every
 /// path is then as long as any, and all counts share one denominator.
-fn add_up(states: &[State], kinds: &Kinds, basis: &Basis) -> Vec<Vec<u16>> {
+fn add_up(states: &[State], columns: &[usize], basis: &Basis) -> Vec<Vec<u16>> {
     let last_uses = last_uses(states);
     let mut tallies: Vec<Option<Tally>> = Vec::with_capacity(states.len());
     for (position, state) in states.iter().enumerate() {
-        let mut tally = Tally::none(basis.len(state.cards), kinds.columns.len());
+        let mut tally = Tally::none(basis.len(state.cards), columns.len());
         match &state.next {
-            Next::Settled(columns) => tally.add_settled(basis.orders(state.cards), |kind| {
-                columns.binary_search(&kinds.columns[kind]).is_ok()
+            Next::Settled(counting) => tally.add_settled(basis.orders(state.cards), |kind| {
+                counting.binary_search(&columns[kind]).is_ok()
             }),
             Next::Card(followers) => {
                 for (class, &follower) in followers.iter().enumerate() {
@@ -155,9 +121,7 @@ fn add_up(states: &[State], kinds: &Kinds, basis: &Basis) -> Vec<Vec<u16>> {
         tallies.push(Some(tally));
     }
     let whole = tallies.pop().flatten().expect("a coup has a first state");
-    (0..kinds.columns.len())
-        .map(|kind| whole.column(kind))
-        .collect()
+    (0..columns.len()).map(|kind| whole.column(kind)).collect()
 }
 
 impl Next {

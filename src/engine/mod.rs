@@ -7,6 +7,7 @@ mod classes;
 mod closure;
 mod compile;
 mod halves;
+mod kinds;
 mod polynomial;
 mod removals;
 mod states;

@@ -1,10 +1,13 @@
 //! The coup polynomial, and what it is worth at a shoe.
 
+use std::ops::Range;
+
 use num_bigint::BigUint;
 use num_traits::CheckedMul;
 
 use super::classes::Classes;
 use super::halves::Halves;
+use super::kinds::Kinds;
 use super::weight::Weight;
 use crate::shoe::{Shoe, Unspecified};
 
@@ -23,10 +26,10 @@ pub struct CoupPolynomial {
     /// How many cards of a coup come from the shoe.
     dealt: usize,
     halves: Halves,
-    /// The coefficients of each kind of column, in the order of [`super::basis`].
-    kinds: Vec<Vec<u16>>,
-    /// The kind of each column.
-    columns: Vec<usize>,
+    /// The coefficients of each kind of column that is counted, in the order of
+    /// [`super::basis`].
+    coefficients: Vec<Vec<u16>>,
+    kinds: Kinds,
 }
 
 impl CoupPolynomial {
@@ -34,16 +37,16 @@ impl CoupPolynomial {
         classes: Classes,
         degree: usize,
         dealt: usize,
-        kinds: Vec<Vec<u16>>,
-        columns: Vec<usize>,
+        coefficients: Vec<Vec<u16>>,
+        kinds: Kinds,
     ) -> CoupPolynomial {
         CoupPolynomial {
             halves: Halves::new(classes.len(), degree),
             classes,
             degree,
             dealt,
+            coefficients,
             kinds,
-            columns,
         }
     }
 
@@ -63,12 +66,8 @@ impl CoupPolynomial {
         &self.halves
     }
 
-    pub(super) fn kinds(&self) -> &[Vec<u16>] {
-        &self.kinds
-    }
-
-    pub(super) fn columns(&self) -> &[usize] {
-        &self.columns
+    pub(super) fn coefficients(&self) -> &[Vec<u16>] {
+        &self.coefficients
     }
 
     /// The number of six-card deals from a shoe that each column counts. Where
@@ -97,18 +96,24 @@ impl CoupPolynomial {
         } else {
             self.values::<BigUint>(shoe, &counts)
         };
-        let others = self.others(shoe, cards);
-        let deals = |&kind: &usize| &kinds[kind] * &others;
-        Ok(self.columns.iter().map(deals).collect())
+        Ok(self.columns(kinds, shoe, cards))
     }
 
-    /// In how many ways the cards of a deal that do not matter are dealt: they
-    /// can be any that are left.
-    pub(super) fn others(&self, shoe: &Shoe, cards: u64) -> BigUint {
-        let undecided = self.degree..self.dealt;
-        undecided
-            .map(|dealt| shoe.remaining(cards, dealt as u64))
-            .product()
+    /// The deals of each column, from the value of each kind that is counted, at
+    /// so many cards.
+    pub(super) fn columns(&self, kinds: Vec<BigUint>, shoe: &Shoe, cards: u64) -> Vec<BigUint> {
+        let orders = |places: Range<usize>| -> BigUint {
+            places
+                .map(|dealt| shoe.remaining(cards, dealt as u64))
+                .product()
+        };
+        let mut columns = self.kinds.columns(kinds, &orders(0..self.degree));
+        // The cards of a deal that do not matter can be any that are left.
+        if self.degree < self.dealt {
+            let others = orders(self.degree..self.dealt);
+            columns.iter_mut().for_each(|deals| *deals *= &others);
+        }
+        columns
     }
 
     /// Whether no step of an evaluation at so many cards exceeds an integer
@@ -123,7 +128,7 @@ impl CoupPolynomial {
         power.is_some()
     }
 
-    /// The value of each kind of column.
+    /// The value of each kind of column that is counted.
     fn values<W: Weight>(&self, shoe: &Shoe, counts: &[u64]) -> Vec<BigUint> {
         let [left, right] = self.halves.weights::<W>(shoe, counts);
         let value = |coefficients: &Vec<u16>| {
@@ -133,6 +138,6 @@ impl CoupPolynomial {
             }
             total.into()
         };
-        self.kinds.iter().map(value).collect()
+        self.coefficients.iter().map(value).collect()
     }
 }

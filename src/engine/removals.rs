@@ -18,13 +18,11 @@ use crate::shoe::{Shoe, Unspecified};
 /// What the columns of a polynomial count at the shoes that lack one card, or
 /// two, of a shoe.
 #[derive(Clone, Debug)]
-pub(crate) struct Removals {
+pub(crate) struct Removals<'a> {
+    polynomial: &'a CoupPolynomial,
+    shoe: &'a Shoe,
     counts: Vec<u64>,
-    columns: Vec<usize>,
     kinds: Vec<Moments>,
-    /// In how many ways the cards that do not matter are dealt, once none, one,
-    /// or two have left.
-    others: [BigUint; 3],
 }
 
 /// A polynomial's value, and the sums of its terms as often as they use one
@@ -39,12 +37,12 @@ struct Moments {
 impl CoupPolynomial {
     /// The removals from a finite shoe, with other classes in the place of the
     /// polynomial's own; those of two cards only where they are asked for.
-    pub(crate) fn removals(
-        &self,
+    pub(crate) fn removals<'a>(
+        &'a self,
         classes: &Classes,
-        shoe: &Shoe,
+        shoe: &'a Shoe,
         of_two: bool,
-    ) -> Result<Removals, Unspecified> {
+    ) -> Result<Removals<'a>, Unspecified> {
         const OFTEN: u64 = (Coup::MAX_CARDS * Coup::MAX_CARDS) as u64;
         let counts = classes.counts(shoe)?;
         let cards: u64 = counts.iter().sum();
@@ -56,16 +54,16 @@ impl CoupPolynomial {
             self.moments::<BigUint>(shoe, &counts, of_two)
         };
         Ok(Removals {
+            polynomial: self,
+            shoe,
             counts,
-            columns: self.columns().to_vec(),
             kinds,
-            others: [0, 1, 2].map(|gone| self.others(shoe, cards.saturating_sub(gone))),
         })
     }
 
     fn moments<W: Weight>(&self, shoe: &Shoe, counts: &[u64], of_two: bool) -> Vec<Moments> {
         let [left, right] = self.halves().weights::<W>(shoe, counts);
-        let kinds = self.kinds().iter();
+        let kinds = self.coefficients().iter();
         let moments = kinds.map(|coefficients| {
             let form = Form {
                 polynomial: self,
@@ -163,7 +161,7 @@ impl<W: Weight> Form<'_, W> {
     }
 }
 
-impl Removals {
+impl Removals<'_> {
     /// The deals that each column counts from the whole shoe.
     pub(crate) fn from_all(&self) -> Vec<BigUint> {
         self.deals(0, |kind| kind.value.clone())
@@ -194,11 +192,10 @@ impl Removals {
         &kind.one[class] / self.counts[class]
     }
 
-    fn deals(&self, gone: usize, value: impl Fn(&Moments) -> BigUint) -> Vec<BigUint> {
-        let values: Vec<BigUint> = self.kinds.iter().map(value).collect();
-        let columns = self.columns.iter();
-        columns
-            .map(|&kind| &values[kind] * &self.others[gone])
-            .collect()
+    /// The deals of each column, with these values, once so many cards have left.
+    fn deals(&self, gone: u64, value: impl Fn(&Moments) -> BigUint) -> Vec<BigUint> {
+        let values = self.kinds.iter().map(value).collect();
+        let cards: u64 = self.counts.iter().sum();
+        self.polynomial.columns(values, self.shoe, cards - gone)
     }
 }

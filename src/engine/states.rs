@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
@@ -17,6 +18,12 @@ pub trait Ledger {
 
     /// How many columns there are.
     fn columns(&self) -> usize;
+
+    /// Ranges of columns of which just one counts each coup, whichever it is. So
+    /// one column of each range need not be counted.
+    fn exhaustive(&self) -> Vec<Range<usize>> {
+        Vec::new()
+    }
 
     /// A partition of the cards so fine that neither the rules nor the entries
     /// tell cards of one class apart. It need not be the coarsest: classes that

@@ -22,6 +22,9 @@ impl Places {
     /// The most digits that are shown.
     pub const MAX: u32 = 1000;
 
+    /// Two places, where there is room for no more.
+    pub const TWO: Places = Places(2);
+
     /// Four places, enough for a table.
     pub const FOUR: Places = Places(4);
 

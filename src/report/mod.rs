@@ -9,20 +9,26 @@ mod envelope;
 mod figure;
 mod odds;
 mod page;
+mod removal;
 mod render;
+mod rows;
 mod rules;
 mod setting;
+mod tables;
 mod text;
 
 pub use bets::{BetsAnswer, BetsQuestion, BetsReport};
 pub use envelope::Envelope;
 pub use figure::{Counts, Figure, Rounded, Ways};
 pub use odds::{
-    BetRow, CovarianceRows, Detail, Extras, HandsRow, OddsAnswer, OddsQuestion, OddsReport,
-    OutcomeRow, PaytableRow, ResolvedRow,
+    CovarianceRows, Detail, Extras, HandsRow, OddsAnswer, OddsQuestion, OddsReport, ResolvedRow,
 };
 pub use page::{Cell, Heading, Page, Table};
+pub use removal::{
+    BetEffect, EffectRow, PairRow, RemovalAnswer, RemovalQuestion, RemovalReport, WeightedSum,
+};
 pub use render::{Format, Report, render};
+pub use rows::{BetRow, OutcomeRow, PaytableRow};
 pub use rules::{
     CompareAnswer, CompareCell, CompareQuestion, CompareReport, CompareRow, RulesAnswer,
     RulesQuestion, RulesReport,

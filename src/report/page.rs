@@ -83,6 +83,8 @@ pub enum Cell {
     Share(Figure),
     /// A difference of shares, shown as a percentage with its sign; a dash is none.
     Change(Figure),
+    /// A share of the stake, shown in millionths with its sign; a nought is none.
+    Millionths(Figure),
     /// Net units won to units staked: 19:20.
     Payoff(Figure),
     /// A plain number.

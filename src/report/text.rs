@@ -123,6 +123,7 @@ fn cell_text(cell: &Cell) -> String {
         Cell::Change(figure) if figure.value.is_positive() => format!("+{}", percent(figure)),
         Cell::BareProbability(figure) => percent(figure).trim_end_matches('%').to_owned(),
         Cell::Probability(figure) | Cell::Share(figure) | Cell::Change(figure) => percent(figure),
+        Cell::Millionths(figure) => millionths(figure),
         Cell::Payoff(figure) => payoff(&figure.value),
         Cell::Number(figure) => figure.value.decimal(figure.places),
         Cell::Rounded(figure) => figure.value.decimal(figure.places),
@@ -134,6 +135,14 @@ const DASH: &str = "–";
 
 fn percent(figure: &Figure) -> String {
     figure.value.percent(figure.places)
+}
+
+fn millionths(figure: &Figure) -> String {
+    if figure.value.is_zero() {
+        return "0".to_owned();
+    }
+    let sign = if figure.value.is_positive() { "+" } else { "" };
+    sign.to_owned() + &(&figure.value * &Exact::from(1_000_000)).decimal(figure.places)
 }
 
 fn payoff(units: &Exact) -> String {

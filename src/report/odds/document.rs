@@ -2,12 +2,11 @@
 
 use serde::Serialize;
 
-use crate::analysis::{self, BetOdds, Chance, Covariances, Hands, Odds, WINNERS};
-use crate::bet;
-use crate::coup::Side;
-use crate::exact::{Exact, Places};
+use crate::analysis::{self, BetOdds, Covariances, Hands, Odds};
+use crate::exact::Places;
 use crate::report::envelope::Envelope;
 use crate::report::figure::{Figure, Rounded, Ways};
+use crate::report::rows::{BetRow, OutcomeRow, Rows};
 use crate::report::setting::{BetTerms, RulesRow, Setting, ShoeRow};
 
 /// The odds of the next coup.
@@ -58,55 +57,6 @@ pub struct OddsAnswer {
     /// The laws of the hands, where they are asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<Detail>,
-}
-
-/// How often a coup has an outcome.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct OutcomeRow {
-    /// `player`, `banker` or `tie`.
-    pub outcome: &'static str,
-    /// The deals that bring it.
-    pub ways: Ways,
-    /// Their share of all deals.
-    pub probability: Figure,
-}
-
-/// What a bet is worth. Every figure is per unit staked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct BetRow {
-    /// The bet's name in commands.
-    pub id: String,
-    /// The bet's name in prose.
-    pub name: String,
-    /// The lines of its paytable.
-    pub rows: Vec<PaytableRow>,
-    /// Probability that the bet gains.
-    pub win: Figure,
-    /// Probability that the stake is returned.
-    pub push: Figure,
-    /// Probability that the bet loses.
-    pub lose: Figure,
-    /// Mean net units won; negative is against the bettor.
-    pub expectation: Figure,
-    /// Mean loss, pushes counted as staked.
-    pub house_edge: Figure,
-    /// Variance of the net units won.
-    pub variance: Figure,
-    /// The variance's square root.
-    pub standard_deviation: Rounded,
-}
-
-/// How often a line of a paytable settles its bet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct PaytableRow {
-    /// When it applies.
-    pub event: String,
-    /// Net units won per unit staked.
-    pub pays: Figure,
-    /// The deals that it settles.
-    pub ways: Ways,
-    /// Their share of all deals.
-    pub probability: Figure,
 }
 
 /// How the bets vary together.
@@ -183,11 +133,10 @@ impl OddsReport {
             digits: places.number(),
         };
         let cards = setting.shoe.cards();
-        let outcomes = WINNERS.iter().zip(&odds.outcomes);
         let answer = OddsAnswer {
             cards: cards.map_or_else(|| "infinite".to_owned(), |cards| cards.to_string()),
             ways: Ways(odds.ways.clone()),
-            outcomes: outcomes.map(|pair| rows.outcome(pair)).collect(),
+            outcomes: rows.outcomes(odds),
             bets: bets.clone().map(|bet| rows.bet(bet)).collect(),
             covariance: extras
                 .covariances
@@ -207,60 +156,7 @@ impl OddsReport {
     }
 }
 
-/// Makes rows of answers, with so many decimals.
-#[derive(Clone, Copy)]
-struct Rows {
-    places: Places,
-}
-
 impl Rows {
-    fn figure(self, value: Exact) -> Figure {
-        Figure {
-            value,
-            places: self.places,
-        }
-    }
-
-    fn outcome(self, (winner, chance): (&Option<Side>, &Chance)) -> OutcomeRow {
-        OutcomeRow {
-            outcome: match winner {
-                Some(Side::Player) => "player",
-                Some(Side::Banker) => "banker",
-                None => "tie",
-            },
-            ways: Ways(chance.ways.clone()),
-            probability: self.figure(chance.probability()),
-        }
-    }
-
-    fn bet(self, odds: &BetOdds) -> BetRow {
-        let lines = odds.bet.rows().iter().zip(&odds.rows);
-        BetRow {
-            id: odds.bet.id.clone(),
-            name: odds.bet.name.clone(),
-            rows: lines.map(|line| self.line(line)).collect(),
-            win: self.figure(odds.win()),
-            push: self.figure(odds.push()),
-            lose: self.figure(odds.lose()),
-            expectation: self.figure(odds.expectation()),
-            house_edge: self.figure(odds.house_edge()),
-            variance: self.figure(odds.variance()),
-            standard_deviation: Rounded {
-                value: odds.standard_deviation(),
-                places: self.places,
-            },
-        }
-    }
-
-    fn line(self, (row, chance): (&bet::Row, &Chance)) -> PaytableRow {
-        PaytableRow {
-            event: row.event.clone(),
-            pays: self.figure(row.pays.clone()),
-            ways: Ways(chance.ways.clone()),
-            probability: self.figure(chance.probability()),
-        }
-    }
-
     fn hands(self, row: &analysis::HandsRow) -> HandsRow {
         HandsRow {
             player: row.player,

@@ -4,6 +4,5 @@ mod document;
 mod page;
 
 pub use document::{
-    BetRow, CovarianceRows, Detail, Extras, HandsRow, OddsAnswer, OddsQuestion, OddsReport,
-    OutcomeRow, PaytableRow, ResolvedRow,
+    CovarianceRows, Detail, Extras, HandsRow, OddsAnswer, OddsQuestion, OddsReport, ResolvedRow,
 };
