@@ -40,9 +40,9 @@ pub use num_bigint;
 pub use num_rational;
 
 pub use analysis::{
-    BetOdds, Branch, CardEffect, Chance, CompiledCovariances, CompiledHands, CompiledOdds,
-    CoupOdds, Covariances, Hands, HandsRow, Next, NoCoup, NoOdds, Odds, PairEffects, Removal, Step,
-    TooFineBet, UnseenBet, WINNERS, coup, odds,
+    Audit, BetOdds, Branch, CardEffect, Chance, CompiledCovariances, CompiledHands, CompiledOdds,
+    CoupOdds, Covariances, Decision, Hands, HandsRow, Next, NoCoup, NoOdds, Odds, PairEffects,
+    Reads, Removal, Step, TooFineBet, UnseenBet, WINNERS, audit, coup, odds,
 };
 pub use card::{
     BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,

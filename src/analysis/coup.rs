@@ -14,7 +14,7 @@ use crate::coup::{Coup, Side};
 use crate::exact::Exact;
 use crate::history::History;
 use crate::shoe::{NoSuchCard, Shoe};
-use crate::tableau::Tableau;
+use crate::tableau::{Action, Tableau};
 
 /// The exact odds of a coup that is being dealt, by what is known of it.
 ///
@@ -274,10 +274,30 @@ impl Question<'_> {
             }
         }
         let drew = |&side: &Side| history.hand(side).len() > 2;
-        match Side::BOTH.into_iter().find(drew) {
+        let mut drew = Side::BOTH.into_iter().filter(drew);
+        if let Some(reason) = drew
+            .clone()
+            .find_map(|side| self.why_it_stands(history, side))
+        {
+            return reason;
+        }
+        match drew.next() {
             Some(side) => format!("the cards left do not let {side} have that third card"),
             None => "the shoe does not have cards of those groups".to_owned(),
         }
+    }
+
+    /// Why a side cannot have drawn, whatever the other has.
+    fn why_it_stands(&self, history: &History, side: Side) -> Option<String> {
+        let first_two = history.hand(side).iter().take(2);
+        let total = first_two.map(|glimpse| self.pip_of(glimpse.candidates()));
+        let total = total.reduce(|one, other| Some(one?.plus(other?)))??;
+        let rulings = self.rules.rulings_on(side, total);
+        let stands = rulings
+            .iter()
+            .all(|ruling| ruling.action() == Action::Stand);
+        let ruling = rulings.first().filter(|_| stands)?;
+        Some(format!("{side} has no third card, since {ruling}"))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The questions, one a file, each with the type of its answer.
 
+mod audit;
 mod bets;
 mod chance;
 mod coup;
@@ -8,6 +9,7 @@ mod hands;
 mod odds;
 mod removal;
 
+pub use audit::{Audit, Decision, Reads, audit};
 pub use bets::{TooFineBet, UnseenBet};
 pub use chance::Chance;
 pub use coup::{Branch, CoupOdds, Next, NoCoup, Step, coup};

@@ -7,6 +7,7 @@ use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
 use super::bets::BetsArguments;
+use super::coup::CoupArguments;
 use super::error::Error;
 use super::misread::misread;
 use super::odds::OddsArguments;
@@ -43,6 +44,8 @@ pub enum Command {
     Odds(Box<OddsArguments>),
     /// Effects of removal: what each card is worth once it leaves
     Removal(Box<RemovalArguments>),
+    /// A coup half dealt: its odds now, and what the tableau does next
+    Coup(Box<CoupArguments>),
     /// The catalogue of bets: what wins, and what it pays
     Bets(BetsArguments),
     /// Drawing rules, and what the differences between them cost

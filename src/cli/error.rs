@@ -4,7 +4,7 @@ use std::error::Error as StdError;
 use std::io;
 use std::process::ExitCode;
 
-use baccarat::{NoOdds, NoSuchCard, Quoted};
+use baccarat::{NoCoup, NoOdds, NoSuchCard, Quoted};
 use thiserror::Error as ThisError;
 
 /// Why a command failed.
@@ -33,6 +33,9 @@ pub enum Error {
     /// The shoe has no odds.
     #[error(transparent)]
     NoOdds(#[from] NoOdds),
+    /// The coup has no odds.
+    #[error(transparent)]
+    NoCoup(#[from] NoCoup),
     /// The answer cannot be put into words.
     #[error("cannot write the answer: {0}")]
     Unrenderable(#[from] serde_json::Error),
@@ -47,6 +50,7 @@ impl Error {
         match self {
             Error::NoSuchCard(_)
             | Error::NoOdds(_)
+            | Error::NoCoup(_)
             | Error::Unrenderable(_)
             | Error::Unwritable(_) => ExitCode::from(1),
             Error::Arguments(_) | Error::Value { .. } | Error::Input { .. } => ExitCode::from(2),

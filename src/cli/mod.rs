@@ -2,6 +2,7 @@
 
 mod arguments;
 mod bets;
+mod coup;
 mod error;
 mod input;
 mod misread;
@@ -23,6 +24,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Error> {
         Request::Show(text) => output::print(&text.ansi().to_string()),
         Request::Run(Command::Odds(arguments)) => odds::run(*arguments),
         Request::Run(Command::Removal(arguments)) => removal::run(*arguments),
+        Request::Run(Command::Coup(arguments)) => coup::run(*arguments),
         Request::Run(Command::Bets(arguments)) => bets::run(&arguments),
         Request::Run(Command::Rules(arguments)) => rules::run(*arguments),
     }

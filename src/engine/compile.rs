@@ -98,7 +98,8 @@ fn add_up(states: &[State], columns: &[usize], basis: &Basis) -> Vec<Vec<u16>> {
         let mut tally = Tally::none(basis.len(state.cards), columns.len());
         match &state.next {
             Next::Settled(counting) => tally.add_settled(basis.orders(state.cards), |kind| {
-                counting.binary_search(&columns[kind]).is_ok()
+                let column = columns.get(kind);
+                column.is_some_and(|column| counting.binary_search(column).is_ok())
             }),
             Next::Card(followers) => {
                 for (class, &follower) in followers.iter().enumerate() {

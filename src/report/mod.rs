@@ -5,6 +5,7 @@
 //! documents and pages, and no question.
 
 mod bets;
+mod coup;
 mod envelope;
 mod figure;
 mod odds;
@@ -18,6 +19,10 @@ mod tables;
 mod text;
 
 pub use bets::{BetsAnswer, BetsQuestion, BetsReport};
+pub use coup::{
+    BranchRow, CoupAnswer, CoupQuestion, CoupReport, Expectation, HandRow, HistoryRow, NextRow,
+    ResultRow, StepRow,
+};
 pub use envelope::Envelope;
 pub use figure::{Counts, Figure, Rounded, Ways};
 pub use odds::{

@@ -118,7 +118,7 @@ impl<'a> Reading<'a> {
     }
 
     /// What Banker's row reads of a Player who drew.
-    pub(super) fn read_by_banker(self) -> Option<Pip> {
+    pub(crate) fn read_by_banker(self) -> Option<Pip> {
         let third = self.third(Side::Player)?;
         let row = self.two_card_total(Side::Banker).index();
         Some(match self.rules.banker_reads[row] {

@@ -72,6 +72,26 @@ impl<'a> Reading<'a> {
     }
 }
 
+impl Tableau {
+    /// All that can be decided for a side that has a two-card total.
+    pub(crate) fn rulings_on(&self, side: Side, total: Pip) -> Vec<Ruling<'_>> {
+        let both = false;
+        let decisions = match side {
+            _ if self.naturals[total.index()] => vec![Decision::Natural { side, total, both }],
+            Side::Player => vec![Decision::Player(total)],
+            Side::Banker => {
+                let reads = Pip::ALL.map(Some).into_iter().chain([None]);
+                reads.map(|read| Decision::Banker(total, read)).collect()
+            }
+        };
+        let ruling = |decision| Ruling {
+            rules: self,
+            decision,
+        };
+        decisions.into_iter().map(ruling).collect()
+    }
+}
+
 impl Ruling<'_> {
     /// Whose decision it is; `None` where a natural leaves nothing to decide.
     #[must_use]

@@ -1,0 +1,48 @@
+//! `baccarat removal`.
+
+use baccarat::report::{RemovalReport, Setting, render};
+use baccarat::{CompiledOdds, NoOdds};
+use clap::Args;
+
+use super::error::Error;
+use super::options::{BetOptions, OutputOptions, RulesOptions, ShoeOptions};
+use super::output;
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  baccarat removal                                   eight decks, the main bets
+  baccarat removal --bet dragon-7 --removed 9x4,8x3  from what is left
+  baccarat removal --pairs                           what two cards do together")]
+pub struct RemovalArguments {
+    #[command(flatten)]
+    shoe: ShoeOptions,
+
+    #[command(flatten)]
+    rules: RulesOptions,
+
+    #[command(flatten)]
+    bets: BetOptions,
+
+    /// Also what two removals do beyond the sum of each
+    #[arg(long)]
+    pairs: bool,
+
+    #[command(flatten)]
+    output: OutputOptions,
+}
+
+pub fn run(arguments: RemovalArguments) -> Result<(), Error> {
+    let output = arguments.output;
+    let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
+    let bets = arguments.bets.bets()?.chosen;
+    let compiled = CompiledOdds::new(&setting.rules, bets).map_err(NoOdds::from)?;
+    let removal = compiled.removal(&setting.shoe)?;
+    let pairs = if arguments.pairs {
+        Some(compiled.removal_of_pairs(&setting.shoe)?)
+    } else {
+        None
+    };
+    let report = RemovalReport::new(&setting, &removal, pairs.as_ref(), output.places());
+    output::print(&render(&report, output.format())?)
+}

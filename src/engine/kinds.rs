@@ -1,0 +1,110 @@
+//! Columns that count the same coups, or those that others leave.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use num_bigint::BigUint;
+
+use super::states::{Next, State};
+
+/// The columns of a polynomial, sorted into kinds: columns of a kind count the
+/// same coups. Some kinds are counted, and the others are what those leave of all
+/// deals.
+#[derive(Clone, Debug)]
+pub(super) struct Kinds {
+    /// The kind of each column.
+    of_column: Vec<usize>,
+    /// A column of each kind that is counted.
+    counted: Vec<usize>,
+    /// For each further kind, those that exhaust the deals together with it, all
+    /// of them earlier ones.
+    rests: Vec<Vec<usize>>,
+}
+
+impl Kinds {
+    /// The kinds of so many columns. Each coup is counted by just one column of
+    /// each of the ranges.
+    pub(super) fn of(states: &[State], columns: usize, exhaustive: &[Range<usize>]) -> Kinds {
+        let (of_column, first_columns) = alike(states, columns);
+        let rests = rests(&of_column, first_columns.len(), exhaustive);
+        // What is counted stands first.
+        let is_rest = |kind: &usize| rests.iter().any(|(rest, _)| rest == kind);
+        let counted: Vec<usize> = (0..first_columns.len())
+            .filter(|kind| !is_rest(kind))
+            .collect();
+        let order = counted.iter().chain(rests.iter().map(|(rest, _)| rest));
+        let mut places = vec![0; first_columns.len()];
+        order
+            .enumerate()
+            .for_each(|(place, &kind)| places[kind] = place);
+        let placed = |kinds: &[usize]| kinds.iter().map(|&kind| places[kind]).collect();
+        Kinds {
+            of_column: placed(&of_column),
+            counted: counted.iter().map(|&kind| first_columns[kind]).collect(),
+            rests: rests.iter().map(|(_, others)| placed(others)).collect(),
+        }
+    }
+
+    /// A column of each kind that is counted.
+    pub(super) fn counted(&self) -> &[usize] {
+        &self.counted
+    }
+
+    /// The deals of each column, from those of the kinds that are counted and
+    /// from how many there are in all.
+    pub(super) fn columns(&self, mut deals: Vec<BigUint>, all: &BigUint) -> Vec<BigUint> {
+        for others in &self.rests {
+            let taken: BigUint = others.iter().map(|&kind| &deals[kind]).sum();
+            deals.push(all - taken);
+        }
+        self.of_column
+            .iter()
+            .map(|&kind| deals[kind].clone())
+            .collect()
+    }
+}
+
+/// The kind of each column, and the first column of each kind.
+fn alike(states: &[State], columns: usize) -> (Vec<usize>, Vec<usize>) {
+    let mut counted: Vec<Vec<usize>> = vec![Vec::new(); columns];
+    for (position, state) in states.iter().enumerate() {
+        if let Next::Settled(columns) = &state.next {
+            for &column in columns {
+                counted[column].push(position);
+            }
+        }
+    }
+    let mut known = HashMap::new();
+    let mut first_columns = Vec::new();
+    let kind_of = counted.into_iter().enumerate().map(|(column, counted)| {
+        *known.entry(counted).or_insert_with(|| {
+            first_columns.push(column);
+            first_columns.len() - 1
+        })
+    });
+    (kind_of.collect(), first_columns)
+}
+
+/// For each range, if it can be, a kind that need not be counted, with the others
+/// of its range.
+fn rests(
+    of_column: &[usize],
+    kinds: usize,
+    exhaustive: &[Range<usize>],
+) -> Vec<(usize, Vec<usize>)> {
+    let mut rests: Vec<(usize, Vec<usize>)> = Vec::new();
+    // A kind that others are made of, or that is made of others itself.
+    let mut taken = vec![false; kinds];
+    for range in exhaustive {
+        let mut members = of_column[range.clone()].to_vec();
+        let Some(rest) = members.iter().rev().copied().find(|&kind| !taken[kind]) else {
+            continue;
+        };
+        members.sort_unstable();
+        members.dedup();
+        members.iter().for_each(|&kind| taken[kind] = true);
+        members.retain(|&kind| kind != rest);
+        rests.push((rest, members));
+    }
+    rests
+}

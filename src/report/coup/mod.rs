@@ -1,0 +1,9 @@
+//! The report of a coup that is being dealt.
+
+mod document;
+mod page;
+
+pub use document::{
+    BranchRow, CoupAnswer, CoupQuestion, CoupReport, Expectation, HandRow, HistoryRow, NextRow,
+    ResultRow, StepRow,
+};

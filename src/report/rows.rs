@@ -1,0 +1,121 @@
+//! Outcomes and bets as documents state them.
+
+use serde::Serialize;
+
+use super::figure::{Figure, Rounded, Ways};
+use crate::analysis::{BetOdds, Chance, Odds, WINNERS};
+use crate::bet;
+use crate::coup::Side;
+use crate::exact::{Exact, Places};
+
+/// How often a coup has an outcome.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OutcomeRow {
+    /// `player`, `banker` or `tie`.
+    pub outcome: &'static str,
+    /// The deals that bring it.
+    pub ways: Ways,
+    /// Their share of all deals.
+    pub probability: Figure,
+}
+
+/// What a bet is worth. Every figure is per unit staked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BetRow {
+    /// The bet's name in commands.
+    pub id: String,
+    /// The bet's name in prose.
+    pub name: String,
+    /// The lines of its paytable.
+    pub rows: Vec<PaytableRow>,
+    /// Probability that the bet gains.
+    pub win: Figure,
+    /// Probability that the stake is returned.
+    pub push: Figure,
+    /// Probability that the bet loses.
+    pub lose: Figure,
+    /// Mean net units won; negative is against the bettor.
+    pub expectation: Figure,
+    /// Mean loss, pushes counted as staked.
+    pub house_edge: Figure,
+    /// Variance of the net units won.
+    pub variance: Figure,
+    /// The variance's square root.
+    pub standard_deviation: Rounded,
+}
+
+/// How often a line of a paytable settles its bet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PaytableRow {
+    /// When it applies.
+    pub event: String,
+    /// Net units won per unit staked.
+    pub pays: Figure,
+    /// The deals that it settles.
+    pub ways: Ways,
+    /// Their share of all deals.
+    pub probability: Figure,
+}
+
+/// Makes rows of answers, with so many decimals.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rows {
+    pub(super) places: Places,
+}
+
+impl Rows {
+    /// A number with so many decimals.
+    pub(super) fn figure(self, value: Exact) -> Figure {
+        Figure {
+            value,
+            places: self.places,
+        }
+    }
+
+    /// Player, Banker and tie.
+    pub(super) fn outcomes(self, odds: &Odds) -> Vec<OutcomeRow> {
+        let outcomes = WINNERS.iter().zip(&odds.outcomes);
+        outcomes.map(|pair| self.outcome(pair)).collect()
+    }
+
+    fn outcome(self, (winner, chance): (&Option<Side>, &Chance)) -> OutcomeRow {
+        OutcomeRow {
+            outcome: match winner {
+                Some(Side::Player) => "player",
+                Some(Side::Banker) => "banker",
+                None => "tie",
+            },
+            ways: Ways(chance.ways.clone()),
+            probability: self.figure(chance.probability()),
+        }
+    }
+
+    /// A bet with all its figures.
+    pub(super) fn bet(self, odds: &BetOdds) -> BetRow {
+        let lines = odds.bet.rows().iter().zip(&odds.rows);
+        BetRow {
+            id: odds.bet.id.clone(),
+            name: odds.bet.name.clone(),
+            rows: lines.map(|line| self.line(line)).collect(),
+            win: self.figure(odds.win()),
+            push: self.figure(odds.push()),
+            lose: self.figure(odds.lose()),
+            expectation: self.figure(odds.expectation()),
+            house_edge: self.figure(odds.house_edge()),
+            variance: self.figure(odds.variance()),
+            standard_deviation: Rounded {
+                value: odds.standard_deviation(),
+                places: self.places,
+            },
+        }
+    }
+
+    fn line(self, (row, chance): (&bet::Row, &Chance)) -> PaytableRow {
+        PaytableRow {
+            event: row.event.clone(),
+            pays: self.figure(row.pays.clone()),
+            ways: Ways(chance.ways.clone()),
+            probability: self.figure(chance.probability()),
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Tables that several reports have: outcomes, bets, paytables.
+
+use super::figure::{Figure, Ways};
+use super::page::{Cell, Heading, Table};
+use super::rows::{BetRow, OutcomeRow};
+use crate::bet::is_main;
+use crate::exact::{Exact, Places};
+
+/// Headings that are always shown.
+pub(super) fn headings<const N: usize>(names: [&str; N]) -> Vec<Heading> {
+    names.map(Heading::of).to_vec()
+}
+
+/// How often each outcome comes, out of so many deals.
+pub(super) fn outcomes_table(outcomes: &[OutcomeRow], ways: &Ways, places: Places) -> Table {
+    let rows = outcomes.iter().map(|row| {
+        vec![
+            Cell::Text(capitalized(row.outcome)),
+            Cell::Ways(row.ways.0.clone()),
+            Cell::Probability(row.probability.clone()),
+        ]
+    });
+    let all = vec![
+        Cell::Text("all deals".to_owned()),
+        Cell::Ways(ways.0.clone()),
+        Cell::Probability(Figure {
+            value: Exact::one(),
+            places,
+        }),
+    ];
+    Table {
+        title: None,
+        headings: headings(["outcome", "ways", "probability"]),
+        rows: rows.chain([all]).collect(),
+    }
+}
+
+pub(super) fn capitalized(name: &str) -> String {
+    let (first, rest) = name.split_at(name.len().min(1));
+    first.to_uppercase() + rest
+}
+
+/// Whether there is no other bet than Player, Banker and Tie.
+fn are_main(bets: &[BetRow]) -> bool {
+    bets.iter().all(|bet| is_main(&bet.id))
+}
+
+/// What a bet is called in a table: of many, the id, which is short.
+pub(super) fn label(bet: &BetRow, bets: &[BetRow]) -> Cell {
+    let name = if are_main(bets) { &bet.name } else { &bet.id };
+    Cell::Text(name.clone())
+}
+
+/// What each bet is worth.
+pub(super) fn bets_table(bets: &[BetRow]) -> Table {
+    // The payoffs of other bets differ by line, and stand in the paytables.
+    let with_payoff = are_main(bets);
+    let rows = bets.iter().map(|bet| {
+        let first = bet.rows.first();
+        let payoff = || first.map_or(Cell::Absent, |row| Cell::Payoff(row.pays.clone()));
+        let mut row = vec![label(bet, bets)];
+        row.extend(with_payoff.then(payoff));
+        row.extend([
+            Cell::Probability(bet.win.clone()),
+            Cell::Probability(bet.push.clone()),
+            Cell::Probability(bet.lose.clone()),
+            Cell::Share(bet.house_edge.clone()),
+            Cell::Number(bet.variance.clone()),
+            Cell::Rounded(bet.standard_deviation.clone()),
+        ]);
+        row
+    });
+    let mut names = vec![Heading::of("bet")];
+    names.extend(with_payoff.then(|| Heading::of("pays")));
+    names.extend(["win", "push", "lose", "house edge"].map(Heading::of));
+    names.extend([Heading::spare("variance"), Heading::of("std dev")]);
+    Table {
+        title: None,
+        headings: names,
+        rows: rows.collect(),
+    }
+}
+
+/// How often each line of each paytable settles its bet.
+pub(super) fn paytables(bets: &[BetRow]) -> Table {
+    let rows = bets.iter().flat_map(|bet| {
+        bet.rows.iter().enumerate().map(|(place, row)| {
+            vec![
+                Cell::first_of_run(&bet.id, place),
+                Cell::Text(row.event.clone()),
+                Cell::Payoff(row.pays.clone()),
+                Cell::Ways(row.ways.0.clone()),
+                Cell::Probability(row.probability.clone()),
+            ]
+        })
+    });
+    Table {
+        title: None,
+        headings: vec![
+            Heading::of("bet"),
+            Heading::of("event"),
+            Heading::of("pays"),
+            Heading::spare("ways"),
+            Heading::of("probability"),
+        ],
+        rows: rows.collect(),
+    }
+}
