@@ -3,7 +3,7 @@
 use num_bigint::{BigInt, BigUint};
 use thiserror::Error;
 
-use super::bets::{CompiledBets, TooFineBet, UnseenBet};
+use super::bets::{CompiledBets, Means, Numbers, TooFineBet, UnseenBet};
 use super::chance::Chance;
 use crate::bet::{Bet, Condition, Row, Terms, Winners, main_bets};
 use crate::coup::Side;
@@ -128,17 +128,17 @@ impl BetOdds {
         Root::of(self.variance()).expect("a variance is not negative")
     }
 
-    /// The mean of a number that goes with each payoff: a sum of integers, divided
-    /// once.
+    /// The mean of a number that goes with each payoff.
     fn mean(&self, of_payoff: impl Fn(&Exact) -> Exact) -> Exact {
-        let numbers: Vec<Exact> = self.lines().map(|(pays, _)| of_payoff(pays)).collect();
-        let denominator = Exact::common_denominator(&numbers);
-        let mut sum = BigInt::ZERO;
-        for (number, chance) in numbers.iter().zip(&self.rows) {
-            sum += number.numerator_over(&denominator) * BigInt::from(chance.ways.clone());
-        }
-        let deals = self.rows.first().map(|row| BigInt::from(row.of.clone()));
-        Exact::ratio(sum, deals.unwrap_or_default() * denominator).unwrap_or_else(Exact::zero)
+        let numbers = Numbers::new(self.lines().map(|(pays, _)| of_payoff(pays)));
+        let ways = self.rows.iter().map(|row| BigInt::from(row.ways.clone()));
+        let sum = numbers
+            .numerators
+            .iter()
+            .zip(ways)
+            .map(|(number, ways)| number * ways);
+        let all = self.rows.first().map(|row| row.of.clone());
+        numbers.over(sum.sum(), &all.unwrap_or_default())
     }
 
     fn lines(&self) -> impl Iterator<Item = (&Exact, &Chance)> {
@@ -211,6 +211,7 @@ pub struct CompiledOdds {
     /// A bet that has a line for each outcome, and then the bets asked for.
     bets: Vec<Bet>,
     compiled: CompiledBets,
+    means: Means,
 }
 
 impl CompiledOdds {
@@ -222,7 +223,17 @@ impl CompiledOdds {
     pub fn new(rules: &Tableau, bets: Vec<Bet>) -> Result<CompiledOdds, TooFineBet> {
         let bets: Vec<Bet> = [outcomes()].into_iter().chain(bets).collect();
         let compiled = CompiledBets::new(rules, &bets)?;
-        Ok(CompiledOdds { bets, compiled })
+        Ok(CompiledOdds::of(bets, compiled))
+    }
+
+    fn of(bets: Vec<Bet>, compiled: CompiledBets) -> CompiledOdds {
+        let pays = |bet: &Bet| Numbers::new(bet.rows().iter().map(|row| row.pays.clone()));
+        let means = compiled.means(bets.iter().map(pays).collect());
+        CompiledOdds {
+            bets,
+            compiled,
+            means,
+        }
     }
 
     /// Compiles the bets on a coup of which something is known.
@@ -234,7 +245,7 @@ impl CompiledOdds {
         let bets: Vec<Bet> = [outcomes()].into_iter().chain(bets).collect();
         let compiled = CompiledBets::given(rules, &bets, &dealt.history)?;
         compiled.check_sure(&dealt.unsure)?;
-        Ok(CompiledOdds { bets, compiled })
+        Ok(CompiledOdds::of(bets, compiled))
     }
 
     /// The bets, in the order asked for.
@@ -276,6 +287,37 @@ impl CompiledOdds {
             rows,
         })
         .collect()
+    }
+
+    /// The expectations alone, in the order of the bets asked for: net units won
+    /// per unit staked. It takes half the time of the odds.
+    ///
+    /// # Errors
+    ///
+    /// As for the odds.
+    ///
+    /// ```
+    /// use baccarat::bet::{Terms, main_bets};
+    /// use baccarat::{CompiledOdds, Decks, Shoe, Tableau};
+    /// let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?;
+    /// let player = compiled.expectations(&Shoe::full(Decks::EIGHT))?.remove(0);
+    /// assert_eq!(player.to_string(), "-241149546272/19524993263685");
+    /// # Ok::<(), baccarat::NoOdds>(())
+    /// ```
+    pub fn expectations(&self, shoe: &Shoe) -> Result<Vec<Exact>, NoOdds> {
+        let all = six_card_deals(shoe)?;
+        let sums = self.compiled.sums(&self.means, shoe)?;
+        Ok(self.means_of(sums, &all))
+    }
+
+    /// The expectations, from what the bets win over all deals.
+    pub(super) fn means_of(&self, sums: Vec<BigInt>, all: &BigUint) -> Vec<Exact> {
+        self.means.over(sums, all).skip(1).collect()
+    }
+
+    /// How the bets' expectations are summed up.
+    pub(super) fn means(&self) -> &Means {
+        &self.means
     }
 
     /// The bets, after one that has a line for each outcome.

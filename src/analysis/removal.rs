@@ -1,6 +1,6 @@
 //! Effects of removal: what it does to a bet when a card leaves the shoe.
 
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint};
 
 use super::bets::BetRemovals;
 use super::chance::Chance;
@@ -77,13 +77,13 @@ impl CompiledOdds {
     /// ```
     pub fn removal(&self, shoe: &Shoe) -> Result<Removal, NoOdds> {
         let removals = self.removals(shoe, false)?;
-        let (base, rows) = removals.one_by_one();
+        let (base, before, rows) = removals.one_by_one();
         let effects = rows
             .into_iter()
             .map(|(card, count, expectations)| CardEffect {
                 card,
                 count,
-                effects: differences(&expectations, &base),
+                effects: differences(&expectations, &before),
                 expectations,
             });
         Ok(Removal {
@@ -109,7 +109,7 @@ impl CompiledOdds {
     /// ```
     pub fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, NoOdds> {
         let removals = self.removals(shoe, true)?;
-        let (base, rows) = removals.one_by_one();
+        let (_, base, rows) = removals.one_by_one();
         let effects: Vec<Vec<Exact>> = rows
             .iter()
             .map(|(_, _, expectations)| differences(expectations, &base))
@@ -163,42 +163,51 @@ struct BetsWithout<'a> {
     removals: BetRemovals<'a>,
 }
 
+/// A card that is there, how many there are, and the bets' expectations once one
+/// has left.
+type Without = (Seen, u64, Vec<Exact>);
+
 impl BetsWithout<'_> {
-    /// The bets at the whole shoe; and for each card that is there, how many
-    /// there are and the bets' expectations once one has left.
-    fn one_by_one(&self) -> (Vec<BetOdds>, Vec<(Seen, u64, Vec<Exact>)>) {
+    /// The bets at the whole shoe, their expectations, and what one card that
+    /// leaves makes of those.
+    fn one_by_one(&self) -> (Vec<BetOdds>, Vec<Exact>, Vec<Without>) {
         let mut rows = Vec::new();
         for card in self.compiled.compiled().told_apart() {
             // Which is known, or the bets could not have been evaluated.
             let count = self.shoe.count(card.candidates()).unwrap_or(0);
             if count > 0 {
-                let bets = self.odds(self.removals.without(card), 1);
-                rows.push((card, count, expectations(&bets)));
+                let sums = self.removals.without(card, self.compiled.means());
+                rows.push((card, count, self.expectations(sums, 1)));
             }
         }
-        (self.odds(self.removals.from_all(), 0), rows)
+        let all = self.deals(0);
+        let ways = self.removals.from_all().into_iter();
+        let chances = ways.map(|ways| Chance::all(ways, &all)).skip(1);
+        let base = self.compiled.bet_odds(chances);
+        let expectations = base.iter().map(BetOdds::expectation).collect();
+        (base, expectations, rows)
     }
 
     fn without_two(&self, one: Seen, other: Seen) -> Vec<Exact> {
-        expectations(&self.odds(self.removals.without_two(one, other), 2))
+        let sums = self.removals.without_two(one, other, self.compiled.means());
+        self.expectations(sums, 2)
     }
 
-    /// The bets at the shoe that lacks so many cards.
-    fn odds(&self, ways: Vec<Vec<BigUint>>, gone: u64) -> Vec<BetOdds> {
-        let first = self.cards - gone;
-        let all: BigUint = (0..6).map(|dealt| BigUint::from(first - dealt)).product();
-        self.compiled
-            .bet_odds(ways.into_iter().map(|rows| Chance::all(rows, &all)).skip(1))
+    /// The expectations at the shoe that lacks so many cards.
+    fn expectations(&self, sums: Vec<BigInt>, gone: u64) -> Vec<Exact> {
+        self.compiled.means_of(sums, &self.deals(gone))
+    }
+
+    /// The six-card deals of the shoe that lacks so many cards.
+    fn deals(&self, gone: u64) -> BigUint {
+        let cards = self.cards - gone;
+        (0..6).map(|dealt| BigUint::from(cards - dealt)).product()
     }
 }
 
-fn expectations(bets: &[BetOdds]) -> Vec<Exact> {
-    bets.iter().map(BetOdds::expectation).collect()
-}
-
-fn differences(expectations: &[Exact], base: &[BetOdds]) -> Vec<Exact> {
+fn differences(expectations: &[Exact], base: &[Exact]) -> Vec<Exact> {
     let pairs = expectations.iter().zip(base);
     pairs
-        .map(|(expectation, bet)| expectation.clone() - bet.expectation())
+        .map(|(expectation, base)| expectation.clone() - base.clone())
         .collect()
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint};
 
 use super::states::{Next, State};
 
@@ -50,6 +50,27 @@ impl Kinds {
         &self.counted
     }
 
+    /// The sum of all columns, each with its weight.
+    pub(super) fn weighted_sum(&self, weights: &[BigInt]) -> WeightedSum {
+        let mut kinds = vec![BigInt::ZERO; self.counted.len() + self.rests.len()];
+        for (&kind, weight) in self.of_column.iter().zip(weights) {
+            kinds[kind] += weight;
+        }
+        let mut all = BigInt::ZERO;
+        for others in self.rests.iter().rev() {
+            // The rest is all deals less the others.
+            let weight = kinds.pop().unwrap_or_default();
+            for &other in others {
+                kinds[other] -= &weight;
+            }
+            all += weight;
+        }
+        WeightedSum {
+            counted: kinds,
+            all,
+        }
+    }
+
     /// The deals of each column, from those of the kinds that are counted and
     /// from how many there are in all.
     pub(super) fn columns(&self, mut deals: Vec<BigUint>, all: &BigUint) -> Vec<BigUint> {
@@ -61,6 +82,26 @@ impl Kinds {
             .iter()
             .map(|&kind| deals[kind].clone())
             .collect()
+    }
+}
+
+/// A weighted sum of columns, said of the kinds that are counted and of all deals.
+#[derive(Clone, Debug)]
+pub(crate) struct WeightedSum {
+    /// The weight of each kind that is counted.
+    counted: Vec<BigInt>,
+    /// The weight of all deals.
+    all: BigInt,
+}
+
+impl WeightedSum {
+    /// The sum, from the deals of each kind that is counted and from how many
+    /// there are in all.
+    pub(super) fn of(&self, deals: &[BigUint], all: &BigUint) -> BigInt {
+        let signed = |deals: &BigUint| BigInt::from(deals.clone());
+        let counted = self.counted.iter().zip(deals);
+        let counted: BigInt = counted.map(|(weight, deals)| weight * signed(deals)).sum();
+        counted + &self.all * signed(all)
     }
 }
 

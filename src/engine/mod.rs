@@ -16,6 +16,7 @@ mod weight;
 pub use classes::Classes;
 pub use closure::ByClosure;
 pub use compile::{TooFine, compile};
+pub(crate) use kinds::WeightedSum;
 pub use polynomial::CoupPolynomial;
 pub(crate) use removals::Removals;
 pub use states::{Ledger, NextCard};

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use num_bigint::BigUint;
-use num_traits::CheckedMul;
+use num_bigint::{BigInt, BigUint};
+use num_traits::{CheckedMul, One};
 
 use super::classes::Classes;
 use super::halves::Halves;
-use super::kinds::Kinds;
+use super::kinds::{Kinds, WeightedSum};
 use super::weight::Weight;
 use crate::shoe::{Shoe, Unspecified};
 
@@ -87,6 +87,33 @@ impl CoupPolynomial {
         classes: &Classes,
         shoe: &Shoe,
     ) -> Result<Vec<BigUint>, Unspecified> {
+        let (kinds, cards) = self.values_at(classes, shoe)?;
+        Ok(self.columns(kinds, shoe, cards))
+    }
+
+    /// The sum of the columns, each with its weight.
+    pub(crate) fn weighted_sum(&self, weights: &[BigInt]) -> WeightedSum {
+        self.kinds.weighted_sum(weights)
+    }
+
+    /// Some weighted sums of the columns, in deals as by [`at`](Self::at), with
+    /// other classes in the place of its own.
+    pub(crate) fn sums_at(
+        &self,
+        classes: &Classes,
+        shoe: &Shoe,
+        sums: &[WeightedSum],
+    ) -> Result<Vec<BigInt>, Unspecified> {
+        let (kinds, cards) = self.values_at(classes, shoe)?;
+        Ok(self.sums(&kinds, shoe, cards, sums))
+    }
+
+    /// The value of each kind that is counted, and how many cards the shoe has.
+    fn values_at(
+        &self,
+        classes: &Classes,
+        shoe: &Shoe,
+    ) -> Result<(Vec<BigUint>, u64), Unspecified> {
         let counts = classes.counts(shoe)?;
         let cards = counts.iter().sum();
         let kinds = if self.fits::<u64>(cards, 1) {
@@ -96,24 +123,36 @@ impl CoupPolynomial {
         } else {
             self.values::<BigUint>(shoe, &counts)
         };
-        Ok(self.columns(kinds, shoe, cards))
+        Ok((kinds, cards))
     }
 
     /// The deals of each column, from the value of each kind that is counted, at
     /// so many cards.
     pub(super) fn columns(&self, kinds: Vec<BigUint>, shoe: &Shoe, cards: u64) -> Vec<BigUint> {
-        let orders = |places: Range<usize>| -> BigUint {
-            places
-                .map(|dealt| shoe.remaining(cards, dealt as u64))
-                .product()
-        };
-        let mut columns = self.kinds.columns(kinds, &orders(0..self.degree));
-        // The cards of a deal that do not matter can be any that are left.
+        let all = orders(shoe, cards, 0..self.degree);
+        let mut columns = self.kinds.columns(kinds, &all);
         if self.degree < self.dealt {
-            let others = orders(self.degree..self.dealt);
+            let others = orders(shoe, cards, self.degree..self.dealt);
             columns.iter_mut().for_each(|deals| *deals *= &others);
         }
         columns
+    }
+
+    /// Weighted sums of the columns, likewise.
+    pub(super) fn sums(
+        &self,
+        kinds: &[BigUint],
+        shoe: &Shoe,
+        cards: u64,
+        sums: &[WeightedSum],
+    ) -> Vec<BigInt> {
+        let all = orders(shoe, cards, 0..self.degree);
+        let sums = sums.iter().map(|sum| sum.of(kinds, &all));
+        if self.degree < self.dealt {
+            let others = BigInt::from(orders(shoe, cards, self.degree..self.dealt));
+            return sums.map(|sum| sum * &others).collect();
+        }
+        sums.collect()
     }
 
     /// Whether no step of an evaluation at so many cards exceeds an integer
@@ -140,4 +179,19 @@ impl CoupPolynomial {
         };
         self.coefficients.iter().map(value).collect()
     }
+}
+
+/// In how many orders the cards at some places of a deal can be dealt, of so many.
+/// Those that do not matter can be any that are left.
+fn orders(shoe: &Shoe, cards: u64, places: Range<usize>) -> BigUint {
+    let orders = places.map(|dealt| u128::from(shoe.remaining(cards, dealt as u64)));
+    // As many at a time as a machine integer takes.
+    let (mut product, mut pending) = (BigUint::one(), 1_u128);
+    for left in orders {
+        pending = pending.checked_mul(left).unwrap_or_else(|| {
+            product *= pending;
+            left
+        });
+    }
+    product * pending
 }

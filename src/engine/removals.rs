@@ -7,9 +7,10 @@
 //! the class; and two removals take part of each other's loss, k(k−1)/c(c−1) of
 //! the term where both are of one class, and kl/cd where they are of two.
 
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint};
 
 use super::classes::Classes;
+use super::kinds::WeightedSum;
 use super::polynomial::CoupPolynomial;
 use super::weight::Weight;
 use crate::coup::Coup;
@@ -164,19 +165,27 @@ impl<W: Weight> Form<'_, W> {
 impl Removals<'_> {
     /// The deals that each column counts from the whole shoe.
     pub(crate) fn from_all(&self) -> Vec<BigUint> {
-        self.deals(0, |kind| kind.value.clone())
+        let values = self.kinds.iter().map(|kind| kind.value.clone());
+        self.polynomial
+            .columns(values.collect(), self.shoe, self.cards())
     }
 
-    /// The same from the shoe that lacks a card of a class, of which there is
-    /// one.
-    pub(crate) fn without(&self, class: usize) -> Vec<BigUint> {
-        self.deals(1, |kind| &kind.value - self.loss(kind, class))
+    /// Weighted sums of the columns at the shoe that lacks a card of a class, of
+    /// which there is one.
+    pub(crate) fn without(&self, class: usize, sums: &[WeightedSum]) -> Vec<BigInt> {
+        let value = |kind: &Moments| &kind.value - self.loss(kind, class);
+        self.sums(1, value, sums)
     }
 
-    /// The same from the shoe that lacks two cards of two classes, of which there
+    /// The same at the shoe that lacks two cards of two classes, of which there
     /// are two. The second moments have to have been asked for.
-    pub(crate) fn without_two(&self, one: usize, other: usize) -> Vec<BigUint> {
-        self.deals(2, |kind| {
+    pub(crate) fn without_two(
+        &self,
+        one: usize,
+        other: usize,
+        sums: &[WeightedSum],
+    ) -> Vec<BigInt> {
+        let value = |kind: &Moments| {
             let both = &kind.two[one][other];
             // What both take is lost once, and not twice.
             let shared = if one == other {
@@ -185,17 +194,28 @@ impl Removals<'_> {
                 both / self.counts[one] / self.counts[other]
             };
             &kind.value + shared - self.loss(kind, one) - self.loss(kind, other)
-        })
+        };
+        self.sums(2, value, sums)
     }
 
     fn loss(&self, kind: &Moments, class: usize) -> BigUint {
         &kind.one[class] / self.counts[class]
     }
 
-    /// The deals of each column, with these values, once so many cards have left.
-    fn deals(&self, gone: u64, value: impl Fn(&Moments) -> BigUint) -> Vec<BigUint> {
-        let values = self.kinds.iter().map(value).collect();
-        let cards: u64 = self.counts.iter().sum();
-        self.polynomial.columns(values, self.shoe, cards - gone)
+    fn cards(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// Weighted sums of the columns, from these values, once so many cards have
+    /// left.
+    fn sums(
+        &self,
+        gone: u64,
+        value: impl Fn(&Moments) -> BigUint,
+        sums: &[WeightedSum],
+    ) -> Vec<BigInt> {
+        let values: Vec<BigUint> = self.kinds.iter().map(value).collect();
+        self.polynomial
+            .sums(&values, self.shoe, self.cards() - gone, sums)
     }
 }

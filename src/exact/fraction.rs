@@ -45,17 +45,40 @@ impl Exact {
         if denominator.is_zero() {
             return None;
         }
-        // The common divisor of machine integers is found four times as fast.
-        if let (Ok(small), Ok(over)) = (i128::try_from(&numerator), i128::try_from(&denominator))
-            && over.is_positive()
-        {
-            let divisor = small.gcd(&over);
-            return Some(Exact(BigRational::new_raw(
-                (small / divisor).into(),
-                (over / divisor).into(),
-            )));
-        }
-        Some(Exact(BigRational::new(numerator, denominator)))
+        let small = Self::reduced(i128::try_from(&numerator), i128::try_from(&denominator));
+        small.or_else(|| Some(Exact(BigRational::new(numerator, denominator))))
+    }
+
+    /// The fraction of two machine integers, of which the common divisor is found
+    /// four times as fast; `None` if they are none, or for a denominator that is
+    /// not positive.
+    fn reduced<E>(numerator: Result<i128, E>, denominator: Result<i128, E>) -> Option<Exact> {
+        let (numerator, denominator) = (numerator.ok()?, denominator.ok()?);
+        denominator.is_positive().then(|| {
+            let divisor = numerator.gcd(&denominator);
+            let [numerator, denominator] =
+                [numerator, denominator].map(|part| BigInt::from(part / divisor));
+            Exact(BigRational::new_raw(numerator, denominator))
+        })
+    }
+
+    fn plus(&self, other: &Exact) -> Exact {
+        let small = || {
+            let [a, b] = self.machine_parts()?;
+            let [c, d] = other.machine_parts()?;
+            let sum = a.checked_mul(d)?.checked_add(c.checked_mul(b)?)?;
+            Self::reduced::<()>(Ok(sum), Ok(b.checked_mul(d)?))
+        };
+        small().unwrap_or_else(|| Exact(&self.0 + &other.0))
+    }
+
+    /// Numerator and denominator, if they are as small as that.
+    fn machine_parts(&self) -> Option<[i128; 2]> {
+        let [numerator, denominator] = [self.0.numer(), self.0.denom()];
+        Some([
+            i128::try_from(numerator).ok()?,
+            i128::try_from(denominator).ok()?,
+        ])
     }
 
     /// Nought.
@@ -100,15 +123,13 @@ impl Exact {
         (!divisor.is_zero()).then(|| Exact(&self.0 / &divisor.0))
     }
 
-    /// A denominator that some numbers have in common: the least one.
-    pub(crate) fn common_denominator(numbers: &[Exact]) -> BigInt {
+    /// The numbers over the least denominator that they have in common:
+    /// the numerators, and the denominator.
+    pub(crate) fn over_one_denominator(numbers: &[Exact]) -> (Vec<BigInt>, BigInt) {
         let denominators = numbers.iter().map(|number| number.0.denom());
-        denominators.fold(BigInt::one(), |common, denominator| common.lcm(denominator))
-    }
-
-    /// The numerator over such a denominator.
-    pub(crate) fn numerator_over(&self, denominator: &BigInt) -> BigInt {
-        self.0.numer() * (denominator / self.0.denom())
+        let common = denominators.fold(BigInt::one(), |common, next| common.lcm(next));
+        let numerator = |number: &Exact| number.0.numer() * (&common / number.0.denom());
+        (numbers.iter().map(numerator).collect(), common)
     }
 
     /// The number to so many places after the point, correctly rounded: the
@@ -171,14 +192,14 @@ impl From<BigRational> for Exact {
 impl Add for Exact {
     type Output = Exact;
     fn add(self, other: Exact) -> Exact {
-        Exact(self.0 + other.0)
+        self.plus(&other)
     }
 }
 
 impl Sub for Exact {
     type Output = Exact;
     fn sub(self, other: Exact) -> Exact {
-        Exact(self.0 - other.0)
+        self.plus(&-other)
     }
 }
 

@@ -1,0 +1,10 @@
+//! How often each line of each bet's paytable settles it, and what that is worth.
+
+mod compiled;
+mod ledger;
+mod means;
+mod terms;
+
+pub(super) use compiled::CompiledBets;
+pub use compiled::{TooFineBet, UnseenBet};
+pub(super) use means::{BetRemovals, Means, Numbers};
