@@ -40,9 +40,10 @@ pub use num_bigint;
 pub use num_rational;
 
 pub use analysis::{
-    Audit, BetOdds, Branch, CardEffect, Chance, CompiledCovariances, CompiledHands, CompiledOdds,
-    CoupOdds, Covariances, Decision, Hands, HandsRow, Next, NoCoup, NoOdds, Odds, PairEffects,
-    Reads, Removal, Step, TooFineBet, UnseenBet, WINNERS, audit, coup, odds,
+    Audit, BadCoup, BadLine, BetOdds, Branch, CardEffect, Chance, CompiledCovariances,
+    CompiledHands, CompiledOdds, CoupOdds, Covariances, Decision, Hands, HandsRow, Line, Next,
+    NoCoup, NoOdds, Odds, PairEffects, Reads, Removal, Step, TooFineBet, Tracked, Tracker,
+    UnseenBet, Update, WINNERS, audit, coup, odds,
 };
 pub use card::{
     BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,

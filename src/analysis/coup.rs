@@ -9,7 +9,7 @@ use thiserror::Error;
 use super::chance::Chance;
 use super::odds::{CompiledOdds, NoOdds, Odds, six_card_deals};
 use crate::bet::{Bet, CardsCondition, Condition, Numbers, Row};
-use crate::card::{CardSet, Glimpse, Pip, Seen};
+use crate::card::{Glimpse, Seen};
 use crate::coup::{Coup, Side};
 use crate::exact::Exact;
 use crate::history::History;
@@ -206,7 +206,7 @@ impl Question<'_> {
             return Ok(Vec::new());
         }
         let mut branches = Vec::new();
-        for card in Seen::all_of(|set| self.pip_of(set).is_some()) {
+        for card in Seen::all_of(|set| self.rules.pip_of(set).is_some()) {
             let Some(known) = glimpse.and(Glimpse::OneOf(card.candidates())) else {
                 continue;
             };
@@ -244,19 +244,12 @@ impl Question<'_> {
             let glimpse = history.next_card(&coup, side);
             let card = glimpse.candidates().cards().next();
             let longer = card.and_then(|card| coup.with(side, card));
-            match longer.filter(|_| self.pip_of(glimpse.candidates()).is_some()) {
+            match longer.filter(|_| self.rules.pip_of(glimpse.candidates()).is_some()) {
                 Some(longer) => coup = longer,
                 None => return (coup, Some((side, glimpse))),
             }
         }
         (coup, None)
-    }
-
-    /// What all of some cards are worth, if they are worth the same.
-    fn pip_of(&self, cards: CardSet) -> Option<Pip> {
-        let mut pips = cards.cards().map(|card| self.rules.pip(card));
-        let first = pips.next()?;
-        pips.all(|pip| pip == first).then_some(first)
     }
 
     /// Why a history that no deal fits cannot have happened.
@@ -290,7 +283,7 @@ impl Question<'_> {
     /// Why a side cannot have drawn, whatever the other has.
     fn why_it_stands(&self, history: &History, side: Side) -> Option<String> {
         let first_two = history.hand(side).iter().take(2);
-        let total = first_two.map(|glimpse| self.pip_of(glimpse.candidates()));
+        let total = first_two.map(|glimpse| self.rules.pip_of(glimpse.candidates()));
         let total = total.reduce(|one, other| Some(one?.plus(other?)))??;
         let rulings = self.rules.rulings_on(side, total);
         let stands = rulings

@@ -8,6 +8,7 @@ mod covariance;
 mod hands;
 mod odds;
 mod removal;
+mod track;
 
 pub use audit::{Audit, Decision, Reads, audit};
 pub use bets::{TooFineBet, UnseenBet};
@@ -17,3 +18,4 @@ pub use covariance::{CompiledCovariances, Covariances};
 pub use hands::{CompiledHands, Hands, HandsRow};
 pub use odds::{BetOdds, CompiledOdds, NoOdds, Odds, WINNERS, odds};
 pub use removal::{CardEffect, PairEffects, Removal};
+pub use track::{BadCoup, BadLine, Line, Tracked, Tracker, Update};

@@ -121,24 +121,23 @@ impl FromStr for Seen {
     type Err = NotACard;
 
     fn from_str(text: &str) -> Result<Seen, NotACard> {
-        let text = text.replace(EMOJI_STYLE, "");
-        let text = match text.strip_prefix("10") {
-            Some(suit) => format!("T{suit}"),
-            None => text,
+        let text = text.strip_suffix(EMOJI_STYLE).unwrap_or(text);
+        let (rank, suit) = match text.strip_prefix("10") {
+            Some(suit) => ('T', suit),
+            None => {
+                let mut letters = text.chars();
+                (letters.next().ok_or(NotACard)?, letters.as_str())
+            }
         };
-        let mut letters = text.chars();
-        let rank = letters.next().ok_or(NotACard)?;
-        let suit = letters.next();
-        if letters.next().is_some() {
-            return Err(NotACard);
-        }
-        match (rank, suit) {
-            ('0', None) => Ok(Seen::TenValued),
-            (rank, None) => Ok(Seen::Rank(read_rank(rank)?)),
-            (rank, Some(suit)) => Ok(Seen::Card(Card {
+        let mut suits = suit.chars();
+        match (rank, suits.next(), suits.next()) {
+            ('0', None, None) => Ok(Seen::TenValued),
+            (rank, None, None) => Ok(Seen::Rank(read_rank(rank)?)),
+            (rank, Some(suit), None) => Ok(Seen::Card(Card {
                 rank: read_rank(rank)?,
                 suit: read_suit(suit)?,
             })),
+            _ => Err(NotACard),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Sets of the 52 cards.
 
-use super::faces::{Card, Pip, Rank};
+use super::faces::{Card, Pip, Rank, Suit};
 
 /// A set of the 52 cards.
 ///
@@ -66,7 +66,14 @@ impl CardSet {
 
     /// The cards of the set, rank by rank.
     pub fn cards(self) -> impl Iterator<Item = Card> {
-        Card::all().filter(move |&card| self.contains(card))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let place = rest.trailing_zeros() as usize;
+            let rank = *Rank::ALL.get(place / Suit::ALL.len())?;
+            rest &= rest - 1;
+            let suit = Suit::ALL[place % Suit::ALL.len()];
+            Some(Card { rank, suit })
+        })
     }
 }
 

@@ -1,5 +1,6 @@
 //! From an exact number to decimal digits.
 
+use std::fmt;
 use std::str::FromStr;
 
 use num_bigint::{BigInt, BigUint};
@@ -84,10 +85,10 @@ pub(super) fn round_half_even(numerator: &BigInt, denominator: &BigInt) -> BigIn
 
 /// Writes an integer with the decimal point so many digits from its right.
 /// What rounds to zero has no sign.
-pub(super) fn with_point(units: &BigInt, places: Places) -> String {
+pub(super) fn with_point<I: Signed + fmt::Display>(units: &I, places: Places) -> String {
     let sign = if units.is_negative() { "-" } else { "" };
     let places = usize::try_from(places.0).expect("at most Places::MAX");
-    let digits = format!("{:0>width$}", units.magnitude(), width = places + 1);
+    let digits = format!("{:0>width$}", units.abs(), width = places + 1);
     let (whole, fraction) = digits.split_at(digits.len() - places);
     let point = if fraction.is_empty() { "" } else { "." };
     format!("{sign}{whole}{point}{fraction}")

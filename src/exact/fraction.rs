@@ -145,9 +145,26 @@ impl Exact {
     /// ```
     #[must_use]
     pub fn decimal(&self, places: Places) -> String {
+        if let Some(units) = self.machine_units(places) {
+            return decimal::with_point(&units, places);
+        }
         let scaled = self.0.numer() * BigInt::from(places.scale());
         let units = decimal::round_half_even(&scaled, self.0.denom());
         decimal::with_point(&units, places)
+    }
+
+    /// The number in units of the last of so many places, rounded, if machine
+    /// integers can hold what it takes.
+    fn machine_units(&self, places: Places) -> Option<i128> {
+        let [numerator, denominator] = self.machine_parts()?;
+        let scaled = numerator.checked_mul(10_i128.checked_pow(places.number())?)?;
+        let (floor, rest) = scaled.div_mod_floor(&denominator);
+        let up = match rest.cmp(&(denominator - rest)) {
+            std::cmp::Ordering::Less => false,
+            std::cmp::Ordering::Greater => true,
+            std::cmp::Ordering::Equal => floor.is_odd(),
+        };
+        floor.checked_add(i128::from(up))
     }
 
     /// The number as a percentage to so many places, sign included.
@@ -160,14 +177,17 @@ impl Exact {
     /// ```
     #[must_use]
     pub fn percent(&self, places: Places) -> String {
-        let hundredfold = Exact(&self.0 * BigRational::from(BigInt::from(100)));
+        let hundredfold = self * &Exact::from(100);
         hundredfold.decimal(places) + "%"
     }
 }
 
 impl fmt::Display for Exact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.0.numer(), self.0.denom())
+        match self.machine_parts() {
+            Some([numerator, denominator]) => write!(f, "{numerator}/{denominator}"),
+            None => write!(f, "{}/{}", self.0.numer(), self.0.denom()),
+        }
     }
 }
 
@@ -206,7 +226,12 @@ impl Sub for Exact {
 impl Mul for &Exact {
     type Output = Exact;
     fn mul(self, other: &Exact) -> Exact {
-        Exact(&self.0 * &other.0)
+        let small = || {
+            let [a, b] = self.machine_parts()?;
+            let [c, d] = other.machine_parts()?;
+            Exact::reduced::<()>(Ok(a.checked_mul(c)?), Ok(b.checked_mul(d)?))
+        };
+        small().unwrap_or_else(|| Exact(&self.0 * &other.0))
     }
 }
 

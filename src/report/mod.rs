@@ -17,11 +17,12 @@ mod rules;
 mod setting;
 mod tables;
 mod text;
+mod track;
 
 pub use bets::{BetsAnswer, BetsQuestion, BetsReport};
 pub use coup::{
-    BranchRow, CoupAnswer, CoupQuestion, CoupReport, Expectation, HandRow, HistoryRow, NextRow,
-    ResultRow, StepRow,
+    BranchRow, CoupAnswer, CoupQuestion, CoupReport, HandRow, HistoryRow, NextRow, ResultRow,
+    StepRow,
 };
 pub use envelope::Envelope;
 pub use figure::{Counts, Figure, Rounded, Ways};
@@ -33,9 +34,10 @@ pub use removal::{
     BetEffect, EffectRow, PairRow, RemovalAnswer, RemovalQuestion, RemovalReport, WeightedSum,
 };
 pub use render::{Format, Report, render};
-pub use rows::{BetRow, OutcomeRow, PaytableRow};
+pub use rows::{BetRow, Expectation, OutcomeRow, PaytableRow};
 pub use rules::{
     CompareAnswer, CompareCell, CompareQuestion, CompareReport, CompareRow, RulesAnswer,
     RulesQuestion, RulesReport,
 };
 pub use setting::{BetTerms, RowTerms, RulesRow, Setting, ShoeRow};
+pub use track::{LineFormat, TrackRow, TrackWriter};

@@ -44,6 +44,15 @@ pub struct BetRow {
     pub standard_deviation: Rounded,
 }
 
+/// What a bet is worth, and no more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Expectation {
+    /// The bet's name in commands.
+    pub id: String,
+    /// Mean net units won per unit staked.
+    pub expectation: Figure,
+}
+
 /// How often a line of a paytable settles its bet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PaytableRow {

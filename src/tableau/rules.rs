@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::card::{Card, Pip, Rank};
+use crate::card::{Card, CardSet, Pip, Rank};
 
 /// What a side does with its two cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -100,6 +100,14 @@ impl Tableau {
     #[must_use]
     pub fn pip(&self, card: Card) -> Pip {
         self.pip_values[card.rank.index()]
+    }
+
+    /// What each of some cards is worth, if all are worth the same.
+    #[must_use]
+    pub fn pip_of(&self, cards: CardSet) -> Option<Pip> {
+        let mut pips = cards.cards().map(|card| self.pip(card));
+        let first = pips.next()?;
+        pips.all(|pip| pip == first).then_some(first)
     }
 }
 

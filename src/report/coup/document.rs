@@ -9,7 +9,7 @@ use crate::exact::Places;
 use crate::history::History;
 use crate::report::envelope::Envelope;
 use crate::report::figure::{Figure, Ways};
-use crate::report::rows::{BetRow, OutcomeRow, Rows};
+use crate::report::rows::{BetRow, Expectation, OutcomeRow, Rows};
 use crate::report::setting::{BetTerms, RulesRow, Setting, ShoeRow};
 use crate::tableau::{Ruling, Tableau};
 
@@ -144,15 +144,6 @@ pub struct BranchRow {
     pub bets: Vec<Expectation>,
     /// What follows each third card that is drawn next.
     pub tree: Vec<BranchRow>,
-}
-
-/// What a bet is worth.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Expectation {
-    /// The bet's name in commands.
-    pub id: String,
-    /// Mean net units won per unit staked.
-    pub expectation: Figure,
 }
 
 impl CoupReport {

@@ -4,6 +4,6 @@ mod document;
 mod page;
 
 pub use document::{
-    BranchRow, CoupAnswer, CoupQuestion, CoupReport, Expectation, HandRow, HistoryRow, NextRow,
-    ResultRow, StepRow,
+    BranchRow, CoupAnswer, CoupQuestion, CoupReport, HandRow, HistoryRow, NextRow, ResultRow,
+    StepRow,
 };

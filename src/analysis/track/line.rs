@@ -1,0 +1,266 @@
+//! The lines of a table's record.
+
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::card::{Glimpse, NotACard, Seen};
+use crate::coup::Side;
+use crate::quote::Quoted;
+
+/// What a line of a table's record says.
+///
+/// Words stand between white space, commas or colons, in letters of either case;
+/// what follows a `#` is a remark. A line is one of these:
+///
+/// - `P 9 K B 7 6 3`, a coup by hands: each card goes to the side marked last;
+/// - `P9 B7 PK B6 B3`, the same card by card, or `PBPBB 9 7 K 6 3`, the marks
+///   first and then a card for each;
+/// - `9 7 K 6 3`, a coup in the order of the deal;
+/// - `9`, the next card of the deal;
+/// - `burn 4 ? ?`, cards that leave without a coup, of which some were not seen;
+/// - `shuffle`, a new shoe.
+///
+/// ```
+/// use baccarat::{Line, Side};
+/// let by_hands: Line = "P 9 K B 7 6 3".parse()?;
+/// assert_eq!("p9 b7 pK b6 b3".parse(), Ok(by_hands));
+/// assert_eq!("".parse(), Ok(Line::Nothing));
+/// assert!("P 9 K B 7 Z".parse::<Line>().is_err());
+/// # Ok::<(), baccarat::BadLine>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Nothing at all.
+    Nothing,
+    /// A new shoe.
+    Shuffle,
+    /// Cards leave the shoe without a coup, seen or unseen.
+    Burn(Vec<Glimpse>),
+    /// The next card of the deal.
+    Card(Seen),
+    /// A coup in the order of the deal.
+    Deal(Vec<Seen>),
+    /// A coup by hands, Player's first, each in the order of the deal.
+    Hands([Vec<Seen>; 2]),
+}
+
+/// A line that says nothing that a record can say.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BadLine {
+    /// A word is no card.
+    #[error("{0} is no card: {NotACard}")]
+    NotACard(
+        /// The word.
+        Quoted,
+    ),
+    /// A burned card is neither a card nor unseen.
+    #[error("expected the burned cards, and ? for each that was not seen")]
+    NotBurned,
+    /// The numbers of marks and of cards differ.
+    #[error("expected a card for each of {marks} marks, not {cards}")]
+    UnevenMarks {
+        /// How many marks there are.
+        marks: usize,
+        /// How many cards there are.
+        cards: usize,
+    },
+    /// A card stands before the first mark.
+    #[error("expected P or B before the first card")]
+    UnmarkedCard,
+    /// There are too few cards for a coup, or too many.
+    #[error("expected the 4 to 6 cards of a coup, or 1 card, not {0}")]
+    NotACoup(
+        /// How many there are.
+        usize,
+    ),
+}
+
+impl FromStr for Line {
+    type Err = BadLine;
+
+    fn from_str(text: &str) -> Result<Line, BadLine> {
+        let said = text.split('#').next().unwrap_or_default();
+        let is_gap = |letter: char| letter.is_whitespace() || letter == ',' || letter == ':';
+        let mut words = said
+            .split(is_gap)
+            .filter(|word| !word.is_empty())
+            .peekable();
+        let Some(first) = words.peek().copied() else {
+            return Ok(Line::Nothing);
+        };
+        if first.eq_ignore_ascii_case("shuffle") && words.clone().count() == 1 {
+            return Ok(Line::Shuffle);
+        }
+        if first.eq_ignore_ascii_case("burn") {
+            return burned(words.skip(1));
+        }
+        match marks(first) {
+            Some(sides) if sides.len() > 1 => marked_first(&sides, words.skip(1)),
+            _ if side_of(first).is_some() => by_hands(words),
+            _ => in_order(words),
+        }
+    }
+}
+
+/// The sides of a word of marks.
+fn marks(word: &str) -> Option<Vec<Side>> {
+    word.chars().map(mark).collect()
+}
+
+fn mark(letter: char) -> Option<Side> {
+    match letter {
+        'P' | 'p' => Some(Side::Player),
+        'B' | 'b' => Some(Side::Banker),
+        _ => None,
+    }
+}
+
+/// The side that a word begins with.
+fn side_of(word: &str) -> Option<Side> {
+    word.chars().next().and_then(mark)
+}
+
+fn card(word: &str) -> Result<Seen, BadLine> {
+    word.parse()
+        .map_err(|NotACard| BadLine::NotACard(Quoted::new(word)))
+}
+
+fn burned<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, BadLine> {
+    let glimpse = |word| match word {
+        "?" => Ok(Glimpse::Hidden),
+        _ => card(word).map(Glimpse::Seen),
+    };
+    let glimpses = words.map(glimpse).collect::<Result<Vec<_>, _>>()?;
+    if glimpses.is_empty() {
+        return Err(BadLine::NotBurned);
+    }
+    Ok(Line::Burn(glimpses))
+}
+
+fn marked_first<'a>(sides: &[Side], words: impl Iterator<Item = &'a str>) -> Result<Line, BadLine> {
+    let cards = words.map(card).collect::<Result<Vec<_>, _>>()?;
+    if cards.len() != sides.len() {
+        return Err(BadLine::UnevenMarks {
+            marks: sides.len(),
+            cards: cards.len(),
+        });
+    }
+    let mut hands = [Vec::new(), Vec::new()];
+    for (&side, card) in sides.iter().zip(cards) {
+        hands[side as usize].push(card);
+    }
+    a_coup(hands)
+}
+
+fn by_hands<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, BadLine> {
+    let mut hands = [Vec::new(), Vec::new()];
+    let mut side = None;
+    for word in words {
+        let mut rest = word;
+        if let Some(marked) = side_of(word) {
+            side = Some(marked);
+            rest = &word[1..];
+        }
+        if !rest.is_empty() {
+            let side = side.ok_or(BadLine::UnmarkedCard)?;
+            hands[side as usize].push(card(rest)?);
+        }
+    }
+    a_coup(hands)
+}
+
+fn a_coup(hands: [Vec<Seen>; 2]) -> Result<Line, BadLine> {
+    let cards = hands.iter().map(Vec::len).sum();
+    if !(4..=6).contains(&cards) {
+        return Err(BadLine::NotACoup(cards));
+    }
+    Ok(Line::Hands(hands))
+}
+
+fn in_order<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, BadLine> {
+    let mut cards = Vec::new();
+    for word in words {
+        if side_of(word).is_some() {
+            return Err(BadLine::UnmarkedCard);
+        }
+        cards.push(card(word)?);
+    }
+    match cards[..] {
+        [card] => Ok(Line::Card(card)),
+        [_, _, _, _] | [_, _, _, _, _] | [_, _, _, _, _, _] => Ok(Line::Deal(cards)),
+        _ => Err(BadLine::NotACoup(cards.len())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Line, BadLine> {
+        text.parse()
+    }
+
+    #[test]
+    fn one_coup_is_written_in_many_ways() {
+        let coup = read("P 9 K B 7 6 3");
+        assert!(
+            matches!(&coup, Ok(Line::Hands([player, banker])) if (player.len(), banker.len()) == (2, 3))
+        );
+        for text in [
+            "B 7 6 3 P 9 K",
+            "P: 9,K  B: 7,6,3",
+            "p9 b7 pk b6 b3",
+            "P 9 B 7 P K B 6 B 3",
+            "P9 K B7 6 3 # a remark",
+            "PBPBB 9 7 K 6 3",
+            "ppbbb 9 K 7 6 3\r\n",
+        ] {
+            assert_eq!(read(text), coup, "{text}");
+        }
+    }
+
+    #[test]
+    fn cards_alone_stand_in_the_order_of_the_deal() {
+        let card = |text: &str| text.parse::<Seen>().expect(text);
+        assert_eq!(read(" 10h "), Ok(Line::Card(card("Th"))));
+        let cards = ["9", "7", "K", "6", "3"].map(card).to_vec();
+        assert_eq!(read("9 7 K,6,3"), Ok(Line::Deal(cards)));
+    }
+
+    #[test]
+    fn a_record_has_more_than_coups() {
+        for text in ["", " , ", "# nothing", "\r"] {
+            assert_eq!(read(text), Ok(Line::Nothing), "{text}");
+        }
+        assert_eq!(read("Shuffle"), Ok(Line::Shuffle));
+        assert!(matches!(read("burn 4 ? ?"), Ok(Line::Burn(cards)) if cards.len() == 3));
+    }
+
+    #[test]
+    fn what_says_nothing_is_refused() {
+        for text in [
+            "P",
+            "B B",
+            "9 7",
+            "9 7 K",
+            "1 2 3 4 5 6 7",
+            "P 9 K B 7",
+            "P 9 K 9 K B 7 6 3",
+            "9 P K B 7 6",
+            "PBPB 9 7 K",
+            "PBPB 9 7 K 6 3",
+            "burn",
+            "burn x",
+            "shuffle 9",
+            "9 7 K Z",
+            "P 9 K B 7 6 3 x",
+            "hello",
+            "P♠",
+            "Pé",
+            "P 9x2 B 7 6 3",
+        ] {
+            assert!(read(text).is_err(), "{text}");
+        }
+    }
+}

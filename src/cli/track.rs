@@ -1,0 +1,268 @@
+//! `baccarat track`.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
+
+use baccarat::report::{LineFormat, Setting, TrackWriter};
+use baccarat::{Places, Quoted, Tracker};
+use clap::{Args, ValueEnum};
+
+use super::error::Error;
+use super::options::{BetOptions, RulesOptions, ShoeOptions};
+use super::output;
+
+#[derive(Args)]
+#[command(after_help = "\
+A line of the record is one of these; # begins a remark:
+  P 9 K B 7 6 3      a coup by hands: each card goes to the side marked last
+  P9 B7 PK B6 B3     the same card by card; or PBPBB 9 7 K 6 3
+  9 7 K 6 3          a coup in the order of the deal
+  9                  the next card of the deal
+  burn 4 ? ?         cards that leave without a coup, some of them unseen
+  shuffle            a new shoe
+
+Examples:
+  baccarat track table.txt                       the odds after each coup
+  baccarat track --format csv < table.txt        for a spreadsheet
+  baccarat track --unknown 10 --strict           from the keyboard")]
+pub struct TrackArguments {
+    /// The table's record [default: standard input]
+    #[arg(value_name = "FILE")]
+    file: Option<String>,
+
+    #[command(flatten)]
+    shoe: ShoeOptions,
+
+    #[command(flatten)]
+    rules: RulesOptions,
+
+    #[command(flatten)]
+    bets: BetOptions,
+
+    /// Cards of each shoe that are burned unseen [default: 0]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    #[arg(allow_hyphen_values = true)]
+    unknown: u64,
+
+    /// Stop at a line that cannot be true; else it is skipped
+    #[arg(long)]
+    strict: bool,
+
+    /// Form of the lines: text, csv or json [default: text]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "text",
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
+    format: FormatName,
+
+    /// Decimals shown, 0 to 1000 [default: 4, in CSV and JSON 12]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    digits: Option<Places>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum FormatName {
+    Text,
+    Csv,
+    Json,
+}
+
+impl FormatName {
+    fn format(self) -> LineFormat {
+        match self {
+            FormatName::Text => LineFormat::Text,
+            FormatName::Csv => LineFormat::Csv,
+            FormatName::Json => LineFormat::Json,
+        }
+    }
+
+    fn usual_places(self) -> Places {
+        match self {
+            FormatName::Text => Places::FOUR,
+            FormatName::Csv | FormatName::Json => Places::TWELVE,
+        }
+    }
+}
+
+/// As much as is read and written at a time.
+const BUFFER: usize = 1 << 16;
+
+/// The longest line that is read, in bytes.
+const LONGEST_LINE: usize = 1 << 12;
+
+pub fn run(arguments: TrackArguments) -> Result<(), Error> {
+    let format = arguments.format;
+    let places = arguments.digits.unwrap_or(format.usual_places());
+    let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
+    let bets = arguments.bets.bets()?.chosen;
+    let table = Tracker::new(&setting.rules, bets, setting.shoe, arguments.unknown)?;
+    let record = Record::open(arguments.file.as_deref())?;
+    let out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
+    let follow = || -> Result<(), Stop> {
+        let mut follower = Follower {
+            writer: TrackWriter::new(out, format.format(), table.bets(), places)?,
+            table,
+            strict: arguments.strict,
+            skipped: 0,
+        };
+        let followed = follower.follow(record);
+        follower.writer.flush()?;
+        followed
+    };
+    match follow() {
+        // A reader who has left is no error.
+        Err(Stop::Unwritable(reason)) if reason.kind() == ErrorKind::BrokenPipe => Ok(()),
+        Err(Stop::Unwritable(reason)) => Err(Error::Unwritable(reason)),
+        Err(Stop::Failed(error)) => Err(error),
+        Ok(()) => Ok(()),
+    }
+}
+
+/// Why a record is not followed to its end.
+enum Stop {
+    Unwritable(io::Error),
+    Failed(Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(reason: io::Error) -> Stop {
+        Stop::Unwritable(reason)
+    }
+}
+
+/// The record of a table, line by line.
+struct Record {
+    name: String,
+    input: BufReader<Box<dyn Read>>,
+    line: Vec<u8>,
+}
+
+impl Record {
+    fn open(path: Option<&str>) -> Result<Record, Error> {
+        let (name, input): (String, Box<dyn Read>) = match path {
+            None | Some("-") => ("standard input".to_owned(), Box::new(io::stdin())),
+            Some(path) => {
+                let name = Quoted::path(path).to_string();
+                match File::open(path) {
+                    Ok(file) => (name, Box::new(file)),
+                    Err(reason) => return Err(unreadable(name, reason)),
+                }
+            }
+        };
+        Ok(Record {
+            name,
+            input: BufReader::with_capacity(BUFFER, input),
+            line: Vec::new(),
+        })
+    }
+
+    /// Whether the next line has to be waited for.
+    fn has_to_wait(&self) -> bool {
+        !self.input.buffer().contains(&b'\n')
+    }
+
+    /// The next line, or what is wrong with it; `None` at the end.
+    fn next(&mut self) -> Result<Option<Result<&str, &'static str>>, Error> {
+        self.line.clear();
+        let mut read = || -> io::Result<bool> {
+            let mut longest = (&mut self.input).take(LONGEST_LINE as u64 + 1);
+            if longest.read_until(b'\n', &mut self.line)? == 0 {
+                return Ok(false);
+            }
+            if self.line.len() > LONGEST_LINE && !self.line.ends_with(b"\n") {
+                self.input.skip_until(b'\n')?;
+            }
+            Ok(true)
+        };
+        match read() {
+            Err(reason) => Err(unreadable(self.name.clone(), reason)),
+            Ok(false) => Ok(None),
+            Ok(true) if self.line.len() > LONGEST_LINE => Ok(Some(Err("the line is too long"))),
+            Ok(true) => Ok(Some(
+                str::from_utf8(&self.line).map_err(|_| "expected UTF-8 text"),
+            )),
+        }
+    }
+}
+
+fn unreadable(name: String, reason: io::Error) -> Error {
+    Error::Input {
+        option: "[FILE]",
+        name,
+        reason: reason.into(),
+    }
+}
+
+struct Follower<W: Write> {
+    table: Tracker,
+    writer: TrackWriter<W>,
+    strict: bool,
+    skipped: u64,
+}
+
+impl<W: Write> Follower<W> {
+    fn follow(&mut self, mut record: Record) -> Result<(), Stop> {
+        for number in 1.. {
+            if record.has_to_wait() {
+                self.writer.flush()?;
+            }
+            let Some(line) = record.next().map_err(Stop::Failed)? else {
+                break;
+            };
+            self.line(number, line)?;
+        }
+        self.finish()
+    }
+
+    fn line(&mut self, number: u64, line: Result<&str, &str>) -> Result<(), Stop> {
+        let update = match line {
+            Ok(line) => self.table.read(line).map_err(|reason| reason.to_string()),
+            Err(reason) => Err(reason.to_owned()),
+        };
+        let update = match update {
+            Ok(update) => update,
+            Err(reason) => {
+                self.skipped += 1;
+                return self.report(&format!("line {number}: {reason}"));
+            }
+        };
+        if let Some(cards) = update.abandoned {
+            self.report(&format!("line {number}: {}", unfinished(cards)))?;
+        }
+        if let Some(coup) = update.coup {
+            self.writer.write(number, &coup)?;
+        }
+        Ok(())
+    }
+
+    /// Says what is wrong with a line, which is the end if none may be.
+    fn report(&self, reason: &str) -> Result<(), Stop> {
+        if self.strict {
+            return Err(Stop::Failed(Error::Arguments(reason.to_owned())));
+        }
+        output::warn(reason);
+        Ok(())
+    }
+
+    fn finish(&mut self) -> Result<(), Stop> {
+        if self.table.begun() > 0 {
+            self.report(&format!("at the end: {}", unfinished(self.table.begun())))?;
+        }
+        match self.skipped {
+            0 => {}
+            1 => output::warn("1 line was skipped"),
+            lines => output::warn(&format!("{lines} lines were skipped")),
+        }
+        Ok(())
+    }
+}
+
+fn unfinished(cards: usize) -> String {
+    match cards {
+        1 => "a coup of 1 card is not finished".to_owned(),
+        _ => format!("a coup of {cards} cards is not finished"),
+    }
+}

@@ -1,0 +1,224 @@
+//! A table followed: a line of text, of CSV or of JSON after each coup.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::figure::Figure;
+use super::rows::Expectation;
+use crate::analysis::Tracked;
+use crate::bet::Bet;
+use crate::coup::Side;
+use crate::exact::{Exact, Places};
+
+/// How the lines are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineFormat {
+    /// Columns for people, under a heading.
+    Text,
+    /// Comma-separated values, under a heading.
+    Csv,
+    /// A JSON object on each line.
+    Json,
+}
+
+/// What stands on the line of a coup.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TrackRow {
+    /// The line of the record that finished the coup, from 1.
+    pub line: u64,
+    /// The coup's number, from 1.
+    pub coup: u64,
+    /// Who won: `player`, `banker` or `tie`.
+    pub outcome: &'static str,
+    /// Player's final total.
+    pub player: u8,
+    /// Banker's final total.
+    pub banker: u8,
+    /// How many cards are left to be dealt, or `infinite`.
+    pub cards: String,
+    /// The bets on the next coup; none where fewer than six cards are left.
+    pub bets: Vec<Expectation>,
+    /// The ids of those that gain on average.
+    pub favourable: Vec<String>,
+}
+
+/// Writes a line for each coup of a table.
+///
+/// ```
+/// use baccarat::bet::{Terms, main_bets};
+/// use baccarat::report::{LineFormat, TrackWriter};
+/// use baccarat::{Decks, Places, Shoe, Tableau, Tracker};
+/// let bets = main_bets(&Terms::default());
+/// let mut table = Tracker::new(&Tableau::PUNTO_BANCO, bets, Shoe::full(Decks::EIGHT), 0)?;
+/// let mut out = Vec::new();
+/// let mut writer = TrackWriter::new(&mut out, LineFormat::Text, table.bets(), Places::FOUR)?;
+/// if let Some(coup) = table.read("P 9 K B 7 6")?.coup {
+///     writer.write(1, &coup)?;
+/// }
+/// let text = String::from_utf8(out)?;
+/// assert!(text.ends_with("     1      1   P 9-3    412    -1.2433%    -1.0490%   -14.4924%  \n"), "{text}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct TrackWriter<W: Write> {
+    lines: Lines<W>,
+    ids: Vec<String>,
+    places: Places,
+}
+
+enum Lines<W: Write> {
+    Text(W),
+    Csv(csv::Writer<W>),
+    Json(W),
+}
+
+impl<W: Write> TrackWriter<W> {
+    /// Writes the heading, where the format has one.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be written.
+    pub fn new(
+        mut out: W,
+        format: LineFormat,
+        bets: &[Bet],
+        places: Places,
+    ) -> io::Result<TrackWriter<W>> {
+        let ids: Vec<String> = bets.iter().map(|bet| bet.id.clone()).collect();
+        let lines = match format {
+            LineFormat::Text => {
+                write!(
+                    out,
+                    "{:>6} {:>6} {:>7} {:>6}",
+                    "line", "coup", "result", "cards"
+                )?;
+                for id in &ids {
+                    write!(out, " {id:>WIDTH$}")?;
+                }
+                writeln!(out, "  favourable")?;
+                Lines::Text(out)
+            }
+            LineFormat::Csv => {
+                let mut out = csv::Writer::from_writer(out);
+                let first = ["line", "coup", "outcome", "player", "banker", "cards"];
+                let bets = ids
+                    .iter()
+                    .flat_map(|id| [format!("{id} expectation"), format!("{id} decimal")]);
+                let first = first.into_iter().map(str::to_owned);
+                out.write_record(first.chain(bets).chain(["favourable".to_owned()]))?;
+                Lines::Csv(out)
+            }
+            LineFormat::Json => Lines::Json(out),
+        };
+        Ok(TrackWriter { lines, ids, places })
+    }
+
+    /// Writes the line of a coup that a line of the record has finished.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be written.
+    pub fn write(&mut self, line: u64, coup: &Tracked) -> io::Result<()> {
+        let row = self.row(line, coup);
+        match &mut self.lines {
+            Lines::Text(out) => write_text(out, &row, self.ids.len()),
+            Lines::Csv(out) => write_csv(out, &row, self.ids.len()),
+            Lines::Json(out) => {
+                serde_json::to_writer(&mut *out, &row)?;
+                writeln!(out)
+            }
+        }
+    }
+
+    /// Hands on what is written.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be.
+    pub fn flush(&mut self) -> io::Result<()> {
+        match &mut self.lines {
+            Lines::Text(out) | Lines::Json(out) => out.flush(),
+            Lines::Csv(out) => out.flush(),
+        }
+    }
+
+    fn row(&self, line: u64, coup: &Tracked) -> TrackRow {
+        let expectations = coup.expectations.iter().flatten();
+        let bets = self.ids.iter().zip(expectations);
+        let favourable = bets
+            .clone()
+            .filter(|(_, expectation)| expectation.is_positive());
+        TrackRow {
+            line,
+            coup: coup.number,
+            outcome: match coup.winner {
+                Some(Side::Player) => "player",
+                Some(Side::Banker) => "banker",
+                None => "tie",
+            },
+            player: coup.totals[0],
+            banker: coup.totals[1],
+            cards: coup
+                .cards
+                .map_or_else(|| "infinite".to_owned(), |cards| cards.to_string()),
+            favourable: favourable.map(|(id, _)| id.clone()).collect(),
+            bets: bets
+                .map(|(id, expectation)| self.bet(id, expectation))
+                .collect(),
+        }
+    }
+
+    fn bet(&self, id: &str, expectation: &Exact) -> Expectation {
+        Expectation {
+            id: id.to_owned(),
+            expectation: Figure {
+                value: expectation.clone(),
+                places: self.places,
+            },
+        }
+    }
+}
+
+/// How wide a column of expectations is, at the least.
+const WIDTH: usize = 11;
+
+fn write_text(out: &mut impl Write, row: &TrackRow, bets: usize) -> io::Result<()> {
+    let letter = &row.outcome[..1].to_ascii_uppercase();
+    let result = format!("{letter} {}-{}", row.player, row.banker);
+    write!(
+        out,
+        "{:>6} {:>6} {result:>7} {:>6}",
+        row.line, row.coup, row.cards
+    )?;
+    for bet in &row.bets {
+        let Expectation { id, expectation } = bet;
+        let percent = expectation.value.percent(expectation.places);
+        write!(out, " {percent:>width$}", width = WIDTH.max(id.len()))?;
+    }
+    for _ in row.bets.len()..bets {
+        write!(out, " {:>WIDTH$}", "–")?;
+    }
+    writeln!(out, "  {}", row.favourable.join(" "))
+}
+
+fn write_csv<W: Write>(out: &mut csv::Writer<W>, row: &TrackRow, bets: usize) -> io::Result<()> {
+    for number in [row.line, row.coup] {
+        out.write_field(number.to_string())?;
+    }
+    out.write_field(row.outcome)?;
+    for total in [row.player, row.banker] {
+        out.write_field(total.to_string())?;
+    }
+    out.write_field(&row.cards)?;
+    for bet in &row.bets {
+        let expectation = &bet.expectation;
+        out.write_field(expectation.value.to_string())?;
+        out.write_field(expectation.value.decimal(expectation.places))?;
+    }
+    for _ in row.bets.len()..bets {
+        out.write_field("")?;
+        out.write_field("")?;
+    }
+    out.write_field(row.favourable.join(" "))?;
+    Ok(out.write_record(None::<&[u8]>)?)
+}
