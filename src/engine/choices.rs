@@ -116,12 +116,17 @@ impl Choices {
     /// choice can be dealt: the product of what is left of each class before
     /// each of its cards.
     pub(super) fn weights<W: Weight>(&self, left: impl Fn(usize, u64) -> u64) -> Vec<W> {
-        let mut weights = Vec::with_capacity(self.len());
-        weights.push(W::one());
-        for step in &self.steps {
-            let cards = left(usize::from(step.class), u64::from(step.taken));
-            let parent: &W = &weights[step.parent as usize];
-            weights.push(parent.times(cards));
+        let sizes = self.starts.len() - 1;
+        let classes = self.classes.clone();
+        let left: Vec<u64> = classes
+            .flat_map(|class| (0..sizes as u64).map(move |taken| (class, taken)))
+            .map(|(class, taken)| left(class, taken))
+            .collect();
+        let mut weights = vec![W::one(); self.len()];
+        for (place, step) in self.steps.iter().enumerate() {
+            let class = usize::from(step.class) - self.classes.start;
+            let cards = left[sizes * class + usize::from(step.taken)];
+            weights[place + 1] = weights[step.parent as usize].times(cards);
         }
         weights
     }

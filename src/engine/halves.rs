@@ -33,7 +33,9 @@ pub(super) struct Run<'a> {
 impl Halves {
     /// Splits so many classes.
     pub(super) fn new(classes: usize, degree: usize) -> Halves {
-        let middle = classes / 2;
+        // Runs are longer, and fewer, where the right half has more classes. With
+        // ten, four and six take two thirds of the time of five and five.
+        let middle = classes * 2 / 5;
         let left = Choices::new(0..middle, degree);
         let right = Choices::new(middle..classes, degree);
         let order = left.longest_first().into_iter();

@@ -55,7 +55,10 @@ impl Exact {
     fn reduced<E>(numerator: Result<i128, E>, denominator: Result<i128, E>) -> Option<Exact> {
         let (numerator, denominator) = (numerator.ok()?, denominator.ok()?);
         denominator.is_positive().then(|| {
-            let divisor = numerator.gcd(&denominator);
+            let divisor = match (i64::try_from(numerator), i64::try_from(denominator)) {
+                (Ok(numerator), Ok(denominator)) => i128::from(numerator.gcd(&denominator)),
+                _ => numerator.gcd(&denominator),
+            };
             let [numerator, denominator] =
                 [numerator, denominator].map(|part| BigInt::from(part / divisor));
             Exact(BigRational::new_raw(numerator, denominator))
