@@ -13,6 +13,7 @@ use super::misread::misread;
 use super::odds::OddsArguments;
 use super::removal::RemovalArguments;
 use super::rules::RulesArguments;
+use super::tableau::TableauArguments;
 use super::track::TrackArguments;
 
 /// Exact answers about punto banco, for any composition of the shoe.
@@ -47,6 +48,8 @@ pub enum Command {
     Removal(Box<RemovalArguments>),
     /// A coup half dealt: its odds now, and what the tableau does next
     Coup(Box<CoupArguments>),
+    /// The tableau audited: draw against stand at every decision
+    Tableau(TableauArguments),
     /// A table followed live: the odds of the next coup after each
     Track(Box<TrackArguments>),
     /// The catalogue of bets: what wins, and what it pays

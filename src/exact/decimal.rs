@@ -23,6 +23,9 @@ impl Places {
     /// The most digits that are shown.
     pub const MAX: u32 = 1000;
 
+    /// One place, for a table of many columns.
+    pub const ONE: Places = Places(1);
+
     /// Two places, where there is room for no more.
     pub const TWO: Places = Places(2);
 

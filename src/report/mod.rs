@@ -15,6 +15,7 @@ mod render;
 mod rows;
 mod rules;
 mod setting;
+mod tableau;
 mod tables;
 mod text;
 mod track;
@@ -40,4 +41,5 @@ pub use rules::{
     RulesQuestion, RulesReport,
 };
 pub use setting::{BetTerms, RowTerms, RulesRow, Setting, ShoeRow};
+pub use tableau::{DecisionRow, Read, TableauAnswer, TableauQuestion, TableauReport};
 pub use track::{LineFormat, TrackRow, TrackWriter};

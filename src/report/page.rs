@@ -83,6 +83,11 @@ pub enum Cell {
     Share(Figure),
     /// A difference of shares, shown as a percentage with its sign; a dash is none.
     Change(Figure),
+    /// A difference of shares, shown as a percentage whose sign stands in the
+    /// heading; a dash is none.
+    BareChange(Figure),
+    /// The same with a mark that calls for attention.
+    Marked(Figure),
     /// A share of the stake, shown in millionths with its sign; a nought is none.
     Millionths(Figure),
     /// Net units won to units staked: 19:20.

@@ -115,14 +115,19 @@ fn cell_text(cell: &Cell) -> String {
     match cell {
         Cell::Text(text) | Cell::Right(text) => text.clone(),
         Cell::Ways(ways) => grouped(ways),
-        Cell::Probability(figure) | Cell::BareProbability(figure) | Cell::Change(figure)
+        Cell::Probability(figure)
+        | Cell::BareProbability(figure)
+        | Cell::Change(figure)
+        | Cell::BareChange(figure)
             if figure.value.is_zero() =>
         {
             DASH.to_owned()
         }
-        Cell::Change(figure) if figure.value.is_positive() => format!("+{}", percent(figure)),
-        Cell::BareProbability(figure) => percent(figure).trim_end_matches('%').to_owned(),
-        Cell::Probability(figure) | Cell::Share(figure) | Cell::Change(figure) => percent(figure),
+        Cell::Probability(figure) | Cell::Share(figure) => percent(figure),
+        Cell::Change(figure) => signed(figure, percent(figure)),
+        Cell::BareProbability(figure) => bare_percent(figure),
+        Cell::BareChange(figure) => signed(figure, bare_percent(figure)),
+        Cell::Marked(figure) => format!("*{}", signed(figure, bare_percent(figure))),
         Cell::Millionths(figure) => millionths(figure),
         Cell::Payoff(figure) => payoff(&figure.value),
         Cell::Number(figure) => figure.value.decimal(figure.places),
@@ -137,12 +142,24 @@ fn percent(figure: &Figure) -> String {
     figure.value.percent(figure.places)
 }
 
+fn bare_percent(figure: &Figure) -> String {
+    percent(figure).trim_end_matches('%').to_owned()
+}
+
+/// The text of a figure with its sign, even where that is a plus.
+fn signed(figure: &Figure, text: String) -> String {
+    if figure.value.is_positive() {
+        return format!("+{text}");
+    }
+    text
+}
+
 fn millionths(figure: &Figure) -> String {
     if figure.value.is_zero() {
         return "0".to_owned();
     }
-    let sign = if figure.value.is_positive() { "+" } else { "" };
-    sign.to_owned() + &(&figure.value * &Exact::from(1_000_000)).decimal(figure.places)
+    let millionths = &figure.value * &Exact::from(1_000_000);
+    signed(figure, millionths.decimal(figure.places))
 }
 
 fn payoff(units: &Exact) -> String {
