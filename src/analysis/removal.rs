@@ -200,8 +200,7 @@ impl BetsWithout<'_> {
 
     /// The six-card deals of the shoe that lacks so many cards.
     fn deals(&self, gone: u64) -> BigUint {
-        let cards = self.cards - gone;
-        (0..6).map(|dealt| BigUint::from(cards - dealt)).product()
+        self.shoe.orders(self.cards - gone, 0..6)
     }
 }
 

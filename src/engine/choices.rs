@@ -12,6 +12,8 @@ use super::weight::Weight;
 #[derive(Clone, Debug)]
 pub(super) struct Choices {
     classes: Range<usize>,
+    /// How many cards a choice has at the most.
+    most: usize,
     /// Of each choice but the empty one, which stands first, how it continues
     /// another.
     steps: Vec<Step>,
@@ -26,6 +28,9 @@ struct Step {
     class: u16,
     /// How many cards of the class the parent has.
     taken: u16,
+    /// Where the number of those that are left of the class stands, among such
+    /// numbers by class and by how many are taken.
+    left: u32,
 }
 
 impl Choices {
@@ -33,6 +38,7 @@ impl Choices {
     pub(super) fn new(classes: Range<usize>, most: usize) -> Choices {
         let mut choices = Choices {
             classes,
+            most,
             steps: Vec::new(),
             starts: vec![0, 1],
         };
@@ -55,10 +61,13 @@ impl Choices {
                 _ => 0,
             };
             let parent = u32::try_from(parent).expect("fewer choices than monomials");
+            let row = usize::from(class) - self.classes.start;
+            let left = row * self.most + usize::from(taken);
             self.steps.push(Step {
                 parent,
                 class,
                 taken,
+                left: u32::try_from(left).expect("52 cards, taken six times"),
             });
         }
     }
@@ -116,17 +125,15 @@ impl Choices {
     /// choice can be dealt: the product of what is left of each class before
     /// each of its cards.
     pub(super) fn weights<W: Weight>(&self, left: impl Fn(usize, u64) -> u64) -> Vec<W> {
-        let sizes = self.starts.len() - 1;
         let classes = self.classes.clone();
         let left: Vec<u64> = classes
-            .flat_map(|class| (0..sizes as u64).map(move |taken| (class, taken)))
+            .flat_map(|class| (0..self.most as u64).map(move |taken| (class, taken)))
             .map(|(class, taken)| left(class, taken))
             .collect();
         let mut weights = vec![W::one(); self.len()];
-        for (place, step) in self.steps.iter().enumerate() {
-            let class = usize::from(step.class) - self.classes.start;
-            let cards = left[sizes * class + usize::from(step.taken)];
-            weights[place + 1] = weights[step.parent as usize].times(cards);
+        for (place, step) in (1..).zip(&self.steps) {
+            let (before, after) = weights.split_at_mut(place);
+            after[0] = before[step.parent as usize].times(left[step.left as usize]);
         }
         weights
     }

@@ -1,9 +1,7 @@
 //! The coup polynomial, and what it is worth at a shoe.
 
-use std::ops::Range;
-
 use num_bigint::{BigInt, BigUint};
-use num_traits::{CheckedMul, One};
+use num_traits::CheckedMul;
 
 use super::classes::Classes;
 use super::halves::Halves;
@@ -129,10 +127,10 @@ impl CoupPolynomial {
     /// The deals of each column, from the value of each kind that is counted, at
     /// so many cards.
     pub(super) fn columns(&self, kinds: Vec<BigUint>, shoe: &Shoe, cards: u64) -> Vec<BigUint> {
-        let all = orders(shoe, cards, 0..self.degree);
+        let all = shoe.orders(cards, 0..self.degree as u64);
         let mut columns = self.kinds.columns(kinds, &all);
         if self.degree < self.dealt {
-            let others = orders(shoe, cards, self.degree..self.dealt);
+            let others = shoe.orders(cards, self.degree as u64..self.dealt as u64);
             columns.iter_mut().for_each(|deals| *deals *= &others);
         }
         columns
@@ -146,10 +144,10 @@ impl CoupPolynomial {
         cards: u64,
         sums: &[WeightedSum],
     ) -> Vec<BigInt> {
-        let all = orders(shoe, cards, 0..self.degree);
+        let all = shoe.orders(cards, 0..self.degree as u64);
         let sums = sums.iter().map(|sum| sum.of(kinds, &all));
         if self.degree < self.dealt {
-            let others = BigInt::from(orders(shoe, cards, self.degree..self.dealt));
+            let others = BigInt::from(shoe.orders(cards, self.degree as u64..self.dealt as u64));
             return sums.map(|sum| sum * &others).collect();
         }
         sums.collect()
@@ -179,19 +177,4 @@ impl CoupPolynomial {
         };
         self.coefficients.iter().map(value).collect()
     }
-}
-
-/// In how many orders the cards at some places of a deal can be dealt, of so many.
-/// Those that do not matter can be any that are left.
-fn orders(shoe: &Shoe, cards: u64, places: Range<usize>) -> BigUint {
-    let orders = places.map(|dealt| u128::from(shoe.remaining(cards, dealt as u64)));
-    // As many at a time as a machine integer takes.
-    let (mut product, mut pending) = (BigUint::one(), 1_u128);
-    for left in orders {
-        pending = pending.checked_mul(left).unwrap_or_else(|| {
-            product *= pending;
-            left
-        });
-    }
-    product * pending
 }

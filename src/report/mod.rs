@@ -42,4 +42,4 @@ pub use rules::{
 };
 pub use setting::{BetTerms, RowTerms, RulesRow, Setting, ShoeRow};
 pub use tableau::{DecisionRow, Read, TableauAnswer, TableauQuestion, TableauReport};
-pub use track::{LineFormat, TrackRow, TrackWriter};
+pub use track::{LineFormat, TrackRow, TrackWriter, TrackedBet};

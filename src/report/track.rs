@@ -5,11 +5,10 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::figure::Figure;
-use super::rows::Expectation;
 use crate::analysis::Tracked;
 use crate::bet::Bet;
 use crate::coup::Side;
-use crate::exact::{Exact, Places};
+use crate::exact::Places;
 
 /// How the lines are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +23,7 @@ pub enum LineFormat {
 
 /// What stands on the line of a coup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct TrackRow {
+pub struct TrackRow<'a> {
     /// The line of the record that finished the coup, from 1.
     pub line: u64,
     /// The coup's number, from 1.
@@ -38,9 +37,18 @@ pub struct TrackRow {
     /// How many cards are left to be dealt, or `infinite`.
     pub cards: String,
     /// The bets on the next coup; none where fewer than six cards are left.
-    pub bets: Vec<Expectation>,
+    pub bets: Vec<TrackedBet<'a>>,
     /// The ids of those that gain on average.
-    pub favourable: Vec<String>,
+    pub favourable: Vec<&'a str>,
+}
+
+/// A bet on the next coup.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TrackedBet<'a> {
+    /// The bet's name in commands.
+    pub id: &'a str,
+    /// Mean net units won per unit staked.
+    pub expectation: Figure,
 }
 
 /// Writes a line for each coup of a table.
@@ -119,7 +127,7 @@ impl<W: Write> TrackWriter<W> {
     ///
     /// It cannot be written.
     pub fn write(&mut self, line: u64, coup: &Tracked) -> io::Result<()> {
-        let row = self.row(line, coup);
+        let row = row(&self.ids, self.places, line, coup);
         match &mut self.lines {
             Lines::Text(out) => write_text(out, &row, self.ids.len()),
             Lines::Csv(out) => write_csv(out, &row, self.ids.len()),
@@ -141,48 +149,44 @@ impl<W: Write> TrackWriter<W> {
             Lines::Csv(out) => out.flush(),
         }
     }
+}
 
-    fn row(&self, line: u64, coup: &Tracked) -> TrackRow {
-        let expectations = coup.expectations.iter().flatten();
-        let bets = self.ids.iter().zip(expectations);
-        let favourable = bets
-            .clone()
-            .filter(|(_, expectation)| expectation.is_positive());
-        TrackRow {
-            line,
-            coup: coup.number,
-            outcome: match coup.winner {
-                Some(Side::Player) => "player",
-                Some(Side::Banker) => "banker",
-                None => "tie",
-            },
-            player: coup.totals[0],
-            banker: coup.totals[1],
-            cards: coup
-                .cards
-                .map_or_else(|| "infinite".to_owned(), |cards| cards.to_string()),
-            favourable: favourable.map(|(id, _)| id.clone()).collect(),
-            bets: bets
-                .map(|(id, expectation)| self.bet(id, expectation))
-                .collect(),
-        }
-    }
-
-    fn bet(&self, id: &str, expectation: &Exact) -> Expectation {
-        Expectation {
-            id: id.to_owned(),
-            expectation: Figure {
-                value: expectation.clone(),
-                places: self.places,
-            },
-        }
+fn row<'a>(ids: &'a [String], places: Places, line: u64, coup: &Tracked) -> TrackRow<'a> {
+    let expectations = coup.expectations.iter().flatten();
+    let bets = ids.iter().map(String::as_str).zip(expectations);
+    let favourable = bets
+        .clone()
+        .filter(|(_, expectation)| expectation.is_positive());
+    TrackRow {
+        line,
+        coup: coup.number,
+        outcome: match coup.winner {
+            Some(Side::Player) => "player",
+            Some(Side::Banker) => "banker",
+            None => "tie",
+        },
+        player: coup.totals[0],
+        banker: coup.totals[1],
+        cards: coup
+            .cards
+            .map_or_else(|| "infinite".to_owned(), |cards| cards.to_string()),
+        favourable: favourable.map(|(id, _)| id).collect(),
+        bets: bets
+            .map(|(id, expectation)| TrackedBet {
+                id,
+                expectation: Figure {
+                    value: expectation.clone(),
+                    places,
+                },
+            })
+            .collect(),
     }
 }
 
 /// How wide a column of expectations is, at the least.
 const WIDTH: usize = 11;
 
-fn write_text(out: &mut impl Write, row: &TrackRow, bets: usize) -> io::Result<()> {
+fn write_text(out: &mut impl Write, row: &TrackRow<'_>, bets: usize) -> io::Result<()> {
     let letter = &row.outcome[..1].to_ascii_uppercase();
     let result = format!("{letter} {}-{}", row.player, row.banker);
     write!(
@@ -191,7 +195,7 @@ fn write_text(out: &mut impl Write, row: &TrackRow, bets: usize) -> io::Result<(
         row.line, row.coup, row.cards
     )?;
     for bet in &row.bets {
-        let Expectation { id, expectation } = bet;
+        let TrackedBet { id, expectation } = bet;
         let percent = expectation.value.percent(expectation.places);
         write!(out, " {percent:>width$}", width = WIDTH.max(id.len()))?;
     }
@@ -201,7 +205,11 @@ fn write_text(out: &mut impl Write, row: &TrackRow, bets: usize) -> io::Result<(
     writeln!(out, "  {}", row.favourable.join(" "))
 }
 
-fn write_csv<W: Write>(out: &mut csv::Writer<W>, row: &TrackRow, bets: usize) -> io::Result<()> {
+fn write_csv<W: Write>(
+    out: &mut csv::Writer<W>,
+    row: &TrackRow<'_>,
+    bets: usize,
+) -> io::Result<()> {
     for number in [row.line, row.coup] {
         out.write_field(number.to_string())?;
     }

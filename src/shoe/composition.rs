@@ -1,6 +1,7 @@
 //! The shoe as a composition: how many of each card are left.
 
 use std::fmt;
+use std::ops::Range;
 
 use num_bigint::BigUint;
 use num_traits::One;
@@ -277,10 +278,22 @@ impl Shoe {
     /// ```
     #[must_use]
     pub fn orderings(&self, length: u64) -> BigUint {
-        let cards: u64 = self.pips.iter().sum();
-        (0..length).fold(BigUint::one(), |ways, dealt| {
-            ways * self.remaining(cards, dealt)
-        })
+        self.orders(self.pips.iter().sum(), 0..length)
+    }
+
+    /// In how many orders the cards at some places of a deal of so many cards can
+    /// be dealt.
+    pub(crate) fn orders(&self, cards: u64, places: Range<u64>) -> BigUint {
+        let left = places.map(|dealt| u128::from(self.remaining(cards, dealt)));
+        // As many at a time as a machine integer takes.
+        let (mut product, mut pending) = (BigUint::one(), 1_u128);
+        for left in left {
+            pending = pending.checked_mul(left).unwrap_or_else(|| {
+                product *= pending;
+                left
+            });
+        }
+        product * pending
     }
 
     /// How many of `count` alike cards are left after `dealt` of them are drawn.

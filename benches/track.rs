@@ -1,0 +1,81 @@
+//! A table followed: coups read, applied, and the exact expectations of the main
+//! bets written after each, on one core.
+//!
+//! `cargo bench --bench track`
+
+use baccarat::bet::{Terms, main_bets};
+use baccarat::report::{LineFormat, TrackWriter};
+use baccarat::{CompiledOdds, Decks, Places, Shoe, Tableau, Tracker};
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+
+fn main() {
+    divan::main();
+}
+
+/// Coups of which eight decks hold enough for several rounds.
+const COUPS: [&str; 6] = [
+    "P 9 K B 7 6",
+    "P 3 A 9 B 8 7",
+    "P K 5 7 B 2 4 8",
+    "P 4 2 B A J 7",
+    "P Q 9 B 4 4",
+    "P 4 3 B 6 10",
+];
+
+const ROUNDS: usize = 6;
+
+/// The last line of a shoe.
+const LAST: &str = "36,36,player,7,6,248,\
+                    -7439000936/488616255855,-0.015224628421,\
+                    -142978325081/18241673551920,-0.007838004812,\
+                    -41937178877/253356577110,-0.165526308239,";
+
+/// The record of a table, shoe by shoe.
+fn record() -> Vec<&'static str> {
+    let shoe = COUPS.into_iter().cycle().take(ROUNDS * COUPS.len());
+    shoe.chain(["shuffle"]).collect()
+}
+
+fn compiled() -> CompiledOdds {
+    CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default())).unwrap()
+}
+
+#[divan::bench]
+fn read_apply_and_write(bencher: Bencher) {
+    let rules = Tableau::PUNTO_BANCO;
+    let bets = main_bets(&Terms::default());
+    let record = record();
+    let table = Tracker::new(&rules, bets, Shoe::full(Decks::EIGHT), 0).unwrap();
+    bencher
+        .counter(ItemsCount::new(ROUNDS * COUPS.len()))
+        .bench(|| {
+            let mut table = table.clone();
+            let mut out = Vec::with_capacity(1 << 16);
+            let mut writer =
+                TrackWriter::new(&mut out, LineFormat::Csv, table.bets(), Places::TWELVE).unwrap();
+            for (line, text) in (1..).zip(&record) {
+                if let Some(coup) = table.read(black_box(text)).unwrap().coup {
+                    writer.write(line, &coup).unwrap();
+                }
+            }
+            writer.flush().unwrap();
+            drop(writer);
+            assert!(
+                out.trim_ascii_end().ends_with(LAST.as_bytes()),
+                "{}",
+                out.escape_ascii()
+            );
+            out
+        });
+}
+
+/// The evaluation alone, at one shoe.
+#[divan::bench]
+fn expectations(bencher: Bencher) {
+    let compiled = compiled();
+    let shoe = Shoe::full(Decks::EIGHT);
+    bencher
+        .counter(ItemsCount::new(1_usize))
+        .bench(|| compiled.expectations(black_box(&shoe)));
+}
