@@ -4,7 +4,7 @@
 //! `cargo bench --bench removal`
 
 use baccarat::bet::{Terms, main_bets};
-use baccarat::{Cards, CompiledOdds, Decks, Exact, Shoe, Tableau};
+use baccarat::{BetOdds, Cards, CompiledOdds, Decks, Exact, Shoe, Tableau};
 use divan::{Bencher, black_box};
 
 fn main() {
@@ -48,12 +48,12 @@ fn shoe_by_shoe(bencher: Bencher) {
     let cards: Vec<Cards> = CARDS.map(|card| card.parse().expect("a card")).to_vec();
     bencher.bench(|| {
         let base = compiled.at(black_box(&shoe)).unwrap();
-        let before: Vec<Exact> = base.bets.iter().map(|bet| bet.expectation()).collect();
+        let before: Vec<Exact> = base.bets.iter().map(BetOdds::expectation).collect();
         let effects: Vec<Vec<Exact>> = cards
             .iter()
             .map(|cards| {
                 let odds = compiled.at(&shoe.without(cards).unwrap()).unwrap();
-                let after = odds.bets.iter().map(|bet| bet.expectation());
+                let after = odds.bets.iter().map(BetOdds::expectation);
                 after
                     .zip(&before)
                     .map(|(after, before)| after - before.clone())

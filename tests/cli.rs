@@ -1,47 +1,14 @@
 //! The program as its users meet it: whole outputs, documents read back, and
 //! everything that can be asked wrongly.
 
-use std::io::Write;
+mod program;
+
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 
 use insta::assert_snapshot;
+use program::{answer, baccarat, command, complaint, complaints, text, with_input};
 use serde_json::Value;
-
-fn baccarat(arguments: &[&str]) -> Output {
-    command(arguments).output().expect("the program runs")
-}
-
-fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_baccarat"));
-    command.args(arguments).stdin(Stdio::null());
-    command
-}
-
-fn text(bytes: &[u8]) -> &str {
-    str::from_utf8(bytes).expect("output is text")
-}
-
-/// The standard output of a command that answers.
-fn answer(arguments: &[&str]) -> String {
-    let output = baccarat(arguments);
-    assert_eq!(text(&output.stderr), "", "{arguments:?}");
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
-    text(&output.stdout).to_owned()
-}
-
-/// The complaint of a command that does not, after a look at how it is made.
-fn complaint(output: &Output, code: i32, what: &str) -> String {
-    let error = text(&output.stderr);
-    assert_eq!(text(&output.stdout), "", "{what}");
-    assert_eq!(output.status.code(), Some(code), "{what}: {error}");
-    assert!(
-        error.starts_with("error: ") && error.ends_with('\n'),
-        "{what}: {error}"
-    );
-    assert_eq!(error.lines().count(), 1, "{what}: {error}");
-    error.trim_end().to_owned()
-}
 
 #[test]
 fn eight_decks_are_the_question_nobody_has_to_ask() {
@@ -200,18 +167,6 @@ fn cards_are_read_from_files_and_from_standard_input() {
     );
 }
 
-fn with_input(arguments: &[&str], input: &[u8]) -> Output {
-    let mut command = command(arguments);
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the program runs");
-    // A program that stops reading early closes the pipe, which is its right.
-    let _ = child.stdin.take().expect("a pipe").write_all(input);
-    child.wait_with_output().expect("the program ends")
-}
-
 #[test]
 fn what_cannot_be_read_is_refused_in_one_sentence() {
     let long = "Z".repeat(100_000);
@@ -271,24 +226,6 @@ fn what_cannot_be_read_is_refused_in_one_sentence() {
         &["odds", "more"],
     ];
     assert_snapshot!("refused", complaints(cases, 2));
-}
-
-/// What each of the commands complains of.
-fn complaints(cases: &[&[&str]], code: i32) -> String {
-    let complaints = cases.iter().map(|case| {
-        let error = complaint(&baccarat(case), code, &format!("{case:?}"));
-        format!("{}\n    {error}\n", shown(case))
-    });
-    complaints.collect()
-}
-
-/// The arguments, none longer than a line.
-fn shown(arguments: &[&str]) -> String {
-    let short = |argument: &&str| match argument.len() {
-        0..=50 => format!("{argument:?}"),
-        length => format!("{:?}… ({length} bytes)", &argument[..10]),
-    };
-    arguments.iter().map(short).collect::<Vec<_>>().join(" ")
 }
 
 #[test]

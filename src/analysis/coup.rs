@@ -140,6 +140,12 @@ pub enum NoCoup {
     /// The shoe cannot have dealt one of its cards.
     #[error("{} cannot have been dealt: {}", dealt(.0), .0.held())]
     NoSuchCard(#[from] NoSuchCard),
+    /// A bet gives Player a first card that does not come from the shoe.
+    #[error("bet {0} is not dealt as this coup is: its first card does not come from the shoe")]
+    DealtOtherwise(
+        /// The bet's id.
+        String,
+    ),
     /// It cannot have gone as it is said to have gone.
     #[error("this coup cannot have been dealt: {0}")]
     Impossible(
@@ -175,7 +181,7 @@ impl Question<'_> {
         if let Some(bet) = self.bets.iter().find(starts)
             && !history.is_empty()
         {
-            return Err(NoOdds::DifferentDeals(bet.id.clone()).into());
+            return Err(NoCoup::DealtOtherwise(bet.id.clone()));
         }
         let steps = steps(history);
         let bets = [bet_on(&steps)]

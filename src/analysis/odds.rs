@@ -164,6 +164,14 @@ pub enum NoOdds {
         /// How many cards are to be removed.
         gone: u64,
     },
+    /// So many cards are burned unseen that no coup can be dealt from the rest.
+    #[error("a coup can use six cards, but only {} of {cards} are left besides {unseen} unseen", cards.saturating_sub(*.unseen))]
+    TooManyUnseen {
+        /// How many cards the shoe holds, burned ones included.
+        cards: u64,
+        /// How many are burned unseen.
+        unseen: u64,
+    },
     /// Cards were to be removed from the infinite shoe.
     #[error("removing cards changes nothing in an infinite shoe: expected a number of decks")]
     NothingToRemove,

@@ -181,7 +181,7 @@ impl BetsWithout<'_> {
             }
         }
         let all = self.deals(0);
-        let ways = self.removals.from_all().into_iter();
+        let ways = self.removals.at_whole_shoe().into_iter();
         let chances = ways.map(|ways| Chance::all(ways, &all)).skip(1);
         let base = self.compiled.bet_odds(chances);
         let expectations = base.iter().map(BetOdds::expectation).collect();

@@ -122,12 +122,11 @@ impl FromStr for Seen {
 
     fn from_str(text: &str) -> Result<Seen, NotACard> {
         let text = text.strip_suffix(EMOJI_STYLE).unwrap_or(text);
-        let (rank, suit) = match text.strip_prefix("10") {
-            Some(suit) => ('T', suit),
-            None => {
-                let mut letters = text.chars();
-                (letters.next().ok_or(NotACard)?, letters.as_str())
-            }
+        let (rank, suit) = if let Some(suit) = text.strip_prefix("10") {
+            ('T', suit)
+        } else {
+            let mut letters = text.chars();
+            (letters.next().ok_or(NotACard)?, letters.as_str())
         };
         let mut suits = suit.chars();
         match (rank, suits.next(), suits.next()) {

@@ -28,6 +28,9 @@ Examples:
   baccarat --shoe A=31,2=30,K=12,9=7             just these cards are left
   baccarat --commission 4% --tie-pays 9          other terms
   baccarat odds --decks infinite --format json   for a program
+  baccarat removal --bet dragon-7                what each card is worth
+  baccarat coup --player K,5 --banker 2,4        a coup half dealt
+  baccarat track table.txt                       a table, followed line by line
 
 @FILE reads the cards from a file, @- from standard input. With no command,
 `odds` is meant."

@@ -14,13 +14,13 @@ use super::output;
 Examples:
   baccarat coup --player 9,?                     Player's first card is a nine
   baccarat coup --player K,5 --banker 2,4        Player draws: what then?
-  baccarat coup --player K,5,7 --banker 2,4,8    finished: who won, and what is paid
+  baccarat coup --player K,5,7 --banker 2,4,8    finished: who won, what pays
   baccarat coup --player [6789],?                a card known to be one of these
   baccarat coup --deal ?,?,?,?,9                 the fifth card, whoever it goes to
 
 A card is ? or as in '--removed'. The shoe includes the cards of the coup.")]
 pub struct CoupArguments {
-    /// Player's cards, as far as they are known: 9,? or K,5,7 or [678],?
+    /// Player's cards: 9,? or K,5,7 or [678],?
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
     player: Option<Glimpses>,
 
@@ -28,7 +28,7 @@ pub struct CoupArguments {
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
     banker: Option<Glimpses>,
 
-    /// Cards by their place in the deal: Player, Banker, Player, Banker, ...
+    /// Cards by place in the deal: ?,?,?,?,9
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
     deal: Option<Glimpses>,
 

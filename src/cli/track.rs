@@ -40,8 +40,8 @@ pub struct TrackArguments {
     bets: BetOptions,
 
     /// Cards of each shoe that are burned unseen [default: 0]
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
-    #[arg(allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true)]
+    #[arg(allow_hyphen_values = true, value_parser = number_of_cards)]
     unknown: u64,
 
     /// Stop at a line that cannot be true; else it is skipped
@@ -61,6 +61,11 @@ pub struct TrackArguments {
     /// Decimals shown, 0 to 1000 [default: 4, in CSV and JSON 12]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     digits: Option<Places>,
+}
+
+fn number_of_cards(text: &str) -> Result<u64, &'static str> {
+    text.parse()
+        .map_err(|_| "expected a number of cards, 0 or more")
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -108,9 +113,9 @@ pub fn run(arguments: TrackArguments) -> Result<(), Error> {
             strict: arguments.strict,
             skipped: 0,
         };
-        let followed = follower.follow(record);
+        let end = follower.follow(record);
         follower.writer.flush()?;
-        followed
+        end
     };
     match follow() {
         // A reader who has left is no error.
@@ -152,9 +157,16 @@ impl Record {
                 }
             }
         };
+        let mut input = BufReader::with_capacity(BUFFER, input);
+        if path.is_some_and(|path| path != "-")
+            && let Err(reason) = input.fill_buf()
+        {
+            // A directory can be opened, but not read.
+            return Err(unreadable(name, reason));
+        }
         Ok(Record {
             name,
-            input: BufReader::with_capacity(BUFFER, input),
+            input,
             line: Vec::new(),
         })
     }
@@ -239,7 +251,9 @@ impl<W: Write> Follower<W> {
     }
 
     /// Says what is wrong with a line, which is the end if none may be.
-    fn report(&self, reason: &str) -> Result<(), Stop> {
+    fn report(&mut self, reason: &str) -> Result<(), Stop> {
+        // What was said before stands before.
+        self.writer.flush()?;
         if self.strict {
             return Err(Stop::Failed(Error::Arguments(reason.to_owned())));
         }

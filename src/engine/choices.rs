@@ -204,12 +204,12 @@ mod tests {
         let terms: Vec<u64> = (1..).take(choices.len()).collect();
         for (class, moment) in choices.moments(terms.clone()).into_iter().enumerate() {
             let uses = choices.uses(class);
-            let used: u64 = uses
+            let sum: u64 = uses
                 .iter()
                 .zip(&terms)
-                .map(|(uses, term)| uses * term)
+                .map(|(often, term)| often * term)
                 .sum();
-            assert_eq!(moment, used);
+            assert_eq!(moment, sum);
         }
     }
 

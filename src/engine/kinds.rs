@@ -37,11 +37,11 @@ impl Kinds {
         order
             .enumerate()
             .for_each(|(place, &kind)| places[kind] = place);
-        let placed = |kinds: &[usize]| kinds.iter().map(|&kind| places[kind]).collect();
+        let moved = |kinds: &[usize]| kinds.iter().map(|&kind| places[kind]).collect();
         Kinds {
-            of_column: placed(&of_column),
+            of_column: moved(&of_column),
             counted: counted.iter().map(|&kind| first_columns[kind]).collect(),
-            rests: rests.iter().map(|(_, others)| placed(others)).collect(),
+            rests: rests.iter().map(|(_, others)| moved(others)).collect(),
         }
     }
 
@@ -143,7 +143,9 @@ fn rests(
         };
         members.sort_unstable();
         members.dedup();
-        members.iter().for_each(|&kind| taken[kind] = true);
+        for &kind in &members {
+            taken[kind] = true;
+        }
         members.retain(|&kind| kind != rest);
         rests.push((rest, members));
     }

@@ -131,7 +131,9 @@ impl CoupPolynomial {
         let mut columns = self.kinds.columns(kinds, &all);
         if self.degree < self.dealt {
             let others = shoe.orders(cards, self.degree as u64..self.dealt as u64);
-            columns.iter_mut().for_each(|deals| *deals *= &others);
+            for deals in &mut columns {
+                *deals *= &others;
+            }
         }
         columns
     }

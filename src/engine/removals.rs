@@ -92,7 +92,9 @@ impl<W: Weight> Form<'_, W> {
         let lefts = self.left_terms();
         let rights = self.right_terms(self.left);
         let mut value = W::zero();
-        lefts.iter().for_each(|term| value += term.clone());
+        for term in &lefts {
+            value += term.clone();
+        }
         let mut one = halves.left.moments(lefts.clone());
         one.extend(halves.right.moments(rights.clone()));
         Moments {
@@ -164,7 +166,7 @@ impl<W: Weight> Form<'_, W> {
 
 impl Removals<'_> {
     /// The deals that each column counts from the whole shoe.
-    pub(crate) fn from_all(&self) -> Vec<BigUint> {
+    pub(crate) fn at_whole_shoe(&self) -> Vec<BigUint> {
         let values = self.kinds.iter().map(|kind| kind.value.clone());
         self.polynomial
             .columns(values.collect(), self.shoe, self.cards())

@@ -23,6 +23,9 @@ impl Places {
     /// The most digits that are shown.
     pub const MAX: u32 = 1000;
 
+    /// No places: whole numbers.
+    pub const NONE: Places = Places(0);
+
     /// One place, for a table of many columns.
     pub const ONE: Places = Places(1);
 

@@ -33,6 +33,11 @@ impl Serialize for Figure {
     }
 }
 
+/// A figure in millionths of its unit.
+pub(super) fn in_millionths(figure: &Figure) -> Exact {
+    &figure.value * &Exact::from(1_000_000)
+}
+
 /// A figure that has no exact form: `{"rounded": "0.…"}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rounded {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::envelope::Envelope;
-use super::figure::Figure;
+use super::figure::{Figure, in_millionths};
 use super::page::{Cell, Heading, Page, Table, precision};
 use super::render::Report;
 use super::rows::{BetRow, Rows};
@@ -195,12 +195,13 @@ impl Report for RemovalReport {
 impl RemovalReport {
     /// How many of these bets have room side by side.
     fn abreast(&self, bets: &[usize]) -> usize {
-        const ROOM: usize = 72;
-        const EFFECT: usize = 11;
+        const ROOM: usize = 67;
+        const EXPECTATION: usize = 9;
+        const EFFECT: usize = 13;
         let answer = &self.document.answer;
         let mut width = 0;
         let fits = |&&bet: &&usize| {
-            width += answer.base[bet].id.len().max(EFFECT) + EFFECT;
+            width += answer.base[bet].id.len().max(EXPECTATION) + EFFECT;
             width <= ROOM
         };
         bets.iter().take_while(fits).count().max(1)
@@ -257,9 +258,14 @@ impl RemovalReport {
 
     /// The matrix of a bet, as many columns at a time as there is room for.
     fn pairs_tables(&self, pair: &PairRow) -> Vec<Table> {
-        const COLUMNS: usize = 10;
-        // Ten columns have room for two decimals.
+        const ROOM: usize = 76;
+        // Ten columns have room for two decimals, as a rule.
         let places = self.places.min(Places::TWO);
+        let figures = pair.matrix.iter().flatten().flatten();
+        let whole = figures.map(|figure| in_millionths(figure).decimal(Places::NONE).len());
+        let point_sign_and_gap = 3;
+        let width = whole.max().unwrap_or(0) + places.number() as usize + point_sign_and_gap;
+        let columns = (ROOM / width).max(1);
         let cell = |effect: &Option<Figure>| match effect {
             Some(figure) => Cell::Millionths(Figure {
                 value: figure.value.clone(),
@@ -267,11 +273,11 @@ impl RemovalReport {
             }),
             None => Cell::Absent,
         };
-        let tables = (0..pair.cards.len()).step_by(COLUMNS).map(|first| {
-            let columns = pair.cards.iter().skip(first).take(COLUMNS);
-            let columns = columns.map(|card| Heading::of(card));
+        let tables = (0..pair.cards.len()).step_by(columns).map(|first| {
+            let cards = pair.cards.iter().skip(first).take(columns);
+            let names = cards.map(|card| Heading::of(card));
             let rows = pair.cards.iter().zip(&pair.matrix).map(|(card, row)| {
-                let cells = row.iter().skip(first).take(COLUMNS).map(cell);
+                let cells = row.iter().skip(first).take(columns).map(cell);
                 [Cell::Text(card.clone())]
                     .into_iter()
                     .chain(cells)
@@ -282,7 +288,7 @@ impl RemovalReport {
                     "Pairs of cards, {}, in millionths of the stake",
                     pair.id
                 )),
-                headings: [Heading::of("")].into_iter().chain(columns).collect(),
+                headings: [Heading::of("")].into_iter().chain(names).collect(),
                 rows: rows.collect(),
             }
         });

@@ -9,6 +9,7 @@ use super::render::Report;
 use super::setting::{RulesRow, Setting, ShoeRow};
 use super::tables::headings;
 use crate::analysis::{Audit, Decision, Reads};
+use crate::card::Pip;
 use crate::exact::Places;
 use crate::tableau::{Action, Tableau};
 
@@ -136,9 +137,7 @@ fn row(decision: &Decision, places: Places) -> DecisionRow {
     };
     DecisionRow {
         total: decision.total.value(),
-        cards: decision
-            .holding
-            .map(|holding| holding.map(|pip| pip.value())),
+        cards: decision.holding.map(|holding| holding.map(Pip::value)),
         player_third,
         player_total,
         action: name(decision.action),

@@ -3,7 +3,7 @@
 use comfy_table::{CellAlignment, Table as TextTable, presets};
 use num_bigint::BigUint;
 
-use super::figure::Figure;
+use super::figure::{Figure, in_millionths};
 use super::page::{Cell, Page, Table};
 use crate::exact::Exact;
 
@@ -158,8 +158,7 @@ fn millionths(figure: &Figure) -> String {
     if figure.value.is_zero() {
         return "0".to_owned();
     }
-    let millionths = &figure.value * &Exact::from(1_000_000);
-    signed(figure, millionths.decimal(figure.places))
+    signed(figure, in_millionths(figure).decimal(figure.places))
 }
 
 fn payoff(units: &Exact) -> String {

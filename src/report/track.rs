@@ -65,7 +65,7 @@ pub struct TrackedBet<'a> {
 ///     writer.write(1, &coup)?;
 /// }
 /// let text = String::from_utf8(out)?;
-/// assert!(text.ends_with("     1      1   P 9-3    412    -1.2433%    -1.0490%   -14.4924%  \n"), "{text}");
+/// assert!(text.ends_with("     1      1   P 9-3    412    -1.2433%    -1.0490%   -14.4924%\n"), "{text}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct TrackWriter<W: Write> {
@@ -76,7 +76,7 @@ pub struct TrackWriter<W: Write> {
 
 enum Lines<W: Write> {
     Text(W),
-    Csv(csv::Writer<W>),
+    Csv(Box<csv::Writer<W>>),
     Json(W),
 }
 
@@ -114,7 +114,7 @@ impl<W: Write> TrackWriter<W> {
                     .flat_map(|id| [format!("{id} expectation"), format!("{id} decimal")]);
                 let first = first.into_iter().map(str::to_owned);
                 out.write_record(first.chain(bets).chain(["favourable".to_owned()]))?;
-                Lines::Csv(out)
+                Lines::Csv(Box::new(out))
             }
             LineFormat::Json => Lines::Json(out),
         };
@@ -129,7 +129,7 @@ impl<W: Write> TrackWriter<W> {
     pub fn write(&mut self, line: u64, coup: &Tracked) -> io::Result<()> {
         let row = row(&self.ids, self.places, line, coup);
         match &mut self.lines {
-            Lines::Text(out) => write_text(out, &row, self.ids.len()),
+            Lines::Text(out) => write_text(out, &row, &self.ids),
             Lines::Csv(out) => write_csv(out, &row, self.ids.len()),
             Lines::Json(out) => {
                 serde_json::to_writer(&mut *out, &row)?;
@@ -186,7 +186,7 @@ fn row<'a>(ids: &'a [String], places: Places, line: u64, coup: &Tracked) -> Trac
 /// How wide a column of expectations is, at the least.
 const WIDTH: usize = 11;
 
-fn write_text(out: &mut impl Write, row: &TrackRow<'_>, bets: usize) -> io::Result<()> {
+fn write_text(out: &mut impl Write, row: &TrackRow<'_>, ids: &[String]) -> io::Result<()> {
     let letter = &row.outcome[..1].to_ascii_uppercase();
     let result = format!("{letter} {}-{}", row.player, row.banker);
     write!(
@@ -199,10 +199,13 @@ fn write_text(out: &mut impl Write, row: &TrackRow<'_>, bets: usize) -> io::Resu
         let percent = expectation.value.percent(expectation.places);
         write!(out, " {percent:>width$}", width = WIDTH.max(id.len()))?;
     }
-    for _ in row.bets.len()..bets {
-        write!(out, " {:>WIDTH$}", "–")?;
+    for id in ids.iter().skip(row.bets.len()) {
+        write!(out, " {:>width$}", "–", width = WIDTH.max(id.len()))?;
     }
-    writeln!(out, "  {}", row.favourable.join(" "))
+    if !row.favourable.is_empty() {
+        write!(out, "  {}", row.favourable.join(" "))?;
+    }
+    writeln!(out)
 }
 
 fn write_csv<W: Write>(

@@ -147,9 +147,9 @@ impl Evaluation<'_> {
 
 impl BetRemovals<'_> {
     /// The deals of each line of each bet, from the whole shoe.
-    pub(in crate::analysis) fn from_all(&self) -> Vec<Vec<BigUint>> {
+    pub(in crate::analysis) fn at_whole_shoe(&self) -> Vec<Vec<BigUint>> {
         self.bets
-            .rows(&self.values, |value| value.removals.from_all())
+            .rows(&self.values, |value| value.removals.at_whole_shoe())
     }
 
     /// The sum over all deals for each bet, at the shoe that lacks a card, which

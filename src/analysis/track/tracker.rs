@@ -126,7 +126,7 @@ impl Tracker {
     ///
     /// # Errors
     ///
-    /// A bet has no odds.
+    /// A bet has no odds, or so many cards are burned that no coup can be dealt.
     pub fn new(
         rules: &Tableau,
         bets: Vec<Bet>,
@@ -135,6 +135,11 @@ impl Tracker {
     ) -> Result<Tracker, NoOdds> {
         let compiled = CompiledOdds::new(rules, bets)?;
         six_card_deals(&shoe)?;
+        if let Some(cards) = shoe.cards()
+            && cards - 6 < unseen
+        {
+            return Err(NoOdds::TooManyUnseen { cards, unseen });
+        }
         compiled.expectations(&shoe)?;
         Ok(Tracker {
             rules: rules.clone(),
@@ -234,18 +239,19 @@ impl Tracker {
         }
         let expectations = self.expectations(&shoe)?;
         self.begun = Coup::default();
-        Ok(self.finished(&longer, shoe, expectations))
+        self.shoe = shoe;
+        Ok(self.finished(&longer, expectations))
     }
 
     fn whole_coup(&mut self, coup: &Coup, cards: &[Seen]) -> Result<Update, BadCoup> {
         self.check_left(cards.len())?;
         let shoe = self.without(cards)?;
         let expectations = self.expectations(&shoe)?;
-        Ok(self.finished(coup, shoe, expectations))
+        self.shoe = shoe;
+        Ok(self.finished(coup, expectations))
     }
 
-    fn finished(&mut self, coup: &Coup, shoe: Shoe, expectations: Option<Vec<Exact>>) -> Update {
-        self.shoe = shoe;
+    fn finished(&mut self, coup: &Coup, expectations: Option<Vec<Exact>>) -> Update {
         self.coups += 1;
         let reading = self.rules.read(coup);
         let tracked = Tracked {

@@ -1,0 +1,34 @@
+//! A squeeze: Player shows a nine, and Banker's cards lie face down.
+//!
+//! `cargo run --example coup`
+
+use baccarat::bet::{Terms, main_bets};
+use baccarat::{Decks, Glimpses, History, Places, Shoe, Tableau, coup};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let rules = Tableau::PUNTO_BANCO;
+    let bets = main_bets(&Terms::default());
+    let history = History::new(&"9,?".parse()?, &"?,?".parse()?, &Glimpses::default())?;
+    let dealt = coup(&rules, &bets, &history, &Shoe::full(Decks::EIGHT))?;
+    for next in &dealt.next {
+        println!(
+            "{:22} {}",
+            next.step.to_string(),
+            next.chance.probability().percent(Places::FOUR)
+        );
+    }
+    println!(
+        "Player is worth {} a unit",
+        dealt.odds.bets[0].expectation().decimal(Places::FOUR)
+    );
+    for branch in &dealt.tree {
+        let expectation = branch.odds.bets[0].expectation();
+        println!(
+            "after {}'s {}: {}",
+            branch.side,
+            branch.card,
+            expectation.decimal(Places::FOUR)
+        );
+    }
+    Ok(())
+}

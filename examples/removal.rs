@@ -1,0 +1,29 @@
+//! Which cards a bettor on the dragon 7 would like to see gone.
+//!
+//! `cargo run --example removal`
+
+use baccarat::bet::{Terms, catalogue};
+use baccarat::{CompiledOdds, Decks, Exact, Places, Shoe, Tableau};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let bets = catalogue(&Terms::default());
+    let dragon = bets
+        .into_iter()
+        .filter(|bet| bet.id == "dragon-7")
+        .collect();
+    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, dragon)?;
+    let removal = compiled.removal(&Shoe::full(Decks::EIGHT))?;
+    println!("card  count  effect, millionths of the stake");
+    for row in &removal.effects {
+        let millionths = &row.effects[0] * &Exact::from(1_000_000);
+        println!(
+            "{:4}  {:5}  {:>12}",
+            row.card,
+            row.count,
+            millionths.decimal(Places::TWO)
+        );
+    }
+    // A card that leaves unseen changes nothing.
+    assert_eq!(removal.weighted_sums(), [Exact::zero()]);
+    Ok(())
+}

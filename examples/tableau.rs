@@ -1,0 +1,25 @@
+//! Where the tableau hurts the hand that follows it, shoe by shoe.
+//!
+//! `cargo run --example tableau`
+
+use baccarat::{Decks, Exact, Places, Shoe, Tableau, audit};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    for decks in [1, 6, 8] {
+        let audit = audit(&Tableau::PUNTO_BANCO, &Shoe::full(Decks::new(decks)?))?;
+        for node in audit.player.iter().chain(&audit.banker) {
+            if node.best() != node.action {
+                let gain = &node.gain() * &Exact::from(1_000_000);
+                println!(
+                    "{decks} decks: {} should {:?} on {} ({:?}): {} millionths a coup",
+                    node.side,
+                    node.best(),
+                    node.total,
+                    node.reads,
+                    gain.decimal(Places::TWO)
+                );
+            }
+        }
+    }
+    Ok(())
+}
