@@ -16,7 +16,7 @@ Examples:
   baccarat coup --player K,5 --banker 2,4        Player draws: what then?
   baccarat coup --player K,5,7 --banker 2,4,8    finished: who won, what pays
   baccarat coup --player [6789],?                a card known to be one of these
-  baccarat coup --deal ?,?,?,?,9                 the fifth card, whoever it goes to
+  baccarat coup --deal ?,?,?,?,9                 the fifth card is a nine
 
 A card is ? or as in '--removed'. The shoe includes the cards of the coup.")]
 pub struct CoupArguments {

@@ -130,10 +130,11 @@ impl Choices {
             .flat_map(|class| (0..self.most as u64).map(move |taken| (class, taken)))
             .map(|(class, taken)| left(class, taken))
             .collect();
-        let mut weights = vec![W::one(); self.len()];
-        for (place, step) in (1..).zip(&self.steps) {
-            let (before, after) = weights.split_at_mut(place);
-            after[0] = before[step.parent as usize].times(left[step.left as usize]);
+        let mut weights = Vec::with_capacity(self.len());
+        weights.push(W::one());
+        for step in &self.steps {
+            let parent: &W = &weights[step.parent as usize];
+            weights.push(parent.times(left[step.left as usize]));
         }
         weights
     }

@@ -98,10 +98,19 @@ impl WeightedSum {
     /// The sum, from the deals of each kind that is counted and from how many
     /// there are in all.
     pub(super) fn of(&self, deals: &[BigUint], all: &BigUint) -> BigInt {
-        let signed = |deals: &BigUint| BigInt::from(deals.clone());
-        let counted = self.counted.iter().zip(deals);
-        let counted: BigInt = counted.map(|(weight, deals)| weight * signed(deals)).sum();
-        counted + &self.all * signed(all)
+        let weights = self.counted.iter().chain([&self.all]);
+        let terms = weights.zip(deals.iter().chain([all]));
+        // Machine integers take a tenth of the time, where they are wide enough.
+        let small = terms.clone().try_fold(0_i128, |sum, (weight, deals)| {
+            let (weight, deals) = (i128::try_from(weight).ok()?, i128::try_from(deals).ok()?);
+            sum.checked_add(weight.checked_mul(deals)?)
+        });
+        let large = || {
+            terms
+                .map(|(weight, deals)| weight * BigInt::from(deals.clone()))
+                .sum()
+        };
+        small.map_or_else(large, BigInt::from)
     }
 }
 
