@@ -12,7 +12,7 @@ use super::output;
 #[command(after_help = "\
 Examples:
   baccarat tableau --decks 6            draw against stand at every decision
-  baccarat tableau --by-cards           by the two cards held, not by their total
+  baccarat tableau --by-cards           by the two cards held
   baccarat tableau --rules bahamian     other rules, or a file of your own")]
 pub struct TableauArguments {
     #[command(flatten)]

@@ -58,7 +58,7 @@ pub struct TrackArguments {
     )]
     format: FormatName,
 
-    /// Decimals shown, 0 to 1000 [default: 4, in CSV and JSON 12]
+    /// Decimals shown, 0 to 1000 [default: 4; CSV, JSON: 12]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     digits: Option<Places>,
 }

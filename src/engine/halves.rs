@@ -54,7 +54,27 @@ impl Halves {
         [&self.left, &self.right].map(|half| half.weights(left))
     }
 
+    /// The value of a polynomial with these coefficients, where the halves have
+    /// these weights.
+    #[expect(
+        clippy::inline_always,
+        reason = "it is compiled anew for each kind of processor"
+    )]
+    #[inline(always)]
+    pub(super) fn value<W: Weight>(&self, coefficients: &[u16], left: &[W], right: &[W]) -> W {
+        let mut value = W::zero();
+        for run in self.runs(coefficients) {
+            value.add_product(&left[run.left], &run.sum(right));
+        }
+        value
+    }
+
     /// The runs of a polynomial with these coefficients.
+    #[expect(
+        clippy::inline_always,
+        reason = "it is compiled anew for each kind of processor"
+    )]
+    #[inline(always)]
     pub(super) fn runs<'a>(&'a self, coefficients: &'a [u16]) -> impl Iterator<Item = Run<'a>> {
         let mut rest = coefficients;
         self.runs.iter().map(move |(left, rights)| {
@@ -71,6 +91,11 @@ impl Halves {
 
 impl Run<'_> {
     /// The sum of its coefficients, each times the weight of its right half.
+    #[expect(
+        clippy::inline_always,
+        reason = "it is compiled anew for each kind of processor"
+    )]
+    #[inline(always)]
     pub(super) fn sum<W: Weight>(&self, right: &[W]) -> W {
         let mut sum = W::zero();
         for (&coefficient, weight) in self.coefficients.iter().zip(&right[self.rights.clone()]) {

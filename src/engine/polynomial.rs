@@ -2,6 +2,7 @@
 
 use num_bigint::{BigInt, BigUint};
 use num_traits::CheckedMul;
+use pulp::Arch;
 
 use super::classes::Classes;
 use super::halves::Halves;
@@ -170,12 +171,11 @@ impl CoupPolynomial {
     /// The value of each kind of column that is counted.
     fn values<W: Weight>(&self, shoe: &Shoe, counts: &[u64]) -> Vec<BigUint> {
         let [left, right] = self.halves.weights::<W>(shoe, counts);
+        // The loop is compiled for each kind of processor, and the one at hand
+        // takes its own.
         let value = |coefficients: &Vec<u16>| {
-            let mut total = W::zero();
-            for run in self.halves.runs(coefficients) {
-                total.add_product(&left[run.left], &run.sum(&right));
-            }
-            total.into()
+            let sum = || self.halves.value(coefficients, &left, &right).into();
+            Arch::new().dispatch(sum)
         };
         self.coefficients.iter().map(value).collect()
     }

@@ -20,14 +20,17 @@ pub(super) trait Weight: Clone + Zero + One + AddAssign + Into<BigUint> {
 macro_rules! machine_weight {
     ($integer:ty) => {
         impl Weight for $integer {
+            #[inline(always)]
             fn times(&self, cards: u64) -> Self {
                 self * Self::from(cards)
             }
 
+            #[inline(always)]
             fn add_multiple(&mut self, weight: &Self, coefficient: u16) {
                 *self += weight * Self::from(coefficient);
             }
 
+            #[inline(always)]
             fn add_product(&mut self, left: &Self, right: &Self) {
                 *self += left * right;
             }
