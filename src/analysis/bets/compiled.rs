@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::ledger::Kind;
 use super::terms::{Deal, Term, terms};
 use crate::bet::Bet;
-use crate::card::{CardSet, Seen, Suit};
+use crate::card::{CardSet, Seen};
 use crate::engine::{Classes, CoupPolynomial, TooFine};
 use crate::history::History;
 use crate::shoe::{Shoe, Unspecified};
@@ -115,13 +115,12 @@ impl CompiledBets {
         evaluate: impl Fn(Place, &'a CoupPolynomial, &Classes) -> Result<T, Unspecified>,
     ) -> Result<Vec<Vec<T>>, UnseenBet> {
         let group = |(group_place, group): (usize, &'a Group)| {
-            let values = group.evaluations().map(|(place, term, places)| {
-                let classes = term.polynomial.classes().with_suits(places);
+            let values = group.evaluations().map(|(place, term, classes)| {
                 let place = Place {
                     group: group_place,
                     term: place,
                 };
-                evaluate(place, &term.polynomial, &classes)
+                evaluate(place, &term.polynomial, classes)
             });
             let unseen = |reason| UnseenBet {
                 bet: group.name.clone(),
@@ -161,9 +160,7 @@ impl CompiledBets {
     /// for suits.
     pub(in crate::analysis) fn told_apart(&self) -> Vec<Seen> {
         let classes = self.groups.iter().flat_map(Group::evaluations);
-        let classes: Vec<Classes> = classes
-            .map(|(_, term, places)| term.polynomial.classes().with_suits(places))
-            .collect();
+        let classes: Vec<&Classes> = classes.map(|(_, _, classes)| classes).collect();
         Seen::all_of(|set| {
             classes
                 .iter()
@@ -194,11 +191,14 @@ impl CompiledBets {
 }
 
 impl Group {
-    /// Each term, by its place, with each choice of suits that it stands for.
-    pub(super) fn evaluations(&self) -> impl Iterator<Item = (usize, &Term, [Suit; 4])> {
+    /// Each term, by its place, with the classes for each choice of suits that it
+    /// stands for.
+    pub(super) fn evaluations(&self) -> impl Iterator<Item = (usize, &Term, &Classes)> {
         let choices = |(place, term)| {
             let term: &Term = term;
-            term.choices.iter().map(move |&suits| (place, term, suits))
+            term.choices
+                .iter()
+                .map(move |classes| (place, term, classes))
         };
         self.terms.iter().enumerate().flat_map(choices)
     }

@@ -72,9 +72,7 @@ impl BetsLedger<'_> {
             |&(scope, suit): &(Scope, Suit)| scope.cards(coup).any(|card| card.suit != suit);
         self.suited.iter().any(off_suit)
     }
-}
 
-impl BetsLedger<'_> {
     /// What the rules and the bets may tell apart.
     pub(super) fn told_apart(&self, rules: &Tableau) -> Classes {
         Classes::by(|card| self.marks(rules, card))

@@ -23,9 +23,8 @@ pub(super) struct Term {
     pub(super) polynomial: CoupPolynomial,
     /// How many scopes there are.
     scopes: usize,
-    /// For each choice of suits that it stands for, the suit that takes each
-    /// suit's place.
-    pub(super) choices: Vec<[Suit; 4]>,
+    /// The classes for each choice of suits that it stands for.
+    pub(super) choices: Vec<Classes>,
 }
 
 /// The coups that some bets are compiled for.
@@ -75,15 +74,19 @@ pub(super) fn terms(deal: Deal<'_>, bets: &[&Bet]) -> Result<Vec<Term>, TooFine>
                 suited: &suited,
                 history,
             };
+            let polynomial = compile(rules, &ledger)?;
+            let own = || polynomial.classes();
+            let choices = if alike {
+                let choices = choices(distinct).into_iter();
+                choices.map(|places| own().with_suits(places)).collect()
+            } else {
+                vec![own().clone()]
+            };
             terms.push(Term {
                 needs: ledger.told_apart(rules),
-                polynomial: compile(rules, &ledger)?,
                 scopes: suited.len(),
-                choices: if alike {
-                    choices(distinct)
-                } else {
-                    vec![Suit::ALL]
-                },
+                choices,
+                polynomial,
             });
         }
     }
