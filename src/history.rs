@@ -105,19 +105,24 @@ impl History {
         self.further
     }
 
-    /// The same, once something is known of a hand's next card, or more of one
-    /// that it has.
+    /// The same, once something is known of the card that a side is dealt next
+    /// to a coup whose cards are known.
     #[must_use]
-    pub(crate) fn with(&self, side: Side, place: usize, glimpse: Glimpse) -> History {
+    pub(crate) fn with(&self, coup: &Coup, side: Side, glimpse: Glimpse) -> History {
         let mut longer = self.clone();
+        let player_drew = coup.hand(Side::Player).len() > 2;
+        // A further card that is a third one now is known as that.
+        if player_drew && longer.hands[0].len() == 2 {
+            let third = std::mem::take(&mut longer.further[0]);
+            longer.hands[0].push(third);
+        }
+        let place = coup.hand(side).len();
+        if place == 2 {
+            longer.further[usize::from(player_drew)] = Glimpse::Hidden;
+        }
         let hand = &mut longer.hands[side as usize];
         hand.resize(hand.len().max(place + 1), Glimpse::Hidden);
         hand[place] = glimpse;
-        // A further card that is a third one now is known as that.
-        let place = usize::from(side == Side::Banker && longer.hands[0].len() > 2);
-        if longer.hands[side as usize].len() > 2 {
-            longer.further[place] = Glimpse::Hidden;
-        }
         longer
     }
 

@@ -216,7 +216,7 @@ impl Question<'_> {
             let Some(known) = glimpse.and(Glimpse::OneOf(card.candidates())) else {
                 continue;
             };
-            let history = history.with(side, place, known);
+            let history = history.with(&coup, side, known);
             let Node { odds: rest, next } = self.node(&history)?;
             if rest.ways.is_zero() {
                 continue;
@@ -245,6 +245,8 @@ impl Question<'_> {
     /// The coup up to the first card whose pip value is not known; and whose card
     /// that is, with what is known of it, unless the coup is finished.
     fn known(&self, history: &History) -> (Coup, Option<(Side, Glimpse)>) {
+        let dealt = history.dealt_from(self.shoe);
+        let history = dealt.map_or_else(|_| history.clone(), |dealt| dealt.history);
         let mut coup = Coup::default();
         while let Some(side) = self.rules.read(&coup).next() {
             let glimpse = history.next_card(&coup, side);
@@ -267,7 +269,10 @@ impl Question<'_> {
             // is before a third card that somebody is said to have.
             let has_none = |&side: &Side| history.hand(side).len() > coup.hand(side).len();
             if let Some(side) = Side::BOTH.into_iter().find(has_none)
-                && let Some(ruling) = reading.rulings().last()
+                && let Some(ruling) = reading
+                    .rulings()
+                    .iter()
+                    .find(|ruling| ruling.side().is_none_or(|whose| whose == side))
             {
                 return format!("{side} has no third card, since {ruling}");
             }
@@ -306,7 +311,7 @@ fn steps(history: &History) -> Vec<Step> {
     let [player, banker] = Side::BOTH.map(|side| history.hand(side).len());
     match (player, banker) {
         (_, 3) => vec![Step::Finish],
-        (3, 2) => vec![Step::Draw(Side::Banker), Step::Finish],
+        (3, _) => vec![Step::Draw(Side::Banker), Step::Finish],
         (2, 2) => vec![
             Step::Draw(Side::Player),
             Step::Draw(Side::Banker),

@@ -180,16 +180,40 @@ pub enum NoOdds {
     Unspecified(#[from] Unspecified),
     /// A bet tells cards apart that the shoe does not.
     #[error(transparent)]
-    UnseenBet(#[from] UnseenBet),
+    UnseenBet(UnseenBet),
     /// The bets tell too many cards apart.
     #[error(transparent)]
-    TooFine(#[from] TooFineBet),
+    TooFine(TooFineBet),
+    /// The groups that a coup's cards are known to be of tell too many cards apart.
+    #[error("the groups tell so many cards apart that there are more cases than can be counted")]
+    TooFineGroups,
     /// Bets were to be compared of which one is dealt otherwise.
     #[error("{0} is not dealt as the other bets are: expected bets on the same coup")]
     DifferentDeals(
         /// The bet's id.
         String,
     ),
+}
+
+/// The outcomes are no bet that has a name.
+impl From<UnseenBet> for NoOdds {
+    fn from(error: UnseenBet) -> NoOdds {
+        if error.bet.is_empty() {
+            NoOdds::Unspecified(error.reason)
+        } else {
+            NoOdds::UnseenBet(error)
+        }
+    }
+}
+
+impl From<TooFineBet> for NoOdds {
+    fn from(error: TooFineBet) -> NoOdds {
+        if error.0.is_empty() {
+            NoOdds::TooFineGroups
+        } else {
+            NoOdds::TooFine(error)
+        }
+    }
 }
 
 fn left(cards: &Cards) -> String {

@@ -4,7 +4,7 @@ use std::error::Error as StdError;
 use std::io;
 use std::process::ExitCode;
 
-use baccarat::{NoCoup, NoOdds, NoSuchCard, Quoted};
+use baccarat::{BadCoup, NoCoup, NoOdds, NoSuchCard, Quoted};
 use thiserror::Error as ThisError;
 
 /// Why a command failed.
@@ -36,6 +36,9 @@ pub enum Error {
     /// The coup has no odds.
     #[error(transparent)]
     NoCoup(#[from] NoCoup),
+    /// A table cannot be followed from the shoe.
+    #[error(transparent)]
+    BadCoup(#[from] BadCoup),
     /// The answer cannot be put into words.
     #[error("cannot write the answer: {0}")]
     Unrenderable(#[from] serde_json::Error),
@@ -51,6 +54,7 @@ impl Error {
             Error::NoSuchCard(_)
             | Error::NoOdds(_)
             | Error::NoCoup(_)
+            | Error::BadCoup(_)
             | Error::Unrenderable(_)
             | Error::Unwritable(_) => ExitCode::from(1),
             Error::Arguments(_) | Error::Value { .. } | Error::Input { .. } => ExitCode::from(2),

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 
 use baccarat::report::{LineFormat, Setting, TrackWriter};
-use baccarat::{Places, Quoted, Tracker};
+use baccarat::{Cards, Places, Quoted, ShoeSource, Tracker};
 use clap::{Args, ValueEnum};
 
 use super::error::Error;
@@ -103,7 +103,13 @@ pub fn run(arguments: TrackArguments) -> Result<(), Error> {
     let places = arguments.digits.unwrap_or(format.usual_places());
     let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
     let bets = arguments.bets.bets()?.chosen;
-    let table = Tracker::new(&setting.rules, bets, setting.shoe, arguments.unknown)?;
+    let fresh = ShoeSource {
+        removed: Cards::default(),
+        ..setting.source.clone()
+    };
+    let table = Tracker::new(&setting.rules, bets, fresh.shoe()?, arguments.unknown)?;
+    // What has been dealt already is back after a shuffle.
+    let table = table.without(&setting.source.removed)?;
     let record = Record::open(arguments.file.as_deref())?;
     let out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
     let follow = || -> Result<(), Stop> {
@@ -114,8 +120,9 @@ pub fn run(arguments: TrackArguments) -> Result<(), Error> {
             skipped: 0,
         };
         let end = follower.follow(record);
-        follower.writer.flush()?;
-        end
+        let written = follower.writer.flush();
+        end?;
+        Ok(written?)
     };
     match follow() {
         // A reader who has left is no error.

@@ -52,7 +52,7 @@ use crate::tableau::Tableau;
 /// ```
 pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial, TooFine> {
     let classes = ledger.classes(rules);
-    if Basis::len_of(classes.len(), ledger.reach()) > 4 * MOST_MONOMIALS {
+    if Basis::len_of(classes.len(), ledger.reach().min(ledger.dealt())) > 4 * MOST_MONOMIALS {
         return Err(TooFine);
     }
     let States { classes, states } = States::of(rules, ledger, classes).map_err(|_| TooFine)?;

@@ -191,7 +191,7 @@ impl Removals<'_> {
             let both = &kind.two[one][other];
             // What both take is lost once, and not twice.
             let shared = if one == other {
-                (both - &kind.one[one]) / (self.counts[one] * (self.counts[one] - 1))
+                (both - &kind.one[one]) / self.counts[one] / (self.counts[one] - 1)
             } else {
                 both / self.counts[one] / self.counts[other]
             };

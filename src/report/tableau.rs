@@ -182,7 +182,10 @@ impl Report for TableauReport {
             "Draw, stand: what a stake on the side that decides wins on average, before".to_owned(),
             "commission, if all else goes by the tableau. Margin: draw less stand.".to_owned(),
         ];
-        if worse.is_empty() {
+        if player.is_empty() && banker.is_empty() {
+            tables.clear();
+            notes = vec!["No decision can come up: every coup has a natural.".to_owned()];
+        } else if worse.is_empty() {
             notes.insert(
                 0,
                 "The tableau is the best reply at every decision.".to_owned(),

@@ -97,11 +97,11 @@ impl<W: Write> TrackWriter<W> {
             LineFormat::Text => {
                 write!(
                     out,
-                    "{:>6} {:>6} {:>7} {:>6}",
+                    "{:>6} {:>6} {:>7} {:>CARDS$}",
                     "line", "coup", "result", "cards"
                 )?;
                 for id in &ids {
-                    write!(out, " {id:>WIDTH$}")?;
+                    write!(out, " {id:>width$}", width = width(id, places))?;
                 }
                 writeln!(out, "  favourable")?;
                 Lines::Text(out)
@@ -113,7 +113,8 @@ impl<W: Write> TrackWriter<W> {
                     .iter()
                     .flat_map(|id| [format!("{id} expectation"), format!("{id} decimal")]);
                 let first = first.into_iter().map(str::to_owned);
-                out.write_record(first.chain(bets).chain(["favourable".to_owned()]))?;
+                let headings = first.chain(bets).chain(["favourable".to_owned()]);
+                out.write_record(headings).map_err(io_error)?;
                 Lines::Csv(Box::new(out))
             }
             LineFormat::Json => Lines::Json(out),
@@ -129,8 +130,8 @@ impl<W: Write> TrackWriter<W> {
     pub fn write(&mut self, line: u64, coup: &Tracked) -> io::Result<()> {
         let row = row(&self.ids, self.places, line, coup);
         match &mut self.lines {
-            Lines::Text(out) => write_text(out, &row, &self.ids),
-            Lines::Csv(out) => write_csv(out, &row, self.ids.len()),
+            Lines::Text(out) => write_text(out, &row, &self.ids, self.places),
+            Lines::Csv(out) => write_csv(out, &row, self.ids.len()).map_err(io_error),
             Lines::Json(out) => {
                 serde_json::to_writer(&mut *out, &row)?;
                 writeln!(out)
@@ -183,24 +184,37 @@ fn row<'a>(ids: &'a [String], places: Places, line: u64, coup: &Tracked) -> Trac
     }
 }
 
-/// How wide a column of expectations is, at the least.
-const WIDTH: usize = 11;
+/// How wide the column of cards is: as wide as `infinite`.
+const CARDS: usize = 8;
 
-fn write_text(out: &mut impl Write, row: &TrackRow<'_>, ids: &[String]) -> io::Result<()> {
+/// How wide a column of expectations is.
+fn width(id: &str, places: Places) -> usize {
+    const SIGN_DIGITS_POINT_AND_PERCENT: usize = 7;
+    id.len()
+        .max(places.number() as usize + SIGN_DIGITS_POINT_AND_PERCENT)
+}
+
+fn write_text(
+    out: &mut impl Write,
+    row: &TrackRow<'_>,
+    ids: &[String],
+    places: Places,
+) -> io::Result<()> {
     let letter = &row.outcome[..1].to_ascii_uppercase();
     let result = format!("{letter} {}-{}", row.player, row.banker);
     write!(
         out,
-        "{:>6} {:>6} {result:>7} {:>6}",
+        "{:>6} {:>6} {result:>7} {:>CARDS$}",
         row.line, row.coup, row.cards
     )?;
     for bet in &row.bets {
         let TrackedBet { id, expectation } = bet;
         let percent = expectation.value.percent(expectation.places);
-        write!(out, " {percent:>width$}", width = WIDTH.max(id.len()))?;
+        let width = width(id, expectation.places);
+        write!(out, " {percent:>width$}")?;
     }
     for id in ids.iter().skip(row.bets.len()) {
-        write!(out, " {:>width$}", "–", width = WIDTH.max(id.len()))?;
+        write!(out, " {:>width$}", "–", width = width(id, places))?;
     }
     if !row.favourable.is_empty() {
         write!(out, "  {}", row.favourable.join(" "))?;
@@ -212,7 +226,7 @@ fn write_csv<W: Write>(
     out: &mut csv::Writer<W>,
     row: &TrackRow<'_>,
     bets: usize,
-) -> io::Result<()> {
+) -> csv::Result<()> {
     for number in [row.line, row.coup] {
         out.write_field(number.to_string())?;
     }
@@ -231,5 +245,13 @@ fn write_csv<W: Write>(
         out.write_field("")?;
     }
     out.write_field(row.favourable.join(" "))?;
-    Ok(out.write_record(None::<&[u8]>)?)
+    out.write_record(None::<&[u8]>)
+}
+
+/// What went wrong with the output itself, as it was.
+fn io_error(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(reason) => reason,
+        other => io::Error::other(format!("{other:?}")),
+    }
 }

@@ -3,6 +3,10 @@
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
+pub mod printed;
+pub mod stories;
+pub mod told;
+
 use std::cmp::Ordering;
 
 use baccarat::{Card, Coup, Rank, Suit, Tableau};
@@ -50,24 +54,8 @@ impl Enumeration {
             totals: [[0; 10]; 10],
             cards: [[0; 4]; 4],
         };
-        let mut taken = vec![false; pips.len()];
-        enumeration.deal(pips, order, &mut taken, &mut Vec::new());
+        every_deal(pips, &mut |dealt| enumeration.count(order, dealt));
         enumeration
-    }
-
-    fn deal(&mut self, pips: &[u8], order: Order, taken: &mut [bool], dealt: &mut Vec<u8>) {
-        if dealt.len() == 6 {
-            return self.count(order, dealt);
-        }
-        for card in 0..pips.len() {
-            if !taken[card] {
-                taken[card] = true;
-                dealt.push(pips[card]);
-                self.deal(pips, order, taken, dealt);
-                dealt.pop();
-                taken[card] = false;
-            }
-        }
     }
 
     fn count(&mut self, order: Order, dealt: &[u8]) {
@@ -78,6 +66,35 @@ impl Enumeration {
         self.totals[usize::from(player.total)][usize::from(banker.total)] += 1;
         self.cards[player.cards][banker.cards] += 1;
     }
+}
+
+/// Calls the visitor with six of the cards in every order.
+pub fn every_deal<T: Copy>(cards: &[T], visitor: &mut impl FnMut(&[T])) {
+    fn rest<T: Copy>(
+        cards: &[T],
+        taken: &mut [bool],
+        dealt: &mut Vec<T>,
+        visitor: &mut impl FnMut(&[T]),
+    ) {
+        if dealt.len() == 6 {
+            return visitor(dealt);
+        }
+        for card in 0..cards.len() {
+            if !taken[card] {
+                taken[card] = true;
+                dealt.push(cards[card]);
+                rest(cards, taken, dealt, visitor);
+                dealt.pop();
+                taken[card] = false;
+            }
+        }
+    }
+    rest(
+        cards,
+        &mut vec![false; cards.len()],
+        &mut Vec::new(),
+        visitor,
+    );
 }
 
 /// 0 where Player wins, 1 where Banker does, 2 for a tie.

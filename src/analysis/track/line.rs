@@ -13,7 +13,8 @@ use crate::quote::Quoted;
 /// Words stand between white space, commas or colons, in letters of either case;
 /// what follows a `#` is a remark. A line is one of these:
 ///
-/// - `P 9 K B 7 6 3`, a coup by hands: each card goes to the side marked last;
+/// - `P 9 K B 7 6 3`, a coup by hands: each card goes to the side marked last,
+///   by a letter or by its name;
 /// - `P9 B7 PK B6 B3`, the same card by card, or `PBPBB 9 7 K 6 3`, the marks
 ///   first and then a card for each;
 /// - `9 7 K 6 3`, a coup in the order of the deal;
@@ -81,7 +82,7 @@ impl FromStr for Line {
 
     fn from_str(text: &str) -> Result<Line, BadLine> {
         let said = text.split('#').next().unwrap_or_default();
-        let is_gap = |letter: char| letter.is_whitespace() || letter == ',' || letter == ':';
+        let is_gap = |letter: char| letter.is_whitespace() || ",:\u{FEFF}".contains(letter);
         let mut words = said
             .split(is_gap)
             .filter(|word| !word.is_empty())
@@ -97,7 +98,7 @@ impl FromStr for Line {
         }
         match marks(first) {
             Some(sides) if sides.len() > 1 => marked_first(&sides, words.skip(1)),
-            _ if side_of(first).is_some() => by_hands(words),
+            _ if split_mark(first).is_some() => by_hands(words),
             _ => in_order(words),
         }
     }
@@ -116,9 +117,17 @@ fn mark(letter: char) -> Option<Side> {
     }
 }
 
-/// The side that a word begins with.
-fn side_of(word: &str) -> Option<Side> {
-    word.chars().next().and_then(mark)
+/// The side that a word begins with, and what follows; the side may be written
+/// out.
+fn split_mark(word: &str) -> Option<(Side, &str)> {
+    for (name, side) in [("player", Side::Player), ("banker", Side::Banker)] {
+        if word.eq_ignore_ascii_case(name) {
+            return Some((side, ""));
+        }
+    }
+    let mut letters = word.chars();
+    let side = letters.next().and_then(mark)?;
+    Some((side, letters.as_str()))
 }
 
 fn card(word: &str) -> Result<Seen, BadLine> {
@@ -158,13 +167,14 @@ fn by_hands<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, BadLine> {
     let mut side = None;
     for word in words {
         let mut rest = word;
-        if let Some(marked) = side_of(word) {
+        if let Some((marked, after)) = split_mark(word) {
             side = Some(marked);
-            rest = &word[1..];
+            rest = after;
         }
         if !rest.is_empty() {
             let side = side.ok_or(BadLine::UnmarkedCard)?;
-            hands[side as usize].push(card(rest)?);
+            let card = card(rest).map_err(|_| BadLine::NotACard(Quoted::new(word)))?;
+            hands[side as usize].push(card);
         }
     }
     a_coup(hands)
@@ -181,7 +191,7 @@ fn a_coup(hands: [Vec<Seen>; 2]) -> Result<Line, BadLine> {
 fn in_order<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, BadLine> {
     let mut cards = Vec::new();
     for word in words {
-        if side_of(word).is_some() {
+        if split_mark(word).is_some() {
             return Err(BadLine::UnmarkedCard);
         }
         cards.push(card(word)?);
@@ -211,6 +221,8 @@ mod tests {
             "B 7 6 3 P 9 K",
             "P: 9,K  B: 7,6,3",
             "p9 b7 pk b6 b3",
+            "Player 9 K Banker 7 6 3",
+            "\u{FEFF}P 9 K B 7 6 3",
             "P 9 B 7 P K B 6 B 3",
             "P9 K B7 6 3 # a remark",
             "PBPBB 9 7 K 6 3",

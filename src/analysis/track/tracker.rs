@@ -77,7 +77,7 @@ pub enum BadCoup {
     #[error("{}: {}", named(.0), .0.held())]
     NoSuchCard(#[from] NoSuchCard),
     /// Fewer cards are left in the shoe than leave it.
-    #[error("only {left} of the shoe's cards are left to be dealt")]
+    #[error("too few cards are left to be dealt: {left}")]
     TooFewCards {
         /// How many are left.
         left: u64,
@@ -152,6 +152,20 @@ impl Tracker {
         })
     }
 
+    /// The table once these cards have left its first shoe besides.
+    ///
+    /// # Errors
+    ///
+    /// They are not there, or too few are left, or a bet tells cards apart of which
+    /// one was not seen so well.
+    pub fn without(mut self, cards: &Cards) -> Result<Tracker, BadCoup> {
+        let shoe = self.shoe.without(cards)?;
+        six_card_deals(&shoe)?;
+        self.check_odds(&shoe)?;
+        self.shoe = shoe;
+        Ok(self)
+    }
+
     /// The bets that are followed.
     #[must_use]
     pub fn bets(&self) -> &[Bet] {
@@ -218,10 +232,10 @@ impl Tracker {
         let seen: Vec<Seen> = seen.collect();
         let unseen = (glimpses.len() - seen.len()) as u64;
         self.check_left(glimpses.len())?;
-        let shoe = self.without(&seen)?;
+        let shoe = self.shoe_without(&seen)?;
         self.check_odds(&shoe)?;
         self.shoe = shoe;
-        self.unseen += unseen;
+        self.unseen = self.unseen.saturating_add(unseen);
         Ok(())
     }
 
@@ -230,7 +244,7 @@ impl Tracker {
         let side = side.expect("a finished coup is not kept");
         let longer = self.deal(self.begun, side, card)?;
         self.check_left(1)?;
-        let shoe = self.without(&[card])?;
+        let shoe = self.shoe_without(&[card])?;
         if self.rules.read(&longer).next().is_some() {
             self.check_odds(&shoe)?;
             self.shoe = shoe;
@@ -245,7 +259,7 @@ impl Tracker {
 
     fn whole_coup(&mut self, coup: &Coup, cards: &[Seen]) -> Result<Update, BadCoup> {
         self.check_left(cards.len())?;
-        let shoe = self.without(cards)?;
+        let shoe = self.shoe_without(cards)?;
         let expectations = self.expectations(&shoe)?;
         self.shoe = shoe;
         Ok(self.finished(coup, expectations))
@@ -288,9 +302,11 @@ impl Tracker {
         }
         let has_more = |&side: &Side| hands[side as usize].len() > coup.hand(side).len();
         if let Some(side) = Side::BOTH.into_iter().find(has_more) {
+            let rulings = self.rules.read(&coup).rulings();
+            let own = rulings.iter().find(|ruling| ruling.side() == Some(side));
             return Err(BadCoup::NotDealt {
                 side,
-                rule: self.last_rule(&coup),
+                rule: own.map_or_else(|| self.last_rule(&coup), ToString::to_string),
             });
         }
         self.check_finished(&coup)?;
@@ -332,7 +348,7 @@ impl Tracker {
     }
 
     /// The shoe once these cards have left it too.
-    fn without(&self, seen: &[Seen]) -> Result<Shoe, BadCoup> {
+    fn shoe_without(&self, seen: &[Seen]) -> Result<Shoe, BadCoup> {
         let mut cards = Cards::default();
         for &card in seen {
             let added: Result<(), TooManyCards> = cards.add(card, 1);
