@@ -64,8 +64,9 @@ pub struct TrackedBet<'a> {
 /// if let Some(coup) = table.read("P 9 K B 7 6")?.coup {
 ///     writer.write(1, &coup)?;
 /// }
+/// drop(writer);
 /// let text = String::from_utf8(out)?;
-/// assert!(text.ends_with("     1      1   P 9-3    412    -1.2433%    -1.0490%   -14.4924%\n"), "{text}");
+/// assert!(text.ends_with(" P 9-3      412    -1.2146%    -1.0782%   -14.4924%\n"), "{text}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct TrackWriter<W: Write> {
