@@ -173,7 +173,7 @@ impl Shoe {
     /// # Errors
     ///
     /// There are not so many of one of them.
-    pub fn without(self, cards: &Cards) -> Result<Shoe, NoSuchCard> {
+    pub fn without(mut self, cards: &Cards) -> Result<Shoe, NoSuchCard> {
         if self.infinite {
             return Ok(self);
         }
@@ -181,12 +181,13 @@ impl Shoe {
         // card that was seen worst.
         let mut kinds: Vec<(Seen, u64)> = cards.iter().collect();
         kinds.sort_by_key(|(seen, _)| seen.candidates().len());
-        kinds
-            .into_iter()
-            .try_fold(self, |shoe, (seen, count)| shoe.without_some(seen, count))
+        for (seen, count) in kinds {
+            self.take(seen, count)?;
+        }
+        Ok(self)
     }
 
-    fn without_some(mut self, seen: Seen, wanted: u64) -> Result<Shoe, NoSuchCard> {
+    fn take(&mut self, seen: Seen, wanted: u64) -> Result<(), NoSuchCard> {
         let held = match seen {
             Seen::TenValued => &mut self.pips[0],
             Seen::Rank(rank) => &mut self.ranks[rank.index()],
@@ -212,7 +213,7 @@ impl Shoe {
             }
         }
         self.tighten();
-        Ok(self)
+        Ok(())
     }
 
     /// No rank can have more cards than its pip value, no card more than its rank.
