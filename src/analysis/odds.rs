@@ -344,7 +344,8 @@ impl CompiledOdds {
 
     /// The expectations, from what the bets win over all deals.
     pub(super) fn means_of(&self, sums: Vec<BigInt>, all: &BigUint) -> Vec<Exact> {
-        self.means.over(sums, all).skip(1).collect()
+        // The first bet is the outcomes, which are worth nothing.
+        self.means.over(sums, all).collect()
     }
 
     /// How the bets' expectations are summed up.

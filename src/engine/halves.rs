@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use pulp::Arch;
+
 use super::choices::Choices;
 use super::weight::Weight;
 use crate::shoe::Shoe;
@@ -18,16 +20,6 @@ pub(super) struct Halves {
     /// The left halves in the order of the monomials, each with the right halves
     /// that complete it.
     runs: Vec<(usize, Range<usize>)>,
-}
-
-/// The monomials that have the same left half.
-pub(super) struct Run<'a> {
-    /// The left half.
-    pub(super) left: usize,
-    /// The right halves.
-    pub(super) rights: Range<usize>,
-    /// The coefficients.
-    pub(super) coefficients: &'a [u16],
 }
 
 impl Halves {
@@ -54,61 +46,57 @@ impl Halves {
         [&self.left, &self.right].map(|half| half.weights(left))
     }
 
-    /// The value of a polynomial with these coefficients, where the halves have
-    /// these weights.
-    #[expect(
-        clippy::inline_always,
-        reason = "it is compiled anew for each kind of processor"
-    )]
-    #[inline(always)]
-    pub(super) fn value<W: Weight>(&self, coefficients: &[u16], left: &[W], right: &[W]) -> W {
-        let mut value = W::zero();
-        for run in self.runs(coefficients) {
-            value.add_product(&left[run.left], &run.sum(right));
-        }
-        value
+    /// Of a polynomial with these coefficients: calls `sum` with each left half and
+    /// the sum of its terms, in which each right half has its weight.
+    pub(super) fn for_each_left<W: Weight>(
+        &self,
+        coefficients: &[u16],
+        right: &[W],
+        mut sum: impl FnMut(usize, W),
+    ) {
+        // The loop is compiled for each kind of processor, and the one at hand
+        // takes its own.
+        Arch::new().dispatch(|| {
+            let mut rest = coefficients;
+            for (left, rights) in &self.runs {
+                let (run, after) = rest.split_at(rights.len());
+                rest = after;
+                let mut total = W::zero();
+                for (&coefficient, weight) in run.iter().zip(&right[rights.clone()]) {
+                    total.add_multiple(weight, coefficient);
+                }
+                sum(*left, total);
+            }
+        });
     }
 
-    /// The runs of a polynomial with these coefficients.
-    #[expect(
-        clippy::inline_always,
-        reason = "it is compiled anew for each kind of processor"
-    )]
-    #[inline(always)]
-    pub(super) fn runs<'a>(&'a self, coefficients: &'a [u16]) -> impl Iterator<Item = Run<'a>> {
-        let mut rest = coefficients;
-        self.runs.iter().map(move |(left, rights)| {
-            let (coefficients, after) = rest.split_at(rights.len());
-            rest = after;
-            Run {
-                left: *left,
-                rights: rights.clone(),
-                coefficients,
+    /// For each right half, the sum of its terms, in which each left half has its
+    /// weight.
+    pub(super) fn sums_by_right<W: Weight>(&self, coefficients: &[u16], left: &[W]) -> Vec<W> {
+        Arch::new().dispatch(|| {
+            let mut sums = vec![W::zero(); self.right.len()];
+            let mut rest = coefficients;
+            for (choice, rights) in &self.runs {
+                let (run, after) = rest.split_at(rights.len());
+                rest = after;
+                let weight = &left[*choice];
+                for (&coefficient, sum) in run.iter().zip(&mut sums[rights.clone()]) {
+                    sum.add_multiple(weight, coefficient);
+                }
             }
+            sums
         })
     }
 }
 
-impl Run<'_> {
-    /// The sum of its coefficients, each times the weight of its right half.
-    #[expect(
-        clippy::inline_always,
-        reason = "it is compiled anew for each kind of processor"
-    )]
-    #[inline(always)]
-    pub(super) fn sum<W: Weight>(&self, right: &[W]) -> W {
-        let mut sum = W::zero();
-        for (&coefficient, weight) in self.coefficients.iter().zip(&right[self.rights.clone()]) {
-            sum.add_multiple(weight, coefficient);
-        }
-        sum
-    }
-
-    /// Adds its coefficients, each times a weight, to the sums of their right
-    /// halves.
-    pub(super) fn add_to<W: Weight>(&self, sums: &mut [W], weight: &W) {
-        for (&coefficient, sum) in self.coefficients.iter().zip(&mut sums[self.rights.clone()]) {
-            sum.add_multiple(weight, coefficient);
-        }
-    }
+/// The products of what stands at the same place.
+pub(super) fn products<W: Weight>(sums: &[W], weights: &[W]) -> Vec<W> {
+    let pairs = sums.iter().zip(weights);
+    pairs
+        .map(|(sum, weight)| {
+            let mut product = W::zero();
+            product.add_product(sum, weight);
+            product
+        })
+        .collect()
 }

@@ -2,7 +2,6 @@
 
 use num_bigint::{BigInt, BigUint};
 use num_traits::CheckedMul;
-use pulp::Arch;
 
 use super::classes::Classes;
 use super::halves::Halves;
@@ -171,11 +170,13 @@ impl CoupPolynomial {
     /// The value of each kind of column that is counted.
     fn values<W: Weight>(&self, shoe: &Shoe, counts: &[u64]) -> Vec<BigUint> {
         let [left, right] = self.halves.weights::<W>(shoe, counts);
-        // The loop is compiled for each kind of processor, and the one at hand
-        // takes its own.
         let value = |coefficients: &Vec<u16>| {
-            let sum = || self.halves.value(coefficients, &left, &right).into();
-            Arch::new().dispatch(sum)
+            let mut value = W::zero();
+            self.halves
+                .for_each_left(coefficients, &right, |choice, sum| {
+                    value.add_product(&left[choice], &sum);
+                });
+            value.into()
         };
         self.coefficients.iter().map(value).collect()
     }

@@ -10,6 +10,7 @@
 use num_bigint::{BigInt, BigUint};
 
 use super::classes::Classes;
+use super::halves::products;
 use super::kinds::WeightedSum;
 use super::polynomial::CoupPolynomial;
 use super::weight::Weight;
@@ -110,26 +111,19 @@ impl<W: Weight> Form<'_, W> {
 
     /// For each left half, the sum of the terms that have it.
     fn left_terms(&self) -> Vec<W> {
+        let halves = self.polynomial.halves();
         let mut terms = vec![W::zero(); self.left.len()];
-        for run in self.polynomial.halves().runs(self.coefficients) {
-            terms[run.left].add_product(&self.left[run.left], &run.sum(self.right));
-        }
+        halves.for_each_left(self.coefficients, self.right, |left, sum| {
+            terms[left].add_product(&self.left[left], &sum);
+        });
         terms
     }
 
     /// For each right half, the sum of the terms that have it, with these
     /// weights for the left halves.
     fn right_terms(&self, left: &[W]) -> Vec<W> {
-        let mut sums = vec![W::zero(); self.right.len()];
-        for run in self.polynomial.halves().runs(self.coefficients) {
-            run.add_to(&mut sums, &left[run.left]);
-        }
-        let terms = sums.iter().zip(self.right).map(|(sum, weight)| {
-            let mut term = W::zero();
-            term.add_product(sum, weight);
-            term
-        });
-        terms.collect()
+        let halves = self.polynomial.halves();
+        products(&halves.sums_by_right(self.coefficients, left), self.right)
     }
 
     /// By class and class, the sum of the terms as often as they use both; what

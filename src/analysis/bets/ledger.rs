@@ -47,23 +47,45 @@ fn reach(bet: &Bet) -> usize {
 /// A block of columns for each subset of the scopes that are held to be suited,
 /// and in it a column for each line of each bet.
 pub(super) struct BetsLedger<'a> {
-    pub(super) bets: &'a [&'a Bet],
-    pub(super) kind: &'a Kind,
+    bets: &'a [&'a Bet],
+    kind: &'a Kind,
     /// Scopes, each with the suit that all its cards have.
-    pub(super) suited: &'a [(Scope, Suit)],
-    pub(super) history: &'a History,
+    suited: &'a [(Scope, Suit)],
+    history: &'a History,
+    /// The number of cards from which on no card matters.
+    reach: usize,
+    /// Whether hands are known to have drawn, or not all cards beyond the first
+    /// four are hidden.
+    knows_further: bool,
 }
 
-impl BetsLedger<'_> {
+impl<'a> BetsLedger<'a> {
+    /// The lines of some bets of a kind, on a coup of which this is known, where
+    /// each of these scopes is of a suit.
+    pub(super) fn new(
+        bets: &'a [&'a Bet],
+        kind: &'a Kind,
+        suited: &'a [(Scope, Suit)],
+        history: &'a History,
+    ) -> BetsLedger<'a> {
+        let by_bets = bets.iter().map(|bet| reach(bet)).max().unwrap_or(0);
+        BetsLedger {
+            bets,
+            kind,
+            suited,
+            history,
+            reach: by_bets.max(history.reach()),
+            knows_further: history.reach() == Coup::MAX_CARDS,
+        }
+    }
+
     fn rows(&self) -> usize {
         self.bets.iter().map(|bet| bet.rows().len()).sum()
     }
 
-    /// Whether a coup has the cards that it is known to have. Where no bet asks
-    /// beyond the first cards, nothing is known beyond them, or only which cards
-    /// are gone.
+    /// Whether a finished coup has the cards that it is known to have.
     fn fits(&self, coup: &Coup) -> bool {
-        self.history.reach() < Coup::MAX_CARDS || self.history.fits(coup)
+        !self.knows_further || self.history.fits(coup)
     }
 
     /// Whether some scope has a card that is not of its suit.
@@ -121,8 +143,7 @@ impl Ledger for BetsLedger<'_> {
     }
 
     fn reach(&self) -> usize {
-        let bets = self.bets.iter().map(|bet| reach(bet));
-        bets.max().unwrap_or(0).max(self.history.reach())
+        self.reach
     }
 
     fn dealt(&self) -> usize {

@@ -68,12 +68,7 @@ pub(super) fn terms(deal: Deal<'_>, bets: &[&Bet]) -> Result<Vec<Term>, TooFine>
         for suits in assignments(chosen.len(), alike) {
             let distinct = suits.iter().copied().collect::<BTreeSet<Suit>>().len();
             let suited: Vec<(Scope, Suit)> = chosen.iter().copied().zip(suits).collect();
-            let ledger = BetsLedger {
-                bets,
-                kind,
-                suited: &suited,
-                history,
-            };
+            let ledger = BetsLedger::new(bets, kind, &suited, history);
             let polynomial = compile(rules, &ledger)?;
             let own = || polynomial.classes();
             let choices = if alike {
