@@ -17,8 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The modules, in reading order: [`card`], [`shoe`], [`coup`], [`tableau`]
-//! are the game; [`bet`] says what is paid; [`engine`] counts deals; [`analysis`]
+//! The modules, in reading order: [`card`], [`shoe`], [`mod@coup`], [`history`],
+//! [`tableau`] are the game; [`bet`] says what is paid; [`engine`] counts deals; [`analysis`]
 //! asks the questions; [`report`] writes the answers down.
 
 #![forbid(unsafe_code)]
