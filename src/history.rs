@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::card::{CardSet, Glimpse, Glimpses, Seen};
 use crate::coup::{Coup, Hand, Side};
-use crate::shoe::{Cards, NoSuchCard, Shoe, TooManyCards};
+use crate::shoe::{Cards, NoSuchCard, Shoe};
 
 /// What is known of the cards of a coup: by hand, and of the fifth and the sixth
 /// of the deal by place, whoever they go to.
@@ -133,16 +133,11 @@ impl History {
 
     /// The cards that were seen.
     #[must_use]
-    #[expect(clippy::missing_panics_doc, reason = "a coup has few cards")]
     pub fn seen(&self) -> Cards {
-        let mut cards = Cards::default();
-        for glimpse in self.glimpses() {
-            if let Glimpse::Seen(seen) = glimpse {
-                let added: Result<(), TooManyCards> = cards.add(seen, 1);
-                added.expect("a coup has few cards");
-            }
-        }
-        cards
+        Cards::few(self.glimpses().filter_map(|glimpse| match glimpse {
+            Glimpse::Seen(seen) => Some(seen),
+            _ => None,
+        }))
     }
 
     /// The groups of cards that some are known to be of.
@@ -210,11 +205,10 @@ impl History {
     /// The number of cards of a coup until which more is known than which cards
     /// are gone.
     pub(crate) fn reach(&self) -> usize {
-        let is_group = |glimpse: &Glimpse| matches!(glimpse, Glimpse::OneOf(_));
-        let drawn = self.hands.iter().any(|hand| hand.len() > 2);
-        if drawn || self.further.iter().any(is_group) {
+        if self.hands.iter().any(|hand| hand.len() > 2) {
             return Coup::MAX_CARDS;
         }
+        // Those of the fifth and the sixth card are held against what is left lying.
         if self.groups().next().is_some() { 4 } else { 0 }
     }
 }

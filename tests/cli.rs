@@ -7,7 +7,9 @@ use std::path::Path;
 use std::process::Stdio;
 
 use insta::assert_snapshot;
-use program::{answer, baccarat, command, complaint, complaints, text, with_input};
+use program::{
+    answer, assert_fits_a_terminal, baccarat, command, complaint, complaints, text, with_input,
+};
 use serde_json::Value;
 
 #[test]
@@ -66,10 +68,7 @@ fn no_line_of_the_usual_tables_is_wider_than_a_terminal() {
         &["--help"],
         &["odds", "--help"],
     ] {
-        for line in answer(arguments).lines() {
-            assert!(line.chars().count() <= 80, "{arguments:?}: {line}");
-            assert_eq!(line, line.trim_end(), "{arguments:?}");
-        }
+        assert_fits_a_terminal(arguments);
     }
 }
 

@@ -6,7 +6,7 @@ mod program;
 use std::path::Path;
 
 use insta::assert_snapshot;
-use program::{answer, baccarat, complaint, complaints, text, with_input};
+use program::{answer, assert_fits_a_terminal, baccarat, complaint, complaints, text, with_input};
 use serde_json::Value;
 
 /// A document, read back.
@@ -263,10 +263,7 @@ fn no_line_is_wider_than_a_terminal() {
         &["tableau", "--help"],
         &["track", "--help"],
     ] {
-        for line in answer(arguments).lines() {
-            assert!(line.chars().count() <= 80, "{arguments:?}: {line}");
-            assert_eq!(line, line.trim_end(), "{arguments:?}");
-        }
+        assert_fits_a_terminal(arguments);
     }
 }
 

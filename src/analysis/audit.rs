@@ -282,7 +282,7 @@ impl Question<'_> {
 /// Three columns for each column of Banker's table: the coups that come to it,
 /// that the side wins, and that it loses.
 impl Ledger for Question<'_> {
-    type Memory = (Standing, Option<Pip>, usize);
+    type Memory = (Standing, Option<Pip>);
 
     fn columns(&self) -> usize {
         COUNTED * (Tableau::STOOD + 1)
@@ -303,8 +303,7 @@ impl Ledger for Question<'_> {
     }
 
     fn memory(&self, reading: Reading<'_>, _finished: bool) -> Self::Memory {
-        let banker = reading.two_card_total(Side::Banker).index();
-        (reading.standing(), reading.third(Side::Player), banker)
+        (reading.standing(), reading.third(Side::Player))
     }
 
     fn settle(&self, reading: Reading<'_>, enter: &mut dyn FnMut(usize)) {

@@ -138,7 +138,7 @@ pub enum NoCoup {
     #[error(transparent)]
     NoOdds(#[from] NoOdds),
     /// The shoe cannot have dealt one of its cards.
-    #[error("{} cannot have been dealt: {}", dealt(.0), .0.held())]
+    #[error("{} cannot have been dealt: {}", .0.named(), .0.held())]
     NoSuchCard(#[from] NoSuchCard),
     /// A bet gives Player a first card that does not come from the shoe.
     #[error("bet {0} is not dealt as this coup is: its first card does not come from the shoe")]
@@ -152,13 +152,6 @@ pub enum NoCoup {
         /// Why not.
         String,
     ),
-}
-
-fn dealt(card: &NoSuchCard) -> String {
-    match card.wanted {
-        1 => card.seen.to_string(),
-        wanted => format!("{}x{wanted}", card.seen),
-    }
 }
 
 /// What is asked of any history.

@@ -342,10 +342,17 @@ impl CompiledOdds {
         Ok(self.means_of(sums, &all))
     }
 
+    /// Whether the bets have odds at a shoe that has cards for a coup: it takes much
+    /// less time than the odds.
+    pub(super) fn check(&self, shoe: &Shoe) -> Result<(), NoOdds> {
+        Ok(self.compiled.check(shoe)?)
+    }
+
     /// The expectations, from what the bets win over all deals.
     pub(super) fn means_of(&self, sums: Vec<BigInt>, all: &BigUint) -> Vec<Exact> {
-        // The first bet is the outcomes, which are worth nothing.
-        self.means.over(sums, all).collect()
+        let bets = sums.into_iter().enumerate().skip(1);
+        bets.map(|(bet, sum)| self.means.mean(bet, sum, all))
+            .collect()
     }
 
     /// How the bets' expectations are summed up.

@@ -88,15 +88,3 @@ impl Halves {
         })
     }
 }
-
-/// The products of what stands at the same place.
-pub(super) fn products<W: Weight>(sums: &[W], weights: &[W]) -> Vec<W> {
-    let pairs = sums.iter().zip(weights);
-    pairs
-        .map(|(sum, weight)| {
-            let mut product = W::zero();
-            product.add_product(sum, weight);
-            product
-        })
-        .collect()
-}

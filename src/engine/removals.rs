@@ -10,7 +10,6 @@
 use num_bigint::{BigInt, BigUint};
 
 use super::classes::Classes;
-use super::halves::products;
 use super::kinds::WeightedSum;
 use super::polynomial::CoupPolynomial;
 use super::weight::Weight;
@@ -123,7 +122,12 @@ impl<W: Weight> Form<'_, W> {
     /// weights for the left halves.
     fn right_terms(&self, left: &[W]) -> Vec<W> {
         let halves = self.polynomial.halves();
-        products(&halves.sums_by_right(self.coefficients, left), self.right)
+        let sums = halves.sums_by_right(self.coefficients, left);
+        let mut terms = vec![W::zero(); sums.len()];
+        for ((term, sum), weight) in terms.iter_mut().zip(&sums).zip(self.right) {
+            term.add_product(sum, weight);
+        }
+        terms
     }
 
     /// By class and class, the sum of the terms as often as they use both; what

@@ -8,7 +8,7 @@ use super::page::{Cell, Heading, Page, Table, precision};
 use super::render::Report;
 use super::rows::{BetRow, Rows};
 use super::setting::{BetTerms, RulesRow, Setting, ShoeRow};
-use super::tables::label;
+use super::tables::name_of;
 use crate::analysis::{PairEffects, Removal};
 use crate::exact::Places;
 
@@ -211,10 +211,8 @@ impl RemovalReport {
         let answer = &self.document.answer;
         let mut headings = vec![Heading::of("card"), Heading::of("count")];
         for &bet in bets {
-            let Cell::Text(name) = label(&answer.base[bet], &answer.base) else {
-                continue;
-            };
-            headings.extend([Heading::of(&name), Heading::of("effect")]);
+            let name = name_of(&answer.base[bet], &answer.base);
+            headings.extend([Heading::of(name), Heading::of("effect")]);
         }
         let base = bets.iter().flat_map(|&bet| {
             [

@@ -89,11 +89,7 @@ impl Rows {
 
     fn outcome(self, (winner, chance): (&Option<Side>, &Chance)) -> OutcomeRow {
         OutcomeRow {
-            outcome: match winner {
-                Some(Side::Player) => "player",
-                Some(Side::Banker) => "banker",
-                None => "tie",
-            },
+            outcome: outcome_name(*winner),
             ways: Ways(chance.ways.clone()),
             probability: self.figure(chance.probability()),
         }
@@ -127,4 +123,18 @@ impl Rows {
             probability: self.figure(chance.probability()),
         }
     }
+}
+
+/// What an outcome is called in documents.
+pub(super) fn outcome_name(winner: Option<Side>) -> &'static str {
+    match winner {
+        Some(Side::Player) => "player",
+        Some(Side::Banker) => "banker",
+        None => "tie",
+    }
+}
+
+/// How many cards there are, as documents state it; none is the infinite shoe.
+pub(super) fn cards_text(cards: Option<u64>) -> String {
+    cards.map_or_else(|| "infinite".to_owned(), |cards| cards.to_string())
 }

@@ -46,9 +46,21 @@ fn are_main(bets: &[BetRow]) -> bool {
 }
 
 /// What a bet is called in a table: of many, the id, which is short.
+pub(super) fn name_of<'a>(bet: &'a BetRow, bets: &[BetRow]) -> &'a str {
+    if are_main(bets) { &bet.name } else { &bet.id }
+}
+
+/// The same as a cell.
 pub(super) fn label(bet: &BetRow, bets: &[BetRow]) -> Cell {
-    let name = if are_main(bets) { &bet.name } else { &bet.id };
-    Cell::Text(name.clone())
+    Cell::Text(name_of(bet, bets).to_owned())
+}
+
+/// What the figures of the bets mean.
+pub(super) fn bets_notes() -> Vec<String> {
+    vec![
+        "House edge: mean loss per unit staked, pushes counted as staked; the".to_owned(),
+        "expectation is its negative. Variance and std dev: of the units won.".to_owned(),
+    ]
 }
 
 /// What each bet is worth.

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::figure::Figure;
+use super::rows::{cards_text, outcome_name};
 use crate::analysis::Tracked;
 use crate::bet::Bet;
-use crate::coup::Side;
 use crate::exact::Places;
 
 /// How the lines are written.
@@ -162,16 +162,10 @@ fn row<'a>(ids: &'a [String], places: Places, line: u64, coup: &Tracked) -> Trac
     TrackRow {
         line,
         coup: coup.number,
-        outcome: match coup.winner {
-            Some(Side::Player) => "player",
-            Some(Side::Banker) => "banker",
-            None => "tie",
-        },
+        outcome: outcome_name(coup.winner),
         player: coup.totals[0],
         banker: coup.totals[1],
-        cards: coup
-            .cards
-            .map_or_else(|| "infinite".to_owned(), |cards| cards.to_string()),
+        cards: cards_text(coup.cards),
         favourable: favourable.map(|(id, _)| id).collect(),
         bets: bets
             .map(|(id, expectation)| TrackedBet {

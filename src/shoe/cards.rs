@@ -53,6 +53,15 @@ impl Cards {
         Cards(counts.filter(|&(_, count)| count > 0).collect())
     }
 
+    /// These few cards.
+    pub(crate) fn few(seen: impl IntoIterator<Item = Seen>) -> Cards {
+        let mut cards = Cards::default();
+        for seen in seen {
+            *cards.0.entry(seen).or_default() += 1;
+        }
+        cards
+    }
+
     /// Adds cards of one kind.
     ///
     /// # Errors

@@ -336,6 +336,14 @@ pub struct NoSuchCard {
 }
 
 impl NoSuchCard {
+    /// The cards that were to leave, in words.
+    pub(crate) fn named(&self) -> String {
+        match self.wanted {
+            1 => self.seen.to_string(),
+            wanted => format!("{}x{wanted}", self.seen),
+        }
+    }
+
     /// How many there are, in words.
     pub(crate) fn held(&self) -> String {
         match self.left {
@@ -348,11 +356,7 @@ impl NoSuchCard {
 
 impl fmt::Display for NoSuchCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.wanted {
-            1 => write!(f, "cannot remove {}: ", self.seen)?,
-            wanted => write!(f, "cannot remove {}x{wanted}: ", self.seen)?,
-        }
-        write!(f, "{}", self.held())
+        write!(f, "cannot remove {}: {}", self.named(), self.held())
     }
 }
 

@@ -73,3 +73,11 @@ fn shown(arguments: &[&str]) -> String {
     };
     arguments.iter().map(short).collect::<Vec<_>>().join(" ")
 }
+
+/// No line of an answer is wider than a terminal, nor ends in blanks.
+pub fn assert_fits_a_terminal(arguments: &[&str]) {
+    for line in answer(arguments).lines() {
+        assert!(line.chars().count() <= 80, "{arguments:?}: {line}");
+        assert_eq!(line, line.trim_end(), "{arguments:?}");
+    }
+}

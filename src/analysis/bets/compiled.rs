@@ -109,6 +109,12 @@ impl CompiledBets {
         Ok(self.rows(&values, Vec::clone))
     }
 
+    /// Whether the shoe tells apart the cards that the bets do.
+    pub(in crate::analysis) fn check(&self, shoe: &Shoe) -> Result<(), UnseenBet> {
+        self.evaluated(|_, _, classes| classes.counts(shoe))?;
+        Ok(())
+    }
+
     /// Evaluates each term, for each choice of suits that it stands for, by group.
     pub(super) fn evaluated<'a, T>(
         &'a self,

@@ -54,9 +54,8 @@ pub(super) struct BetsLedger<'a> {
     history: &'a History,
     /// The number of cards from which on no card matters.
     reach: usize,
-    /// Whether hands are known to have drawn, or not all cards beyond the first
-    /// four are hidden.
-    knows_further: bool,
+    /// Whether a hand is known to have drawn.
+    knows_who_drew: bool,
 }
 
 impl<'a> BetsLedger<'a> {
@@ -75,7 +74,7 @@ impl<'a> BetsLedger<'a> {
             suited,
             history,
             reach: by_bets.max(history.reach()),
-            knows_further: history.reach() == Coup::MAX_CARDS,
+            knows_who_drew: history.reach() == Coup::MAX_CARDS,
         }
     }
 
@@ -85,7 +84,7 @@ impl<'a> BetsLedger<'a> {
 
     /// Whether a finished coup has the cards that it is known to have.
     fn fits(&self, coup: &Coup) -> bool {
-        !self.knows_further || self.history.fits(coup)
+        !self.knows_who_drew || self.history.fits(coup)
     }
 
     /// Whether some scope has a card that is not of its suit.

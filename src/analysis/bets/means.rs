@@ -42,14 +42,9 @@ pub(in crate::analysis) struct Means {
 }
 
 impl Means {
-    /// The means from the sums over so many deals, but for the first bet's.
-    pub(in crate::analysis) fn over(
-        &self,
-        sums: Vec<BigInt>,
-        deals: &BigUint,
-    ) -> impl Iterator<Item = Exact> {
-        let pairs = self.numbers.iter().zip(sums).skip(1);
-        pairs.map(move |(numbers, sum)| numbers.over(sum, deals))
+    /// The mean of a bet's numbers, from their sum over so many deals.
+    pub(in crate::analysis) fn mean(&self, bet: usize, sum: BigInt, deals: &BigUint) -> Exact {
+        self.numbers[bet].over(sum, deals)
     }
 }
 

@@ -43,8 +43,8 @@ pub(super) struct Deal<'a> {
 /// of scopes more. So each S is counted by itself, whatever other scopes do; and
 /// scopes of one suit each have suits that are the same or differ.
 ///
-/// Where nothing else is said of suits, nor known, they can change places, and one choice
-/// of suits stands for all others.
+/// Where nothing else is said of suits, nor known, they can change places, and
+/// one choice of suits stands for all others.
 pub(super) fn terms(deal: Deal<'_>, bets: &[&Bet]) -> Result<Vec<Term>, TooFine> {
     let Deal {
         rules,

@@ -8,7 +8,7 @@ use crate::bet::Bet;
 use crate::card::{Card, Glimpse, Seen};
 use crate::coup::{Coup, Side};
 use crate::exact::Exact;
-use crate::shoe::{Cards, NoSuchCard, Shoe, TooManyCards};
+use crate::shoe::{Cards, NoSuchCard, Shoe};
 use crate::tableau::Tableau;
 
 /// A table that is followed line by line.
@@ -74,7 +74,7 @@ pub enum BadCoup {
     #[error(transparent)]
     BadLine(#[from] BadLine),
     /// The shoe does not have the cards.
-    #[error("{}: {}", named(.0), .0.held())]
+    #[error("{}: {}", .0.named(), .0.held())]
     NoSuchCard(#[from] NoSuchCard),
     /// Fewer cards are left in the shoe than leave it.
     #[error("too few cards are left to be dealt: {left}")]
@@ -113,13 +113,6 @@ pub enum BadCoup {
     ),
 }
 
-fn named(card: &NoSuchCard) -> String {
-    match card.wanted {
-        1 => card.seen.to_string(),
-        wanted => format!("{}x{wanted}", card.seen),
-    }
-}
-
 impl Tracker {
     /// Follows a table from a shoe, of which so many cards are burned unseen
     /// before the first coup of each shoe.
@@ -140,7 +133,7 @@ impl Tracker {
         {
             return Err(NoOdds::TooManyUnseen { cards, unseen });
         }
-        compiled.expectations(&shoe)?;
+        compiled.check(&shoe)?;
         Ok(Tracker {
             rules: rules.clone(),
             compiled,
@@ -181,9 +174,7 @@ impl Tracker {
     /// How many cards are left to be dealt; `None` for the infinite shoe.
     #[must_use]
     pub fn cards(&self) -> Option<u64> {
-        self.shoe
-            .cards()
-            .map(|cards| cards.saturating_sub(self.unseen))
+        self.left_in(&self.shoe)
     }
 
     /// Follows one line of the table's record. A line that cannot be true changes
@@ -349,18 +340,12 @@ impl Tracker {
 
     /// The shoe once these cards have left it too.
     fn shoe_without(&self, seen: &[Seen]) -> Result<Shoe, BadCoup> {
-        let mut cards = Cards::default();
-        for &card in seen {
-            let added: Result<(), TooManyCards> = cards.add(card, 1);
-            added.expect("a line has few cards");
-        }
-        Ok(self.shoe.without(&cards)?)
+        Ok(self.shoe.without(&Cards::few(seen.iter().copied()))?)
     }
 
     /// What the next coup is worth, if there are cards for one.
     fn expectations(&self, shoe: &Shoe) -> Result<Option<Vec<Exact>>, BadCoup> {
-        let left = shoe.cards().map(|cards| cards.saturating_sub(self.unseen));
-        if left.is_some_and(|left| left < 6) {
+        if !self.has_a_coup(shoe) {
             return Ok(None);
         }
         Ok(Some(self.compiled.expectations(shoe)?))
@@ -368,6 +353,20 @@ impl Tracker {
 
     /// Whether the bets can be followed from a shoe.
     fn check_odds(&self, shoe: &Shoe) -> Result<(), BadCoup> {
-        self.expectations(shoe).map(|_| ())
+        if self.has_a_coup(shoe) {
+            self.compiled.check(shoe)?;
+        }
+        Ok(())
+    }
+
+    /// Whether a coup can be dealt from a shoe.
+    fn has_a_coup(&self, shoe: &Shoe) -> bool {
+        self.left_in(shoe).is_none_or(|left| left >= 6)
+    }
+
+    /// How many cards of a shoe are left to be dealt.
+    fn left_in(&self, shoe: &Shoe) -> Option<u64> {
+        let cards = shoe.cards()?;
+        Some(cards.saturating_sub(self.unseen))
     }
 }

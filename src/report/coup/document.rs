@@ -9,7 +9,7 @@ use crate::exact::Places;
 use crate::history::History;
 use crate::report::envelope::Envelope;
 use crate::report::figure::{Figure, Ways};
-use crate::report::rows::{BetRow, Expectation, OutcomeRow, Rows};
+use crate::report::rows::{BetRow, Expectation, OutcomeRow, Rows, cards_text, outcome_name};
 use crate::report::setting::{BetTerms, RulesRow, Setting, ShoeRow};
 use crate::tableau::{Ruling, Tableau};
 
@@ -177,9 +177,7 @@ impl CoupReport {
         };
         let rulings = setting.rules.read(&coup.coup).rulings();
         let answer = CoupAnswer {
-            cards: coup
-                .cards
-                .map_or_else(|| "infinite".to_owned(), |cards| cards.to_string()),
+            cards: cards_text(coup.cards),
             ways: Ways(coup.odds.ways.clone()),
             outcomes: maker.rows.outcomes(&coup.odds),
             bets: coup
@@ -212,7 +210,7 @@ impl Maker<'_> {
     fn hands(&self, coup: &Coup) -> Vec<HandRow> {
         let reading = self.rules.read(coup);
         let hand = |side| HandRow {
-            side: name(Some(side)),
+            side: outcome_name(Some(side)),
             cards: coup.hand(side).len(),
             total: reading.total(side).value(),
         };
@@ -245,7 +243,7 @@ impl Maker<'_> {
     fn result(&self, coup: &Coup) -> Option<ResultRow> {
         let reading = self.rules.read(coup);
         reading.next().is_none().then(|| ResultRow {
-            outcome: name(reading.winner()),
+            outcome: outcome_name(reading.winner()),
             player: reading.total(Side::Player).value(),
             banker: reading.total(Side::Banker).value(),
         })
@@ -253,7 +251,7 @@ impl Maker<'_> {
 
     fn tree(&self, tree: &[Branch]) -> Vec<BranchRow> {
         let rows = tree.iter().map(|branch| BranchRow {
-            side: name(Some(branch.side)),
+            side: outcome_name(Some(branch.side)),
             card: branch.card.to_string(),
             ways: Ways(branch.chance.ways.clone()),
             probability: self.rows.figure(branch.chance.probability()),
@@ -273,14 +271,6 @@ impl Maker<'_> {
             tree: self.tree(&branch.tree),
         });
         rows.collect()
-    }
-}
-
-fn name(side: Option<Side>) -> &'static str {
-    match side {
-        Some(Side::Player) => "player",
-        Some(Side::Banker) => "banker",
-        None => "tie",
     }
 }
 

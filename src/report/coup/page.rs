@@ -4,7 +4,9 @@ use super::document::{BranchRow, CoupReport, HandRow, ResultRow, StepRow};
 use crate::bet::is_main;
 use crate::report::page::{Cell, Heading, Page, Table, precision};
 use crate::report::render::Report;
-use crate::report::tables::{bets_table, capitalized, headings, label, outcomes_table, paytables};
+use crate::report::tables::{
+    bets_notes, bets_table, capitalized, headings, label, outcomes_table, paytables,
+};
 
 impl Report for CoupReport {
     fn page(&self) -> Page {
@@ -29,13 +31,11 @@ impl Report for CoupReport {
         if answer.tree.iter().any(|branch| !branch.tree.is_empty()) {
             tables.push(winners_table(&answer.tree));
         }
-        let mut notes = Vec::new();
-        if answer.result.is_none() {
-            notes = vec![
-                "House edge: mean loss per unit staked, pushes counted as staked; the".to_owned(),
-                "expectation is its negative. Variance and std dev: of the units won.".to_owned(),
-            ];
-        }
+        let notes = if answer.result.is_none() {
+            bets_notes()
+        } else {
+            Vec::new()
+        };
         Page {
             assumptions: self.assumptions.clone(),
             precision: precision(self.places),

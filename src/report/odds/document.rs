@@ -6,7 +6,7 @@ use crate::analysis::{self, BetOdds, Covariances, Hands, Odds};
 use crate::exact::Places;
 use crate::report::envelope::Envelope;
 use crate::report::figure::{Figure, Rounded, Ways};
-use crate::report::rows::{BetRow, OutcomeRow, Rows};
+use crate::report::rows::{BetRow, OutcomeRow, Rows, cards_text};
 use crate::report::setting::{BetTerms, RulesRow, Setting, ShoeRow};
 
 /// The odds of the next coup.
@@ -132,9 +132,8 @@ impl OddsReport {
             detail: extras.hands.is_some(),
             digits: places.number(),
         };
-        let cards = setting.shoe.cards();
         let answer = OddsAnswer {
-            cards: cards.map_or_else(|| "infinite".to_owned(), |cards| cards.to_string()),
+            cards: cards_text(setting.shoe.cards()),
             ways: Ways(odds.ways.clone()),
             outcomes: rows.outcomes(odds),
             bets: bets.clone().map(|bet| rows.bet(bet)).collect(),

@@ -4,7 +4,7 @@ use super::document::{CovarianceRows, Detail, OddsReport};
 use crate::report::page::{Cell, Heading, Page, Table, precision};
 use crate::report::render::Report;
 use crate::report::rows::BetRow;
-use crate::report::tables::{bets_table, headings, label, outcomes_table, paytables};
+use crate::report::tables::{bets_notes, bets_table, headings, label, outcomes_table, paytables};
 
 impl Report for OddsReport {
     fn page(&self) -> Page {
@@ -29,10 +29,7 @@ impl Report for OddsReport {
             assumptions: self.assumptions.clone(),
             precision: precision(self.places),
             tables,
-            notes: vec![
-                "House edge: mean loss per unit staked, pushes counted as staked; the".to_owned(),
-                "expectation is its negative. Variance and std dev: of the units won.".to_owned(),
-            ],
+            notes: bets_notes(),
         }
     }
 }
