@@ -41,8 +41,8 @@ pub use num_rational;
 
 pub use analysis::{
     Audit, BadCoup, BadLine, BetOdds, Branch, CardEffect, Chance, CompiledCovariances,
-    CompiledHands, CompiledOdds, CoupOdds, Covariances, Decision, Hands, HandsRow, Line, Next,
-    NoCoup, NoOdds, Odds, PairEffects, Reads, Removal, Step, TooFineBet, Tracked, Tracker,
+    CompiledHands, CompiledOdds, CoupOdds, Covariances, Decision, Depths, Hands, HandsRow, Line,
+    Next, NoCoup, NoOdds, Odds, PairEffects, Reads, Removal, Step, TooFineBet, Tracked, Tracker,
     UnseenBet, Update, WINNERS, audit, coup, odds,
 };
 pub use card::{

@@ -175,6 +175,9 @@ pub enum NoOdds {
     /// Cards were to be removed from the infinite shoe.
     #[error("removing cards changes nothing in an infinite shoe: expected a number of decks")]
     NothingToRemove,
+    /// A depth of the infinite shoe was asked for.
+    #[error("an infinite shoe never gets shorter: expected a number of decks")]
+    NoDepth,
     /// The question tells cards apart that the shoe does not.
     #[error(transparent)]
     Unspecified(#[from] Unspecified),
@@ -187,6 +190,13 @@ pub enum NoOdds {
     /// The groups that a coup's cards are known to be of tell too many cards apart.
     #[error("the groups tell so many cards apart that there are more cases than can be counted")]
     TooFineGroups,
+    /// A bet's payoffs are too large, or too fine, to be summed up over all shoes
+    /// of a depth.
+    #[error("bet {0} pays such large shares, or such fine ones, that they cannot be summed up")]
+    PaysTooMuch(
+        /// The bet's id.
+        String,
+    ),
     /// Bets were to be compared of which one is dealt otherwise.
     #[error("{0} is not dealt as the other bets are: expected bets on the same coup")]
     DifferentDeals(

@@ -27,6 +27,14 @@ impl Classes {
         Classes(cards.into_values().map(CardSet::from_iter).collect())
     }
 
+    /// The coarsest classes that are as fine as each of these.
+    pub(crate) fn common<'a>(all: impl Iterator<Item = &'a Classes> + Clone) -> Classes {
+        Classes::by(|card| {
+            let place = |classes: &Classes| classes.0.iter().position(|set| set.contains(card));
+            all.clone().map(place).collect::<Vec<_>>()
+        })
+    }
+
     /// How many classes there are.
     #[must_use]
     pub fn len(&self) -> usize {

@@ -95,6 +95,13 @@ pub(crate) struct WeightedSum {
 }
 
 impl WeightedSum {
+    /// The weights of the kinds that are counted and then of all deals, if machine
+    /// integers can hold them.
+    pub(super) fn machine_weights(&self) -> Option<Vec<i128>> {
+        let weights = self.counted.iter().chain([&self.all]);
+        weights.map(|weight| weight.try_into().ok()).collect()
+    }
+
     /// The sum, from the deals of each kind that is counted and from how many
     /// there are in all.
     pub(super) fn of(&self, deals: &[BigUint], all: &BigUint) -> BigInt {

@@ -38,10 +38,15 @@ impl Numbers {
 pub(in crate::analysis) struct Means {
     numbers: Vec<Numbers>,
     /// By group and by its terms, the sum for each of the group's bets.
-    sums: Vec<Vec<Vec<WeightedSum>>>,
+    pub(super) sums: Vec<Vec<Vec<WeightedSum>>>,
 }
 
 impl Means {
+    /// What a bet's numbers are in units of.
+    pub(in crate::analysis) fn denominator(&self, bet: usize) -> &BigInt {
+        &self.numbers[bet].denominator
+    }
+
     /// The mean of a bet's numbers, from their sum over so many deals.
     pub(in crate::analysis) fn mean(&self, bet: usize, sum: BigInt, deals: &BigUint) -> Exact {
         self.numbers[bet].over(sum, deals)

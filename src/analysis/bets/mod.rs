@@ -1,6 +1,7 @@
 //! How often each line of each bet's paytable settles it, and what that is worth.
 
 mod compiled;
+mod kernels;
 mod ledger;
 mod means;
 mod terms;
