@@ -51,7 +51,7 @@ pub use card::{
 };
 pub use coup::{Coup, Hand, Side};
 pub use data::{BadData, nearest};
-pub use exact::{BadPlaces, Exact, NotANumber, Places, Root};
+pub use exact::{BadPlaces, Exact, NormalGain, NormalTail, NotANumber, Places, Root};
 pub use history::{BadHistory, History};
 pub use quote::Quoted;
 pub use shoe::{
