@@ -40,10 +40,11 @@ pub use num_bigint;
 pub use num_rational;
 
 pub use analysis::{
-    Audit, BadCoup, BadLine, BetOdds, Branch, CardEffect, Chance, CompiledCovariances,
-    CompiledHands, CompiledOdds, CoupOdds, Covariances, Decision, Depths, Hands, HandsRow, Line,
-    Next, NoCoup, NoOdds, Odds, PairEffects, Reads, Removal, Step, TooFineBet, Tracked, Tracker,
-    UnseenBet, Update, WINNERS, audit, coup, odds,
+    Audit, BadCoup, BadLine, BadShard, BetDepth, BetOdds, Branch, CardEffect, Chance,
+    CompiledCovariances, CompiledHands, CompiledOdds, Composition, CoupOdds, Covariances, Decision,
+    Depth, DepthSweep, Depths, Extreme, Hands, HandsRow, Line, Next, NoCoup, NoOdds, Odds,
+    PairEffects, Parts, Reads, Removal, Shard, Step, TooFineBet, Tracked, Tracker, UnseenBet,
+    Unsound, Update, WINNERS, audit, coup, odds,
 };
 pub use card::{
     BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,
