@@ -42,9 +42,9 @@ pub use num_rational;
 pub use analysis::{
     Audit, BadCoup, BadLine, BadShard, BetDepth, BetOdds, Branch, CardEffect, Chance,
     CompiledCovariances, CompiledHands, CompiledOdds, Composition, CoupOdds, Covariances, Decision,
-    Depth, DepthSweep, Depths, Extreme, Hands, HandsRow, Line, Next, NoCoup, NoOdds, Odds,
-    PairEffects, Parts, Reads, Removal, Shard, Step, TooFineBet, Tracked, Tracker, UnseenBet,
-    Unsound, Update, WINNERS, audit, coup, odds,
+    Depth, DepthSweep, Depths, Extreme, Hands, HandsRow, Line, Next, NoCoup, NoOdds, Odds, Overlap,
+    PairEffects, Parts, Reads, Removal, Shard, Share, Step, TooFineBet, Tracked, Tracker,
+    UnseenBet, Unsound, Update, WINNERS, audit, coup, odds,
 };
 pub use card::{
     BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,
@@ -52,7 +52,7 @@ pub use card::{
 };
 pub use coup::{Coup, Hand, Side};
 pub use data::{BadData, nearest};
-pub use exact::{BadPlaces, Exact, NormalGain, NormalTail, NotANumber, Places, Root};
+pub use exact::{BadPlaces, Exact, Irrational, NormalGain, NormalTail, NotANumber, Places, Root};
 pub use history::{BadHistory, History};
 pub use quote::Quoted;
 pub use shoe::{

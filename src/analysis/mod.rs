@@ -17,7 +17,8 @@ pub use chance::Chance;
 pub use coup::{Branch, CoupOdds, Next, NoCoup, Step, coup};
 pub use covariance::{CompiledCovariances, Covariances};
 pub use depth::{
-    BadShard, BetDepth, Composition, Depth, DepthSweep, Depths, Extreme, Parts, Shard, Unsound,
+    BadShard, BetDepth, Composition, Depth, DepthSweep, Depths, Extreme, Overlap, Parts, Shard,
+    Share, Unsound,
 };
 pub use hands::{CompiledHands, Hands, HandsRow};
 pub use odds::{BetOdds, CompiledOdds, NoOdds, Odds, WINNERS, odds};

@@ -8,6 +8,7 @@ use clap::{Parser, Subcommand};
 
 use super::bets::BetsArguments;
 use super::coup::CoupArguments;
+use super::depth::DepthArguments;
 use super::error::Error;
 use super::misread::misread;
 use super::odds::OddsArguments;
@@ -53,6 +54,8 @@ pub enum Command {
     Coup(Box<CoupArguments>),
     /// The tableau audited: draw against stand at every decision
     Tableau(TableauArguments),
+    /// What bets are worth over all shoes of a depth
+    Depth(Box<DepthArguments>),
     /// A table followed live: the odds of the next coup after each
     Track(Box<TrackArguments>),
     /// The catalogue of bets: what wins, and what it pays

@@ -3,6 +3,7 @@
 mod arguments;
 mod bets;
 mod coup;
+mod depth;
 mod error;
 mod input;
 mod misread;
@@ -28,6 +29,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Error> {
         Request::Run(Command::Removal(arguments)) => removal::run(*arguments),
         Request::Run(Command::Coup(arguments)) => coup::run(*arguments),
         Request::Run(Command::Tableau(arguments)) => tableau::run(&arguments),
+        Request::Run(Command::Depth(arguments)) => depth::run(*arguments),
         Request::Run(Command::Track(arguments)) => track::run(*arguments),
         Request::Run(Command::Bets(arguments)) => bets::run(&arguments),
         Request::Run(Command::Rules(arguments)) => rules::run(*arguments),

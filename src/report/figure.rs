@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::exact::{Exact, Places, Root};
+use crate::exact::{Exact, Irrational, Places};
 use crate::shoe::Cards;
 
 /// An exact figure: `{"exact": "num/den", "decimal": "0.…"}`.
@@ -42,7 +42,7 @@ pub(super) fn in_millionths(figure: &Figure) -> Exact {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rounded {
     /// The number.
-    pub value: Root,
+    pub value: Irrational,
     /// How many places of it are shown.
     pub places: Places,
 }

@@ -6,6 +6,7 @@
 
 mod bets;
 mod coup;
+mod depth;
 mod envelope;
 mod figure;
 mod odds;
@@ -24,6 +25,11 @@ pub use bets::{BetsAnswer, BetsQuestion, BetsReport};
 pub use coup::{
     BranchRow, CoupAnswer, CoupQuestion, CoupReport, HandRow, HistoryRow, NextRow, ResultRow,
     StepRow,
+};
+pub use depth::{
+    Asked, BadShare, BestBetRow, ChosenRow, ClassCounts, DepthAnswer, DepthBetRow, DepthQuestion,
+    DepthReport, DepthRow, DepthsAnswer, DepthsBetRow, DepthsQuestion, DepthsReport, ExtremeRow,
+    NormalRow, NotAsked, ReadShare, ShareAnswer, ShareBetRow, ShareReport, SumsRow,
 };
 pub use envelope::Envelope;
 pub use figure::{Counts, Figure, Rounded, Ways};

@@ -96,6 +96,9 @@ pub enum Cell {
     Number(Figure),
     /// A plain number that has no exact form.
     Rounded(Rounded),
+    /// A share of the stake, or a probability, that has no exact form: shown as a
+    /// percentage.
+    RoundedShare(Rounded),
     /// Nothing to show.
     Absent,
 }

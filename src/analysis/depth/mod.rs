@@ -3,10 +3,12 @@
 
 mod answer;
 mod parts;
+mod share;
 mod spread;
 mod sweep;
 
 pub use answer::{BetDepth, Composition, Depth, Extreme};
 pub use parts::{BadShard, Parts, Shard};
+pub use share::{Overlap, Share};
 pub use spread::Depths;
 pub use sweep::{DepthSweep, Unsound};

@@ -1,5 +1,7 @@
 //! Every composition of a depth, gone through in parts.
 
+use std::sync::{Mutex, PoisonError};
+
 use num_bigint::{BigInt, BigUint, Sign};
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive};
@@ -7,11 +9,13 @@ use rayon::prelude::*;
 use thiserror::Error;
 
 use super::answer::{BetDepth, Composition, Depth, Extreme};
+use super::parts::Parts;
+use super::share::Share;
 use super::spread::{Depths, no_odds};
 use crate::analysis::chance::Chance;
 use crate::analysis::odds::{CompiledOdds, NoOdds};
 use crate::bet::Bet;
-use crate::engine::{self, Classes, Kernel, NoKernel, NoSweep, Swept, SweptBet, choose};
+use crate::engine::{self, Classes, Kernel, NoKernel, NoSweep, SweptBet, choose};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 
@@ -46,9 +50,19 @@ pub struct DepthSweep {
     sweep: engine::Sweep,
 }
 
-/// Sums that cannot be those of a sweep.
+/// A share that is not a whole sweep.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Unsound {
+    /// Not all parts are there.
+    #[error("{missing} of {parts} parts are missing, the first of them part {first}")]
+    Missing {
+        /// How many are missing.
+        missing: usize,
+        /// How many there are in all.
+        parts: usize,
+        /// The first that is missing, from 0.
+        first: usize,
+    },
     /// They do not pass a check that every sweep passes.
     #[error("the sums do not add up: {0}")]
     Sums(
@@ -132,14 +146,32 @@ impl DepthSweep {
         self.sweep.parts()
     }
 
-    /// Goes through a part.
+    /// Goes through a part, of which there are as many as [`parts`](Self::parts).
     ///
     /// # Panics
     ///
     /// There is no such part.
     #[must_use]
-    pub fn part(&self, part: usize) -> Swept {
-        self.sweep.part(part)
+    pub fn part(&self, part: usize) -> Share {
+        let mut parts = Parts::default();
+        parts.add(part);
+        Share::of(parts, self.sweep.part(part))
+    }
+
+    /// Goes through some parts, on as many threads as there are processors, and
+    /// hands each to `each` once it is done, in no order; until one of those calls
+    /// fails.
+    ///
+    /// # Errors
+    ///
+    /// What failed.
+    pub fn try_for_each_part<E: Send>(
+        &self,
+        parts: &[usize],
+        each: impl Fn(Share) -> Result<(), E> + Sync,
+    ) -> Result<(), E> {
+        let parts = parts.par_iter().with_max_len(1);
+        parts.try_for_each(|&part| each(self.part(part)))
     }
 
     /// Goes through all parts, on as many threads as there are processors.
@@ -148,24 +180,36 @@ impl DepthSweep {
     ///
     /// The sums do not pass their checks, which would be a mistake in this program.
     pub fn depth(&self) -> Result<Depth, Unsound> {
-        let parts = (0..self.parts()).into_par_iter();
-        let swept = parts
-            .map(|part| self.part(part))
-            .reduce(Swept::default, |mut one, other| {
-                one.add(other);
-                one
-            });
-        self.answer(&swept)
+        let whole = Mutex::new(Share::default());
+        let all: Vec<usize> = (0..self.parts()).collect();
+        let add = |share: Share| {
+            let mut whole = whole.lock().unwrap_or_else(PoisonError::into_inner);
+            whole.merge(share)
+        };
+        self.try_for_each_part(&all, add)
+            .expect("each part is done once");
+        self.answer(&whole.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// The facts, from what all parts add up to.
     ///
     /// # Errors
     ///
-    /// The sums do not pass their checks: the weights have to add up to C(N, n),
+    /// Parts are missing, or the sums do not pass their checks: the weights have to add up to C(N, n),
     /// the expectations to the whole shoe's, and their squares to the variance that
     /// the six constants give.
-    pub fn answer(&self, swept: &Swept) -> Result<Depth, Unsound> {
+    pub fn answer(&self, share: &Share) -> Result<Depth, Unsound> {
+        let done = share.parts();
+        if done.ranges() != [0..self.parts()] {
+            let missing = self.parts().saturating_sub(done.len());
+            let first = (0..self.parts()).find(|&part| !done.contains(part));
+            return Err(Unsound::Missing {
+                missing,
+                parts: self.parts(),
+                first: first.unwrap_or_default(),
+            });
+        }
+        let swept = share.swept();
         let ways = choose(self.cards, self.left);
         let check = |passed: bool, what| {
             if passed {

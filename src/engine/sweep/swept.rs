@@ -47,6 +47,12 @@ pub(crate) struct Extreme {
 }
 
 impl Swept {
+    /// How many compositions there are.
+    #[must_use]
+    pub fn compositions(&self) -> u64 {
+        self.compositions
+    }
+
     /// Adds what was found over other compositions.
     pub fn add(&mut self, other: Swept) {
         self.compositions += other.compositions;

@@ -1,0 +1,15 @@
+//! The facts about a depth, and shares of the work that finds them.
+
+mod asked;
+mod document;
+mod every;
+mod page;
+mod share;
+
+pub use asked::{Asked, NotAsked};
+pub use document::{
+    BestBetRow, ChosenRow, ClassCounts, DepthAnswer, DepthBetRow, DepthQuestion, DepthReport,
+    ExtremeRow,
+};
+pub use every::{DepthRow, DepthsAnswer, DepthsBetRow, DepthsQuestion, DepthsReport, NormalRow};
+pub use share::{BadShare, ReadShare, ShareAnswer, ShareBetRow, ShareReport, SumsRow};
