@@ -45,6 +45,9 @@ pub use analysis::{
     Next, NoCoup, NoOdds, Odds, PairEffects, Reads, Removal, Step, TooFineBet, Tracked, Tracker,
     UnseenBet, Update, WINNERS, audit, coup, odds,
 };
+pub use analysis::{
+    BadCoups, BetSequence, CompiledSequences, Coups, Length, OutcomeSequence, Sequence,
+};
 pub use card::{
     BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,
     named_cards,

@@ -13,6 +13,7 @@ use super::misread::misread;
 use super::odds::OddsArguments;
 use super::removal::RemovalArguments;
 use super::rules::RulesArguments;
+use super::sequence::SequenceArguments;
 use super::tableau::TableauArguments;
 use super::track::TrackArguments;
 
@@ -51,6 +52,8 @@ pub enum Command {
     Removal(Box<RemovalArguments>),
     /// A coup half dealt: its odds now, and what the tableau does next
     Coup(Box<CoupArguments>),
+    /// Coups in a row: how one depends on another, and the cards they use
+    Sequence(Box<SequenceArguments>),
     /// The tableau audited: draw against stand at every decision
     Tableau(TableauArguments),
     /// A table followed live: the odds of the next coup after each

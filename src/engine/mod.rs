@@ -14,6 +14,7 @@ mod polynomial;
 mod projections;
 mod removals;
 mod states;
+mod succession;
 mod weight;
 
 pub use classes::Classes;
@@ -22,6 +23,7 @@ pub use compile::{TooFine, compile};
 pub(crate) use kernel::{Kernel, NoKernel};
 pub(crate) use kinds::WeightedSum;
 pub use polynomial::CoupPolynomial;
-pub(crate) use projections::{Constants, part, variance};
+pub(crate) use projections::{Constants, covariance, part, variance};
 pub(crate) use removals::Removals;
 pub use states::{Ledger, NextCard};
+pub(crate) use succession::sequences;

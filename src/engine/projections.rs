@@ -168,6 +168,23 @@ pub(crate) fn part(constants: &Constants, cards: u64, left: u64, size: u64) -> E
     share.map_or_else(Exact::zero, |share| &share * &constants[size as usize - 1])
 }
 
+/// The covariance of the payoffs of two coups dealt from so many cards, six cards
+/// each: twelve at least.
+///
+/// A part of k cards adds up to nought over all cards that one of the k can be. So
+/// over the cards that one coup leaves, the parts add up to (−1)ᵏ times what they
+/// do over the six that it takes, and the other coup has 1 in C(N−6, k) of that
+/// for each of its C(6, k).
+pub(crate) fn covariance(constants: &Constants, cards: u64) -> Exact {
+    let parts = (1..).zip(constants).map(|(size, constant)| {
+        let often = choose(6, size);
+        let share = ratio(&often * &often, choose(cards - size, size));
+        let part = &share * constant;
+        if size % 2 == 0 { part } else { -part }
+    });
+    parts.sum()
+}
+
 fn ratio(numerator: BigUint, denominator: BigUint) -> Exact {
     ratio_of(BigInt::from(numerator), denominator)
 }
