@@ -38,8 +38,8 @@ impl CoupPolynomial {
         } else {
             sums::<BigUint>(&counts, &earlier, &columns)
         };
-        let dealt = (self.degree() * coups) as u64;
-        let others = shoe.orders(cards, dealt..(Coup::MAX_CARDS * coups) as u64);
+        let used = (self.degree() * coups) as u64;
+        let others = shoe.orders(cards, used..(Coup::MAX_CARDS * coups) as u64);
         let mut by_columns = BTreeMap::new();
         for (combination, sums) in earlier.iter().zip(sums) {
             for (column, sum) in sums.into_iter().enumerate() {

@@ -197,8 +197,8 @@ impl Report for SequenceReport {
 const NOTES: [&str; 4] = [
     "Difference: the probability less the product of the coups' own, in millionths.",
     "Covariance and correlation of a bet's results in two coups, in millionths.",
-    "Nothing is seen and no card is put back. Any coups of the shoe have the same",
-    "law, whatever lies between them, while six cards are left for each.",
+    "Nothing is seen of the coups. Any others of the shoe have the same law, whatever",
+    "lies between them, while six cards are left for each.",
 ];
 
 fn lengths_table(answer: &SequenceAnswer) -> Table {
