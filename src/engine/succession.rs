@@ -27,9 +27,10 @@ impl CoupPolynomial {
         shoe: &Shoe,
         coups: usize,
     ) -> Result<Vec<BigUint>, Unspecified> {
-        let counts = self.classes().counts(shoe)?;
+        let mut counts = self.classes().counts(shoe)?;
         let cards: u64 = counts.iter().sum();
-        let columns = self.forms();
+        let columns = self.forms(&counts);
+        counts.retain(|&count| count > 0);
         let earlier = combinations(&columns, coups - 1);
         let sums = if self.fits::<u64>(cards, 1) {
             sums::<u64>(&counts, &earlier, &columns)
@@ -55,9 +56,10 @@ impl CoupPolynomial {
         Ok(all.into_iter().map(deals).collect())
     }
 
-    /// The columns as forms.
-    fn forms(&self) -> Vec<Form> {
+    /// The columns as forms in the classes of which there are cards.
+    fn forms(&self, counts: &[u64]) -> Vec<Form> {
         let columns = self.number_of_columns();
+        let classes = counts.iter().filter(|&&count| count > 0).count();
         let form = |column: usize| {
             let mut weights = vec![BigInt::ZERO; columns];
             weights[column] = BigInt::one();
@@ -70,10 +72,12 @@ impl CoupPolynomial {
                     .map(|(_, often)| (1..=often).product::<usize>())
                     .product();
                 let total = totals.next().map_or(0, |total| total.unsigned_abs());
-                coefficients.push(total / orders as u64);
+                if members.iter().all(|&class| counts[class] > 0) {
+                    coefficients.push(total / orders as u64);
+                }
             });
             Form {
-                classes: self.classes().len(),
+                classes,
                 degree: self.degree(),
                 coefficients,
             }
