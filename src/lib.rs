@@ -46,6 +46,9 @@ pub use analysis::{
     PairEffects, Parts, Reads, Removal, Shard, Share, Step, TooFineBet, Tracked, Tracker,
     UnseenBet, Unsound, Update, WINNERS, audit, coup, odds,
 };
+pub use analysis::{
+    BadCoups, BetSequence, CompiledSequences, Coups, Length, OutcomeSequence, Sequence,
+};
 pub use card::{
     BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,
     named_cards,

@@ -4,17 +4,20 @@ mod audit;
 mod bets;
 mod chance;
 mod coup;
+mod coups;
 mod covariance;
 mod depth;
 mod hands;
 mod odds;
 mod removal;
+mod sequence;
 mod track;
 
 pub use audit::{Audit, Decision, Reads, audit};
 pub use bets::{TooFineBet, UnseenBet};
 pub use chance::Chance;
 pub use coup::{Branch, CoupOdds, Next, NoCoup, Step, coup};
+pub use coups::{BadCoups, Coups};
 pub use covariance::{CompiledCovariances, Covariances};
 pub use depth::{
     BadShard, BetDepth, Composition, Depth, DepthSweep, Depths, Extreme, Overlap, Parts, Shard,
@@ -23,4 +26,5 @@ pub use depth::{
 pub use hands::{CompiledHands, Hands, HandsRow};
 pub use odds::{BetOdds, CompiledOdds, NoOdds, Odds, WINNERS, odds};
 pub use removal::{CardEffect, PairEffects, Removal};
+pub use sequence::{BetSequence, CompiledSequences, Length, OutcomeSequence, Sequence};
 pub use track::{BadCoup, BadLine, Line, Tracked, Tracker, Update};

@@ -5,6 +5,7 @@ use thiserror::Error;
 
 use super::bets::{CompiledBets, Means, Numbers, TooFineBet, UnseenBet};
 use super::chance::Chance;
+use super::coups::Coups;
 use crate::bet::{Bet, Condition, Row, Terms, Winners, main_bets};
 use crate::coup::Side;
 use crate::exact::{Exact, Root};
@@ -163,6 +164,14 @@ pub enum NoOdds {
         cards: Cards,
         /// How many cards are to be removed.
         gone: u64,
+    },
+    /// Fewer cards are left than several coups can use.
+    #[error("{} coups can use {} cards, but {}", .coups.number(), .coups.most_cards(), left(.cards))]
+    TooFewForCoups {
+        /// What is left.
+        cards: Cards,
+        /// How many coups were asked about.
+        coups: Coups,
     },
     /// So many cards are burned unseen that no coup can be dealt from the rest.
     #[error("a coup can use six cards, but only {} of {cards} are left besides {unseen} unseen", cards.saturating_sub(*.unseen))]

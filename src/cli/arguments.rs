@@ -14,6 +14,7 @@ use super::misread::misread;
 use super::odds::OddsArguments;
 use super::removal::RemovalArguments;
 use super::rules::RulesArguments;
+use super::sequence::SequenceArguments;
 use super::tableau::TableauArguments;
 use super::track::TrackArguments;
 
@@ -52,6 +53,8 @@ pub enum Command {
     Removal(Box<RemovalArguments>),
     /// A coup half dealt: its odds now, and what the tableau does next
     Coup(Box<CoupArguments>),
+    /// Coups in a row: how one depends on another, and the cards they use
+    Sequence(Box<SequenceArguments>),
     /// The tableau audited: draw against stand at every decision
     Tableau(TableauArguments),
     /// What bets are worth over all shoes of a depth

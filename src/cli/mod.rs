@@ -12,6 +12,7 @@ mod options;
 mod output;
 mod removal;
 mod rules;
+mod sequence;
 mod tableau;
 mod track;
 
@@ -28,6 +29,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Error> {
         Request::Run(Command::Odds(arguments)) => odds::run(*arguments),
         Request::Run(Command::Removal(arguments)) => removal::run(*arguments),
         Request::Run(Command::Coup(arguments)) => coup::run(*arguments),
+        Request::Run(Command::Sequence(arguments)) => sequence::run(*arguments),
         Request::Run(Command::Tableau(arguments)) => tableau::run(&arguments),
         Request::Run(Command::Depth(arguments)) => depth::run(*arguments),
         Request::Run(Command::Track(arguments)) => track::run(*arguments),

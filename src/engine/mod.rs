@@ -14,6 +14,7 @@ mod polynomial;
 mod projections;
 mod removals;
 mod states;
+mod succession;
 mod sweep;
 mod weight;
 
@@ -23,8 +24,9 @@ pub use compile::{TooFine, compile};
 pub(crate) use kernel::{Kernel, NoKernel};
 pub(crate) use kinds::WeightedSum;
 pub use polynomial::CoupPolynomial;
-pub(crate) use projections::{Constants, choose, part, variance};
+pub(crate) use projections::{Constants, choose, covariance, part, variance};
 pub(crate) use removals::Removals;
 pub use states::{Ledger, NextCard};
+pub(crate) use succession::sequences;
 pub use sweep::Swept;
 pub(crate) use sweep::{Extreme, NoSweep, Sweep, SweptBet};

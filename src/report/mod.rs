@@ -15,6 +15,7 @@ mod removal;
 mod render;
 mod rows;
 mod rules;
+mod sequence;
 mod setting;
 mod tableau;
 mod tables;
@@ -45,6 +46,9 @@ pub use rows::{BetRow, Expectation, OutcomeRow, PaytableRow};
 pub use rules::{
     CompareAnswer, CompareCell, CompareQuestion, CompareReport, CompareRow, RulesAnswer,
     RulesQuestion, RulesReport,
+};
+pub use sequence::{
+    BetSequenceRow, LengthRow, OutcomeSequenceRow, SequenceAnswer, SequenceQuestion, SequenceReport,
 };
 pub use setting::{BetTerms, RowTerms, RulesRow, Setting, ShoeRow};
 pub use tableau::{DecisionRow, Read, TableauAnswer, TableauQuestion, TableauReport};

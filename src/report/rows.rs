@@ -95,7 +95,8 @@ impl Rows {
         outcomes.map(|pair| self.outcome(pair)).collect()
     }
 
-    fn outcome(self, (winner, chance): (&Option<Side>, &Chance)) -> OutcomeRow {
+    /// One of them.
+    pub(super) fn outcome(self, (winner, chance): (&Option<Side>, &Chance)) -> OutcomeRow {
         OutcomeRow {
             outcome: outcome_name(*winner),
             ways: Ways(chance.ways.clone()),

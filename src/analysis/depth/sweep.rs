@@ -97,9 +97,9 @@ impl CompiledOdds {
         let sweep = engine::Sweep::new(&kernels, &classes.counts(shoe)?, left);
         Ok(DepthSweep {
             sweep: sweep.map_err(|error| match error {
-                NoSweep::TooMany => NoOdds::TooManyCompositions { left },
+                NoSweep::Endless => NoOdds::TooManyCompositions { left },
                 NoSweep::TooFine => NoOdds::TooFineToSweep,
-                NoSweep::TooManyBets => NoOdds::TooManyBets,
+                NoSweep::ManyBets => NoOdds::TooManyBets,
             })?,
             bets: self.bets().to_vec(),
             depths,
@@ -179,6 +179,7 @@ impl DepthSweep {
     /// # Errors
     ///
     /// The sums do not pass their checks, which would be a mistake in this program.
+    #[expect(clippy::missing_panics_doc, reason = "each part is done once")]
     pub fn depth(&self) -> Result<Depth, Unsound> {
         let whole = Mutex::new(Share::default());
         let all: Vec<usize> = (0..self.parts()).collect();
@@ -200,8 +201,8 @@ impl DepthSweep {
     /// the six constants give.
     pub fn answer(&self, share: &Share) -> Result<Depth, Unsound> {
         let done = share.parts();
-        if done.ranges() != [0..self.parts()] {
-            let missing = self.parts().saturating_sub(done.len());
+        let missing = self.parts().saturating_sub(done.len());
+        if missing > 0 {
             let first = (0..self.parts()).find(|&part| !done.contains(part));
             return Err(Unsound::Missing {
                 missing,

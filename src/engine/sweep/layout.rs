@@ -1,6 +1,6 @@
 //! Polynomials as tables of forward differences, class by class.
 //!
-//! A polynomial of degree d in v numbers of cards is Σ c_f Π C(kᵢ, fᵢ) over the
+//! A polynomial of degree d in v numbers of cards is a sum of c·Π C(kᵢ, fᵢ) over the
 //! exponents f of at most d in all. With its first number at 0 only the terms
 //! without it are left; and when that number grows by one, C(k + 1, e) is
 //! C(k, e) + C(k, e − 1), so that each coefficient becomes itself plus the one
@@ -12,7 +12,7 @@
 //! their sum, so that a slice's beginning is as long as the next slice.
 
 use super::plane_table::PlaneTable;
-use super::scale::Wins;
+use super::scale::{Wins, add_each, add_each_times};
 use crate::engine::multisets;
 
 /// Where coefficients stand, for each number of variables.
@@ -73,9 +73,7 @@ impl Layout {
         let mut slice = vec![[W::default(); L]; starts[1]];
         for (bounds, &binomial) in starts.windows(2).zip(binomials) {
             for (sum, term) in slice.iter_mut().zip(&table[bounds[0]..bounds[1]]) {
-                for bet in 0..L {
-                    sum[bet] = sum[bet].plus(term[bet].times(binomial));
-                }
+                add_each_times(sum, term, binomial);
             }
         }
         slice
@@ -88,9 +86,7 @@ impl Layout {
             let (lower, upper) = table.split_at_mut(bounds[1]);
             let more = &upper[..bounds[2] - bounds[1]];
             for (term, more) in lower[bounds[0]..].iter_mut().zip(more) {
-                for bet in 0..L {
-                    term[bet] = term[bet].plus(more[bet]);
-                }
+                add_each(term, more);
             }
         }
     }
@@ -111,10 +107,7 @@ impl Layout {
                 let times = binomials[higher - exponent];
                 for place in 0..starts[higher + 1] - starts[higher] {
                     let more = table[starts[higher] + place];
-                    let term = &mut table[starts[exponent] + place];
-                    for bet in 0..L {
-                        term[bet] = term[bet].plus(more[bet].times(times));
-                    }
+                    add_each_times(&mut table[starts[exponent] + place], &more, times);
                 }
             }
         }

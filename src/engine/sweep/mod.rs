@@ -6,6 +6,11 @@
 //! others leave. All integers wrap around, and what is added up in the end is
 //! known to be small enough for its width.
 
+#![expect(
+    clippy::inline_always,
+    reason = "what is not inlined is not compiled for wide processors"
+)]
+
 mod layout;
 mod plane;
 mod plane_table;
@@ -45,11 +50,11 @@ pub(crate) struct Sweep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoSweep {
     /// More compositions than anyone could go through.
-    TooMany,
+    Endless,
     /// The bets tell too many cards apart.
     TooFine,
     /// There are too many bets.
-    TooManyBets,
+    ManyBets,
 }
 
 /// A part of a sweep takes a fraction of a second where there are so many of them.
@@ -93,9 +98,9 @@ impl Sweep {
             return Err(NoSweep::TooFine);
         }
         if sum > MOST_CARDS || in_planes(&counts, sum) > MOST_IN_PLANES {
-            return Err(NoSweep::TooMany);
+            return Err(NoSweep::Endless);
         }
-        let compositions = compositions(&counts, sum).ok_or(NoSweep::TooMany)?;
+        let compositions = compositions(&counts, sum).ok_or(NoSweep::Endless)?;
         let parts = parts(&counts, sum, compositions);
         let shape = Shape {
             kernels,
@@ -222,7 +227,7 @@ impl Shape<'_> {
         } else if self.fits::<Broad<16>>() {
             self.with_room::<Broad<16>>()
         } else {
-            Err(NoSweep::TooMany)
+            Err(NoSweep::Endless)
         }
     }
 
@@ -251,7 +256,7 @@ impl Shape<'_> {
             3..=4 => Ok(Box::new(Start::<S, 4>::new(self))),
             5..=16 => Ok(Box::new(Start::<S, 16>::new(self))),
             17..=256 => Ok(Box::new(Start::<S, 256>::new(self))),
-            _ => Err(NoSweep::TooManyBets),
+            _ => Err(NoSweep::ManyBets),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The table of forward differences of two numbers, where most time is spent.
 
-use super::scale::Wins;
+use super::scale::{Wins, add_each, add_each_times};
 use crate::coup::Coup;
 
 /// The coefficients of a polynomial in one number, by exponent.
@@ -32,10 +32,8 @@ impl<W: Wins, const L: usize> PlaneTable<W, L> {
     pub(super) fn step(&mut self) {
         for first in 0..Coup::MAX_CARDS {
             for second in 0..Coup::MAX_CARDS - first {
-                for bet in 0..L {
-                    let more = self.0[first + 1][second][bet];
-                    self.0[first][second][bet] = self.0[first][second][bet].plus(more);
-                }
+                let more = self.0[first + 1][second];
+                add_each(&mut self.0[first][second], &more);
             }
         }
     }
@@ -56,9 +54,8 @@ impl<W: Wins, const L: usize> PlaneTable<W, L> {
 #[inline(always)]
 pub(super) fn step<W: Wins, const L: usize>(powers: &mut Powers<W, L>) {
     for exponent in 0..Coup::MAX_CARDS {
-        for bet in 0..L {
-            powers[exponent][bet] = powers[exponent][bet].plus(powers[exponent + 1][bet]);
-        }
+        let more = powers[exponent + 1];
+        add_each(&mut powers[exponent], &more);
     }
 }
 
@@ -66,10 +63,8 @@ pub(super) fn step<W: Wins, const L: usize>(powers: &mut Powers<W, L>) {
 pub(super) fn jump<W: Wins, const L: usize>(powers: &mut Powers<W, L>, binomials: &[W]) {
     for exponent in 0..powers.len() {
         for higher in exponent + 1..powers.len() {
-            for bet in 0..L {
-                let more = powers[higher][bet].times(binomials[higher - exponent]);
-                powers[exponent][bet] = powers[exponent][bet].plus(more);
-            }
+            let more = powers[higher];
+            add_each_times(&mut powers[exponent], &more, binomials[higher - exponent]);
         }
     }
 }

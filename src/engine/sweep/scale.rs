@@ -201,6 +201,22 @@ pub(super) trait Wins: Copy + Ord + Default + Send + Sync + 'static {
     fn square(self) -> u64;
 }
 
+/// Adds what several bets win, each to its own.
+#[inline(always)]
+pub(super) fn add_each<W: Wins, const L: usize>(sums: &mut [W; L], more: &[W; L]) {
+    for (sum, &more) in sums.iter_mut().zip(more) {
+        *sum = sum.plus(more);
+    }
+}
+
+/// The same so many times.
+#[inline(always)]
+pub(super) fn add_each_times<W: Wins, const L: usize>(sums: &mut [W; L], more: &[W; L], times: W) {
+    for (sum, &more) in sums.iter_mut().zip(more) {
+        *sum = sum.plus(more.times(times));
+    }
+}
+
 macro_rules! machine_wins {
     ($integer:ty, $of:expr) => {
         impl Wins for $integer {

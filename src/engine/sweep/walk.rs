@@ -72,8 +72,8 @@ impl<S: Scale> Ground<S> {
 /// How many cards the last three classes can have, where `sum` are counted in all.
 pub(super) fn plane_sums(counts: &[u64], sum: u64) -> Range<u64> {
     let (others, last) = counts.split_at(counts.len() - 3);
-    let least = sum.saturating_sub(others.iter().sum());
-    least..sum.min(last.iter().sum()) + 1
+    let before: u64 = others.iter().sum();
+    sum.saturating_sub(before)..sum.min(last.iter().sum()) + 1
 }
 
 fn weights_of<S: Scale>(count: u64, most: u64) -> Vec<S::Weight> {

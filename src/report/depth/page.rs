@@ -12,7 +12,7 @@ impl Report for DepthReport {
         let mut tables = vec![self.bets_table()];
         tables.extend(self.best_bet_table());
         let extremes = answer.bets.iter();
-        tables.extend(extremes.flat_map(|bet| extremes_tables(bet)));
+        tables.extend(extremes.flat_map(extremes_tables));
         Page {
             assumptions: self.assumptions.clone(),
             precision: precision(self.places),
@@ -96,8 +96,8 @@ fn extremes_tables(bet: &DepthBetRow) -> Vec<Table> {
     const ROOM: usize = 56;
     let classes = &bet.best.counts.0;
     let width = |place: usize| {
-        let [best, worst] = [&bet.best, &bet.worst].map(|row| row.counts.0[place].1);
-        let digits = best.max(worst).to_string().len();
+        let numbers = [&bet.best, &bet.worst].map(|row| row.counts.0[place].1);
+        let digits = numbers[0].max(numbers[1]).to_string().len();
         digits.max(classes[place].0.chars().count()) + 1
     };
     let mut tables = Vec::new();

@@ -128,18 +128,18 @@ impl ShareReport {
         asked: &Asked,
         shard: Shard,
         parts: usize,
-        share: &Share,
+        found: &Share,
     ) -> Result<ShareReport, JsonError> {
         let answer = ShareAnswer {
             shard: shard.to_string(),
             parts,
-            done: share
+            done: found
                 .parts()
                 .ranges()
                 .iter()
                 .map(|run| [run.start, run.end])
                 .collect(),
-            sums: SumsRow::of(share.swept()),
+            sums: SumsRow::of(found.swept()),
             sha256: String::new(),
         };
         let mut document = Envelope::new(SCHEMA, asked.question(), answer);
@@ -205,8 +205,8 @@ fn digest(mut document: Value) -> Result<String, JsonError> {
         answer.remove("sha256");
     }
     let text = serde_json::to_string(&document)?;
-    let digest = Sha256::digest(text);
-    Ok(digest.iter().map(|byte| format!("{byte:02x}")).collect())
+    let digest = BigUint::from_bytes_be(&Sha256::digest(text));
+    Ok(format!("{digest:064x}"))
 }
 
 impl SumsRow {
