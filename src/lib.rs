@@ -45,6 +45,10 @@ pub use analysis::{
     Next, NoCoup, NoOdds, Odds, PairEffects, Reads, Removal, Step, TooFineBet, Tracked, Tracker,
     UnseenBet, Update, WINNERS, audit, coup, odds,
 };
+pub use analysis::{
+    BadCardsLeft, BadTags, CardsLeft, CompiledCounts, CountQuestion, Counted, CountedBet,
+    DepthPlay, Linear, NoCount, Play, RankEffect, RatedTags, ShoePlay, Tags, Threshold,
+};
 pub use card::{
     BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,
     named_cards,

@@ -14,6 +14,8 @@ mod polynomial;
 mod projections;
 mod removals;
 mod states;
+mod tag_sums;
+mod thresholds;
 mod weight;
 
 pub use classes::Classes;
@@ -22,6 +24,7 @@ pub use compile::{TooFine, compile};
 pub(crate) use kernel::{Kernel, NoKernel};
 pub(crate) use kinds::WeightedSum;
 pub use polynomial::CoupPolynomial;
-pub(crate) use projections::{Constants, part, variance};
+pub(crate) use projections::{Constants, choose, part, variance};
 pub(crate) use removals::Removals;
 pub use states::{Ledger, NextCard};
+pub(crate) use thresholds::{CoupSums, Thresholds, TooManySums};

@@ -5,6 +5,7 @@
 //! documents and pages, and no question.
 
 mod bets;
+mod count;
 mod coup;
 mod envelope;
 mod figure;
@@ -21,6 +22,10 @@ mod text;
 mod track;
 
 pub use bets::{BetsAnswer, BetsQuestion, BetsReport};
+pub use count::{
+    CardRow, CardsLeftRow, CountAnswer, CountReport, CountRow, CountTerms, DepthRow, GainRow,
+    PlayRow, PlayedShoe, RatedRow, ShareRow, TagsRow, ThresholdRow,
+};
 pub use coup::{
     BranchRow, CoupAnswer, CoupQuestion, CoupReport, HandRow, HistoryRow, NextRow, ResultRow,
     StepRow,

@@ -1,0 +1,15 @@
+//! Counting cards: integer tags, how well they follow a bet, and what betting by
+//! them gains.
+
+mod best;
+mod compiled;
+mod linear;
+mod play;
+mod tags;
+mod threshold;
+
+pub use compiled::{CompiledCounts, CountQuestion, Counted, CountedBet, NoCount};
+pub use linear::{Linear, RankEffect, RatedTags};
+pub use play::{DepthPlay, Play, ShoePlay};
+pub use tags::{BadTags, Tags};
+pub use threshold::{BadCardsLeft, CardsLeft, Threshold};
