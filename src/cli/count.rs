@@ -11,10 +11,10 @@ use super::{input, output};
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  baccarat count --bet dragon-7             the best tags of levels 1, 2 and 3
+  baccarat count --bet dragon-7                   the best tags
   baccarat count --bet tie --tags 0=1,6-7=-3,8=2  how good these are
-  baccarat count --bet dragon-7 --tags 4-7=-1,8-9=2 --true-count 4 --cards 14..410
-                                            what betting by them gains in a shoe")]
+  baccarat count --bet dragon-7 --tags 4-7=-1,8-9=2 --true-count 4 --cards 52
+                                                  what these gain, a deck left")]
 pub struct CountArguments {
     #[command(flatten)]
     shoe: ShoeOptions,
@@ -25,18 +25,18 @@ pub struct CountArguments {
     #[command(flatten)]
     bets: BetOptions,
 
-    /// What each card adds once seen: 4-7=-1,8-9=2; @FILE or @-
+    /// What a card adds once seen: 4-7=-1,8-9=2; @FILE or @-
     #[arg(long, value_name = "TAGS", allow_hyphen_values = true)]
     tags: Option<String>,
 
-    /// Bet at this running count for each 52 cards left, or more
-    #[arg(long, value_name = "COUNT", allow_hyphen_values = true)]
+    /// Bet at this count for each 52 cards left, or more
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
     true_count: Option<Exact>,
 
-    /// Bet at this running count or more
+    /// Bet at this count or more, whatever is left
     #[arg(
         long,
-        value_name = "COUNT",
+        value_name = "N",
         allow_hyphen_values = true,
         conflicts_with = "true_count"
     )]
@@ -46,7 +46,7 @@ pub struct CountArguments {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     cards: Option<CardsLeft>,
 
-    /// Best tags from -1 to 1, -2 to 2 and so on, to 6 [default: 3]
+    /// Levels of the best tags, 1 to 6 [default: 3]
     #[arg(long, value_name = "N", default_value = "3", hide_default_value = true)]
     #[arg(allow_hyphen_values = true, value_parser = number_of_levels)]
     levels: u8,
@@ -93,7 +93,7 @@ fn question(arguments: &CountArguments) -> Result<CountQuestion, Error> {
         }
         (None, Some(_)) => {
             let message = "bets with cards left are made at a count: \
-                           expected '--true-count <COUNT>' or '--running-count <COUNT>' too";
+                           expected '--true-count <N>' or '--running-count <N>' too";
             return Err(misfit(message));
         }
     };

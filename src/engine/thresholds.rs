@@ -2,15 +2,16 @@
 //! depth.
 //!
 //! Let n of N cards be unseen, d of them the coup's. Of the cards with tag g there
-//! are M_g, and b_g of them among the d. Then the other n − d unseen cards with
-//! the tags' sum s are the coefficient of zⁿ⁻ᵈxˢ in Π (1 + z·xᵍ)^(M_g − b_g), and
-//! each b counts A_b times: the kernel's totals over all sets of d cards that
+//! are M(g), and b(g) of them among the d. The ways to choose the other n − d with
+//! the tags' sum s are the coefficient of zⁿ⁻ᵈxˢ in Π (1 + z·xᵍ)^(M(g) − b(g)), and
+//! each b counts A(b) times: the kernel's totals over all sets of d cards that
 //! collapse to b. The products differ in a few factors only, so the sum over b is
+//! R·K, with
 //!
-//! R(z, x) · K(z, x),  R = Π (1 + z·xᵍ)^(M_g − e_g),
-//! K = Σ A_b · x^(Σ g·b_g) · Π (1 + z·xᵍ)^(e_g − b_g),
+//! - R = Π (1 + z·xᵍ)^(M(g) − e(g)),
+//! - K = Σ A(b) · x^(Σ g·b(g)) · Π (1 + z·xᵍ)^(e(g) − b(g)),
 //!
-//! where e_g is 6, or M_g if that is less. R is built once, K is small, and a
+//! where e(g) is 6, or M(g) if that is less. R is built once, K is small, and a
 //! depth is a sum over K's terms.
 
 use num_bigint::BigInt;

@@ -153,6 +153,7 @@ impl CompiledCounts {
     /// assert_eq!(mean.to_string(), "46924771178/9501213267");
     /// # Ok::<(), baccarat::NoOdds>(())
     /// ```
+    #[expect(clippy::missing_panics_doc, reason = "there is one bet")]
     pub fn cards_a_coup(&self, shoe: &Shoe) -> Result<Exact, NoOdds> {
         let mut means = self.cards.expectations(shoe)?;
         Ok(means.pop().expect("there is one bet"))

@@ -77,6 +77,7 @@ impl Linear {
     /// # Errors
     ///
     /// The tags tell cards apart that the shoe does not.
+    #[expect(clippy::missing_panics_doc, reason = "the classes look at the tags")]
     pub fn rated(&self, tags: &Tags) -> Result<RatedTags, Unspecified> {
         let place = |seen: &Seen, card| seen.candidates().contains(card);
         let classes = Classes::by(|card| {

@@ -57,6 +57,7 @@ pub struct ShoePlay {
 impl Play {
     /// The depths taken together.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "a coup has cards")]
     pub fn shoe(&self) -> ShoePlay {
         let per_coup = |sum: Exact| sum.checked_div(&self.cards_a_coup);
         let per_coup = |sum| per_coup(sum).expect("a coup has cards");

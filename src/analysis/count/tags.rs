@@ -40,7 +40,7 @@ impl Tags {
     /// ```
     #[must_use]
     pub fn new(by_rank: [i8; 13]) -> Option<Tags> {
-        by_rank.iter().all(fits).then_some(Tags(by_rank))
+        by_rank.into_iter().all(fits).then_some(Tags(by_rank))
     }
 
     /// What a card of a rank adds.
@@ -63,8 +63,8 @@ impl Tags {
     }
 }
 
-fn fits(tag: &i8) -> bool {
-    (-Tags::MAX..=Tags::MAX).contains(tag)
+fn fits(tag: i8) -> bool {
+    (-Tags::MAX..=Tags::MAX).contains(&tag)
 }
 
 /// Writes the tags that are not 0 in the form in which they are read.
@@ -143,7 +143,7 @@ impl FromStr for Tags {
                 .split_once('=')
                 .ok_or_else(|| BadTags::NotAnEntry { entry: entry() })?;
             let ranks = ranks(cards).ok_or_else(|| BadTags::NotCards { entry: entry() })?;
-            let tag = tag.parse().ok().filter(fits);
+            let tag = tag.parse().ok().filter(|&tag| fits(tag));
             let tag = tag.ok_or_else(|| BadTags::NotATag { entry: entry() })?;
             for &rank in ranks {
                 let set = Seen::Rank(rank).candidates();

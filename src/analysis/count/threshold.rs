@@ -32,18 +32,16 @@ impl Threshold {
     #[must_use]
     pub fn least(&self, left: u64) -> BigInt {
         match self {
-            Threshold::RunningCount(least) => ceiling(least),
-            Threshold::TrueCount(least) => {
-                let decks = Exact::ratio(left, 52).expect("52 is not nought");
-                ceiling(&(least * &decks))
-            }
+            Threshold::RunningCount(least) => times_decks(least, 52),
+            Threshold::TrueCount(least) => times_decks(least, left),
         }
     }
 }
 
-fn ceiling(number: &Exact) -> BigInt {
+/// A number for each deck times the decks that so many cards make, rounded up.
+fn times_decks(number: &Exact, cards: u64) -> BigInt {
     let number = number.as_rational();
-    number.numer().div_ceil(number.denom())
+    (number.numer() * cards).div_ceil(&(number.denom() * 52_u32))
 }
 
 /// The numbers of cards left at which a question is asked: `52`, or all from

@@ -273,9 +273,9 @@ impl CountRows<'_> {
             .given
             .iter()
             .map(|given| ("given".to_owned(), Some(given)));
-        let best = counted.best.iter().zip(1..);
-        let best = best.map(|(best, level)| (format!("level-{level}"), best.as_ref()));
-        let all = given.chain(best);
+        let levels = counted.best.iter().zip(1..);
+        let levels = levels.map(|(best, level)| (format!("level-{level}"), best.as_ref()));
+        let all = given.chain(levels);
         CountRow {
             id: bet.id.clone(),
             effects: effects.collect(),

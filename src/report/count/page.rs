@@ -1,6 +1,7 @@
 //! A count on a page.
 
-use super::document::{CountReport, CountRow, DepthRow, GainRow, PlayRow, PlayedShoe, RatedRow};
+use super::document::{CountReport, CountRow, DepthRow, PlayRow, PlayedShoe, RatedRow};
+use crate::card::Rank;
 use crate::report::figure::Figure;
 use crate::report::page::{Cell, Heading, Page, Table, precision};
 use crate::report::render::Report;
@@ -20,56 +21,59 @@ impl Report for CountReport {
                 tables.extend(parts.map(|tags| shares_table(bet, tags)));
             }
         }
-        let mut notes = vec![
-            "Effect: of the removal of one such card, in millionths of the stake. Tags are"
-                .to_owned(),
-            "added as cards are seen; sum: of the whole shoe's. Correlation: of the tags,"
-                .to_owned(),
-            "balanced, with the effects. Shares are squared correlations: with the count"
-                .to_owned(),
-            "by the effects, and with the expectation itself at each depth.".to_owned(),
-        ];
         if let Some(play) = &answer.play {
             tables.extend((0..answer.bets.len()).map(|bet| self.play_table(play, bet)));
-            notes.extend([
-                "Gain: units won a coup by a stake of one whenever the count is met, which is"
-                    .to_owned(),
-                "not rounded; expectation: per unit staked.".to_owned(),
-            ]);
-            if shown(&play.depths).count() < play.depths.len() {
-                notes.push("Some of the depths are shown; JSON has them all.".to_owned());
-            }
-            if let Some(shoe) = &play.shoe {
-                tables.push(shoe_table(shoe));
-                notes.extend([
-                    "A shoe: a coup begins with each number of cards left with probability 1 in"
-                        .to_owned(),
-                    format!(
-                        "{}, the mean number of cards of a coup.",
-                        shoe.cards_a_coup.value.decimal(self.places)
-                    ),
-                ]);
-            }
+            tables.extend(play.shoe.as_ref().map(shoe_table));
         }
         Page {
             assumptions: self.assumptions.clone(),
             precision: precision(self.places),
             tables,
-            notes,
+            notes: self.notes(),
         }
     }
 }
 
 impl CountReport {
+    fn notes(&self) -> Vec<String> {
+        let mut notes = vec![
+            "Effect: of the removal of one such card, in millionths of the stake. Tags are",
+            "added as cards are seen; sum: over the shoe, 0 where they are balanced.",
+            "Correlation: of the tags, less their mean, with the effects; share: its square.",
+            "Share of the variance: the squared correlation with the next coup's",
+            "expectation; effects: of the best linear count there is.",
+        ];
+        let play = self.document.answer.play.as_ref();
+        let shoe = play.and_then(|play| play.shoe.as_ref());
+        if let Some(play) = play {
+            notes.extend([
+                "Gain: units won a coup by a stake of one whenever the count is met, which is",
+                "not truncated; expectation: per unit staked.",
+            ]);
+            if shown(&play.depths).count() < play.depths.len() {
+                notes.push("Not all depths are shown; JSON has them.");
+            }
+        }
+        let mut notes: Vec<String> = notes.into_iter().map(str::to_owned).collect();
+        if let Some(shoe) = shoe {
+            let mean = shoe.cards_a_coup.value.decimal(self.places);
+            notes.extend([
+                "Over a shoe: with each number of cards left a coup begins with probability"
+                    .to_owned(),
+                format!("1 in {mean}, the mean number of cards of a coup."),
+            ]);
+        }
+        notes
+    }
+
     /// What a bet gains at each depth.
     fn play_table(&self, play: &PlayRow, bet: usize) -> Table {
         let terms = &self.document.question;
         let id = &terms.bets[bet].id;
-        let tags = terms.tags.as_ref().map_or("", |tags| &tags.text);
         let when = terms.threshold.as_ref().map_or_else(String::new, |row| {
             let least = row.at_least.value.to_string();
             let least = least.strip_suffix("/1").unwrap_or(&least);
-            format!("{} of {least} or more", row.of.replace('-', " "))
+            format!(" at a {} of {least} or more", row.of.replace('-', " "))
         });
         let rows = shown(&play.depths).map(|depth| {
             let gain = &depth.bets[bet];
@@ -77,13 +81,13 @@ impl CountReport {
                 Cell::Right(depth.cards_left.clone()),
                 Cell::Right(depth.running_count.clone()),
                 Cell::Probability(depth.probability.clone()),
-                Cell::Share(gain.gain.clone()),
-                share_of_stake(gain),
+                share(Some(&gain.gain).filter(|gain| !gain.value.is_zero())),
+                share(gain.expectation.as_ref()),
             ]
         });
         Table {
-            title: Some(format!("{id}, bet at a {when} by {tags}")),
-            headings: headings(["cards left", "count", "bet", "gain", "expectation"]),
+            title: Some(format!("{id}{when}")),
+            headings: headings(["cards left", "count", "probability", "gain", "expectation"]),
             rows: rows.collect(),
         }
     }
@@ -145,9 +149,7 @@ fn tags_table(bet: &CountRow, tags: &[RatedRow]) -> Table {
 fn tag(tags: &RatedRow, card: &str) -> Cell {
     // The ten-valued cards stand together where they are tagged alike.
     let card = if card == "0" { "T" } else { card };
-    let place = crate::card::Rank::ALL
-        .iter()
-        .position(|rank| rank.to_string() == card);
+    let place = Rank::ALL.iter().position(|rank| rank.to_string() == card);
     let tag = place.and_then(|place| Some(tags.tags.as_ref()?.by_rank[place]));
     tag.map_or(Cell::Absent, |tag| Cell::Right(tag.to_string()))
 }
@@ -181,10 +183,6 @@ fn share(figure: Option<&Figure>) -> Cell {
     figure.cloned().map_or(Cell::Absent, Cell::Share)
 }
 
-fn share_of_stake(gain: &GainRow) -> Cell {
-    share(gain.expectation.as_ref())
-}
-
 /// What the bets gain over a shoe.
 fn shoe_table(shoe: &PlayedShoe) -> Table {
     let rows = shoe.bets.iter().map(|bet| {
@@ -193,7 +191,7 @@ fn shoe_table(shoe: &PlayedShoe) -> Table {
             Cell::Number(shoe.coups.clone()),
             Cell::Number(shoe.bets_made.clone()),
             Cell::Number(bet.gain.clone()),
-            share_of_stake(bet),
+            share(bet.expectation.as_ref()),
         ]
     });
     Table {
