@@ -76,7 +76,8 @@ impl Row {
     /// The coefficient of the largest sum that is no larger than this, of which
     /// there may be none.
     pub(super) fn up_to(&self, sum: i64) -> Option<&BigInt> {
-        let place = usize::try_from(sum.checked_sub(self.lowest)?).ok()?;
+        let above = u64::try_from(sum.saturating_sub(self.lowest)).ok()?;
+        let place = usize::try_from(above).unwrap_or(usize::MAX);
         self.values.get(place).or(self.values.last())
     }
 

@@ -27,6 +27,14 @@ pub(super) struct Weighed {
     pub(super) effects: Exact,
 }
 
+impl Weighed {
+    /// The effect of each of them; of none, `None`.
+    pub(super) fn mean(&self) -> Option<Exact> {
+        self.effects
+            .checked_div(&Exact::from(BigUint::from(self.count)))
+    }
+}
+
 /// The tags from −level to level with the largest correlation; `None` if there is
 /// none above zero.
 pub(super) fn tags(weighed: &[Weighed], level: u8) -> Option<Tags> {
@@ -51,13 +59,9 @@ struct Step {
 
 /// From the smallest effect to the largest.
 fn steps(weighed: &[Weighed]) -> Vec<Step> {
-    let mean = |cards: &Weighed| {
-        let count = Exact::from(BigUint::from(cards.count));
-        cards.effects.checked_div(&count)
-    };
     let mut present: Vec<(Exact, &Weighed)> = weighed
         .iter()
-        .filter_map(|cards| Some((mean(cards)?, cards)))
+        .filter_map(|cards| Some((cards.mean()?, cards)))
         .collect();
     present.sort_by(|(one, _), (other, _)| one.cmp(other));
     let effects: Vec<Exact> = present

@@ -1,10 +1,10 @@
 //! Rules and bets made ready to be counted.
 
 use num_bigint::{BigInt, BigUint};
-use thiserror::Error;
 
-use super::linear::{Linear, RatedTags};
+use super::linear::Linear;
 use super::play::{DepthPlay, Play};
+use super::question::{CountQuestion, Counted, CountedBet, NoCount};
 use super::tags::Tags;
 use super::threshold::{CardsLeft, Threshold};
 use crate::analysis::bets::TooFineBet;
@@ -12,7 +12,7 @@ use crate::analysis::depths::no_odds;
 use crate::analysis::odds::{CompiledOdds, NoOdds};
 use crate::bet::{Bet, CardsCondition, Condition, Numbers, Row};
 use crate::coup::Coup;
-use crate::engine::{Classes, CoupSums, Thresholds, TooManySums, choose};
+use crate::engine::{Classes, CoupSums, Thresholds, choose};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 use crate::tableau::Tableau;
@@ -26,7 +26,7 @@ use crate::tableau::Tableau;
 /// let counts = CompiledCounts::new(&Tableau::PUNTO_BANCO, dragon.collect())?;
 /// let linear = counts.linear(&Shoe::full(Decks::EIGHT))?.remove(0);
 /// let best = linear.best(2).unwrap();
-/// assert_eq!(best.tags.to_string(), "4-7=-1,8-9=2");
+/// assert_eq!(best.tags.to_string(), "2-3=-1,4-7=-2,8-9=2");
 /// # Ok::<(), baccarat::NoOdds>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -34,66 +34,6 @@ pub struct CompiledCounts {
     odds: CompiledOdds,
     /// A bet that pays as many units as the coup has cards.
     cards: CompiledOdds,
-}
-
-/// What is asked about counts of some bets.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct CountQuestion {
-    /// Tags to be rated.
-    pub tags: Option<Tags>,
-    /// The best tags are found for each level from 1 to this one.
-    pub levels: u8,
-    /// When the bets are made, by the tags, and with how many cards left.
-    pub play: Option<(Threshold, CardsLeft)>,
-}
-
-/// What counts can do for some bets.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counted {
-    /// For each bet, in the order asked for.
-    pub bets: Vec<CountedBet>,
-    /// What betting by the tags gains, where that is asked for.
-    pub play: Option<Play>,
-}
-
-/// What counts can do for a bet.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CountedBet {
-    /// What linear counts can know of it.
-    pub linear: Linear,
-    /// The tags that were asked about.
-    pub given: Option<RatedTags>,
-    /// The best tags of each level from 1 on; `None` where no card matters more
-    /// than another.
-    pub best: Vec<Option<RatedTags>>,
-}
-
-/// A count has no answer.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum NoCount {
-    /// The shoe has no odds.
-    #[error(transparent)]
-    NoOdds(#[from] NoOdds),
-    /// More cards were to be left than there are.
-    #[error("a shoe of {cards} cards never has {left} of them left")]
-    TooManyLeft {
-        /// How many cards the shoe has.
-        cards: u64,
-        /// How many were to be left.
-        left: u64,
-    },
-    /// The tags add up in too many ways.
-    #[error(
-        "the tags of so many cards have more sums than can be counted: \
-         expected fewer cards, fewer different tags, or smaller ones"
-    )]
-    TooManySums,
-}
-
-impl From<TooManySums> for NoCount {
-    fn from(_: TooManySums) -> NoCount {
-        NoCount::TooManySums
-    }
 }
 
 impl CompiledCounts {
@@ -187,7 +127,7 @@ impl CompiledCounts {
     /// # Errors
     ///
     /// As for how the expectations vary with depth; the tags tell cards apart that
-    /// the shoe does not; there are fewer cards; or the tags have too many sums.
+    /// the shoe does not; the shoe has fewer cards; or the tags have too many sums.
     ///
     /// ```
     /// use baccarat::bet::{Terms, catalogue};
@@ -198,7 +138,7 @@ impl CompiledCounts {
     /// let threshold = Threshold::RunningCount(Exact::from(1));
     /// let cards = CardsLeft::new(10, 10).unwrap();
     /// let play = counts.play(&shoe, &"9=1,K=-1".parse()?, &threshold, cards)?;
-    /// assert_eq!(play.depths[0].probability.to_string(), "48/143");
+    /// assert_eq!(play.depths[0].probability.to_string(), "1459/4004");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(

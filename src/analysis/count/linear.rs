@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::best::{self, Weighed};
 use super::tags::Tags;
 use crate::analysis::Depths;
-use crate::card::{CardSet, Rank, Seen};
+use crate::card::{Rank, Seen};
 use crate::engine::Classes;
 use crate::exact::{Exact, Root};
 use crate::shoe::{Shoe, Unspecified};
@@ -77,6 +77,19 @@ impl Linear {
     /// # Errors
     ///
     /// The tags tell cards apart that the shoe does not.
+    ///
+    /// ```
+    /// use baccarat::bet::{Terms, catalogue};
+    /// use baccarat::{CompiledCounts, Decks, Places, Shoe, Tableau};
+    /// let dragon = catalogue(&Terms::default()).into_iter().filter(|bet| bet.id == "dragon-7");
+    /// let counts = CompiledCounts::new(&Tableau::PUNTO_BANCO, dragon.collect())?;
+    /// let linear = counts.linear(&Shoe::full(Decks::EIGHT))?.remove(0);
+    /// let rated = linear.rated(&"4-7=-1,8-9=2".parse()?)?;
+    /// let share = rated.share(&linear.depths, 52).unwrap();
+    /// assert_eq!(share.percent(Places::TWO), "86.43%");
+    /// assert_eq!(rated.correlation.unwrap().decimal(Places::FOUR), "0.9642");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[expect(clippy::missing_panics_doc, reason = "the classes look at the tags")]
     pub fn rated(&self, tags: &Tags) -> Result<RatedTags, Unspecified> {
         let place = |seen: &Seen, card| seen.candidates().contains(card);
@@ -127,28 +140,16 @@ impl Linear {
     pub fn by_rank(&self, tags: Option<&Tags>) -> Vec<RankEffect> {
         let weighed = self.weighed().into_iter();
         let rows = weighed.flat_map(|cards| {
-            let mean = cards.effects.checked_div(&whole(cards.count.into()));
-            let effect = mean.unwrap_or_else(Exact::zero);
-            let set = cards
-                .ranks
-                .iter()
-                .flat_map(|&rank| cards_of(rank).cards())
-                .collect();
-            let alike = tags.is_none_or(|tags| tags.of_set(set).is_some());
-            let seen = match cards.ranks[..] {
-                [rank] => vec![Seen::Rank(rank)],
-                _ if alike => vec![Seen::TenValued],
-                _ => cards.ranks.iter().map(|&rank| Seen::Rank(rank)).collect(),
-            };
-            seen.into_iter().filter_map(move |seen| {
+            let mean = cards.mean();
+            let row = move |seen: Seen| {
                 let count = self.shoe.count(seen.candidates()).ok()?;
-                let effect = effect.clone();
                 (count > 0).then_some(RankEffect {
                     seen,
                     count,
-                    effect,
+                    effect: mean.clone()?,
                 })
-            })
+            };
+            told_apart(&cards.ranks, tags).into_iter().filter_map(row)
         });
         rows.collect()
     }
@@ -180,8 +181,14 @@ impl Linear {
     }
 }
 
-fn cards_of(rank: Rank) -> CardSet {
-    Seen::Rank(rank).candidates()
+/// A rank, or the ten-valued ones, one by one where tags tell them apart.
+fn told_apart(ranks: &[Rank], tags: Option<&Tags>) -> Vec<Seen> {
+    let tens = Seen::TenValued;
+    let alike = tags.is_none_or(|tags| tags.of_set(tens.candidates()).is_some());
+    if ranks.len() > 1 && alike {
+        return vec![tens];
+    }
+    ranks.iter().map(|&rank| Seen::Rank(rank)).collect()
 }
 
 fn whole(number: i128) -> Exact {

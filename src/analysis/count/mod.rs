@@ -5,11 +5,13 @@ mod best;
 mod compiled;
 mod linear;
 mod play;
+mod question;
 mod tags;
 mod threshold;
 
-pub use compiled::{CompiledCounts, CountQuestion, Counted, CountedBet, NoCount};
+pub use compiled::CompiledCounts;
 pub use linear::{Linear, RankEffect, RatedTags};
 pub use play::{DepthPlay, Play, ShoePlay};
+pub use question::{CountQuestion, Counted, CountedBet, NoCount};
 pub use tags::{BadTags, Tags};
 pub use threshold::{BadCardsLeft, CardsLeft, Threshold};

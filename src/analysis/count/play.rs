@@ -56,6 +56,20 @@ pub struct ShoePlay {
 
 impl Play {
     /// The depths taken together.
+    ///
+    /// ```
+    /// use baccarat::bet::{Terms, catalogue};
+    /// use baccarat::{CardsLeft, CompiledCounts, Decks, Exact, Places, Shoe, Tableau, Threshold};
+    /// let dragon = catalogue(&Terms::default()).into_iter().filter(|bet| bet.id == "dragon-7");
+    /// let counts = CompiledCounts::new(&Tableau::PUNTO_BANCO, dragon.collect())?;
+    /// let (shoe, tags) = (Shoe::full(Decks::EIGHT), "4-7=-1,8-9=2".parse()?);
+    /// let threshold = Threshold::TrueCount(Exact::from(4));
+    /// let cards = CardsLeft::new(14, 410).unwrap();
+    /// let shoe = counts.play(&shoe, &tags, &threshold, cards)?.shoe();
+    /// assert_eq!(shoe.bets.decimal(Places::FOUR), "7.6083");
+    /// assert_eq!(shoe.gains[0].decimal(Places::FOUR), "0.6334");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "a coup has cards")]
     pub fn shoe(&self) -> ShoePlay {
