@@ -40,10 +40,11 @@ pub use num_bigint;
 pub use num_rational;
 
 pub use analysis::{
-    Audit, BadCoup, BadLine, BetOdds, Branch, CardEffect, Chance, CompiledCovariances,
-    CompiledHands, CompiledOdds, CoupOdds, Covariances, Decision, Depths, Hands, HandsRow, Line,
-    Next, NoCoup, NoOdds, Odds, PairEffects, Reads, Removal, Step, TooFineBet, Tracked, Tracker,
-    UnseenBet, Update, WINNERS, audit, coup, odds,
+    Audit, BadCoup, BadLine, BadShard, BetDepth, BetOdds, Branch, CardEffect, Chance,
+    CompiledCovariances, CompiledHands, CompiledOdds, Composition, CoupOdds, Covariances, Decision,
+    Depth, DepthSweep, Depths, Extreme, Hands, HandsRow, Line, Next, NoCoup, NoOdds, Odds,
+    PairEffects, Parts, Reads, Removal, Shard, Step, TooFineBet, Tracked, Tracker, UnseenBet,
+    Unsound, Update, WINNERS, audit, coup, odds,
 };
 pub use analysis::{
     BadCardsLeft, BadTags, CardsLeft, CompiledCounts, CountQuestion, Counted, CountedBet,
@@ -55,7 +56,7 @@ pub use card::{
 };
 pub use coup::{Coup, Hand, Side};
 pub use data::{BadData, nearest};
-pub use exact::{BadPlaces, Exact, NotANumber, Places, Root};
+pub use exact::{BadPlaces, Exact, NormalGain, NormalTail, NotANumber, Places, Root};
 pub use history::{BadHistory, History};
 pub use quote::Quoted;
 pub use shoe::{

@@ -6,7 +6,7 @@ mod chance;
 mod count;
 mod coup;
 mod covariance;
-mod depths;
+mod depth;
 mod hands;
 mod odds;
 mod removal;
@@ -21,7 +21,9 @@ pub use count::{
 };
 pub use coup::{Branch, CoupOdds, Next, NoCoup, Step, coup};
 pub use covariance::{CompiledCovariances, Covariances};
-pub use depths::Depths;
+pub use depth::{
+    BadShard, BetDepth, Composition, Depth, DepthSweep, Depths, Extreme, Parts, Shard, Unsound,
+};
 pub use hands::{CompiledHands, Hands, HandsRow};
 pub use odds::{BetOdds, CompiledOdds, NoOdds, Odds, WINNERS, odds};
 pub use removal::{CardEffect, PairEffects, Removal};

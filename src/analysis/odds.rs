@@ -190,6 +190,29 @@ pub enum NoOdds {
     /// The groups that a coup's cards are known to be of tell too many cards apart.
     #[error("the groups tell so many cards apart that there are more cases than can be counted")]
     TooFineGroups,
+    /// A depth that the shoe does not have.
+    #[error("no coup can be dealt with {left} left of {cards} cards: expected 6 to {cards}")]
+    NoSuchDepth {
+        /// How many cards are to be left.
+        left: u64,
+        /// How many the shoe has.
+        cards: u64,
+    },
+    /// More compositions than can be gone through.
+    #[error("{left} cards have more compositions than can be gone through: a sample can be drawn")]
+    TooManyCompositions {
+        /// How many cards are left.
+        left: u64,
+    },
+    /// The bets together tell so many cards apart that compositions are not gone
+    /// through.
+    #[error(
+        "the bets tell too many cards apart to go through all compositions: a sample can be drawn"
+    )]
+    TooFineToSweep,
+    /// More bets than are compared at each composition.
+    #[error("expected at most 256 bets to compare at each composition")]
+    TooManyBets,
     /// A bet's payoffs are too large, or too fine, to be summed up over all shoes
     /// of a depth.
     #[error("bet {0} pays such large shares, or such fine ones, that they cannot be summed up")]

@@ -102,6 +102,12 @@ impl Kernel {
         &self.multisets
     }
 
+    /// The size of the largest value, or of the largest negative one.
+    pub(super) fn largest(&self) -> u64 {
+        let sizes = self.totals.iter().map(|total| total.unsigned_abs());
+        sizes.max().unwrap_or(0)
+    }
+
     /// The same of more cards, those that do not matter included.
     pub(crate) fn of_degree(&self, degree: usize) -> Result<Kernel, NoKernel> {
         if degree <= self.degree {
@@ -133,6 +139,14 @@ impl Kernel {
         } else {
             Err(NoKernel::PaysTooMuch)
         }
+    }
+
+    /// The kernel in so many times smaller units.
+    pub(crate) fn times(mut self, times: i64) -> Result<Kernel, NoKernel> {
+        for total in &mut self.totals {
+            *total = total.checked_mul(times).ok_or(NoKernel::PaysTooMuch)?;
+        }
+        Ok(self)
     }
 
     /// Adds another kernel, which has the same degree and tells no cards apart that

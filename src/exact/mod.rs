@@ -2,8 +2,11 @@
 
 mod decimal;
 mod fraction;
+mod normal;
 mod root;
+mod standard;
 
 pub use decimal::{BadPlaces, Places};
 pub use fraction::{Exact, NotANumber};
+pub use normal::{NormalGain, NormalTail};
 pub use root::Root;

@@ -8,7 +8,7 @@ use super::question::{CountQuestion, Counted, CountedBet, NoCount};
 use super::tags::Tags;
 use super::threshold::{CardsLeft, Threshold};
 use crate::analysis::bets::TooFineBet;
-use crate::analysis::depths::no_odds;
+use crate::analysis::depth::no_odds;
 use crate::analysis::odds::{CompiledOdds, NoOdds};
 use crate::bet::{Bet, CardsCondition, Condition, Numbers, Row};
 use crate::coup::Coup;

@@ -1,7 +1,8 @@
 //! How much a bet's expectation varies with the cards that are left, at every
 //! depth.
 
-use super::odds::{CompiledOdds, NoOdds, six_card_deals};
+use crate::analysis::bets::TooFineBet;
+use crate::analysis::odds::{CompiledOdds, NoOdds, six_card_deals};
 use crate::engine::{Constants, Kernel, NoKernel, part, variance};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
@@ -79,7 +80,7 @@ impl CompiledOdds {
     }
 
     /// The number of cards of a shoe that has odds and an end.
-    pub(super) fn finite(&self, shoe: &Shoe) -> Result<u64, NoOdds> {
+    pub(in crate::analysis) fn finite(&self, shoe: &Shoe) -> Result<u64, NoOdds> {
         six_card_deals(shoe)?;
         self.check(shoe)?;
         shoe.cards().ok_or(NoOdds::NoDepth)
@@ -100,9 +101,9 @@ impl CompiledOdds {
 }
 
 /// Why there is no answer about a bet without a kernel.
-pub(super) fn no_odds(error: NoKernel, bet: &str) -> NoOdds {
+pub(in crate::analysis) fn no_odds(error: NoKernel, bet: &str) -> NoOdds {
     match error {
-        NoKernel::TooFine => NoOdds::TooFine(super::TooFineBet(bet.to_owned())),
+        NoKernel::TooFine => NoOdds::TooFine(TooFineBet(bet.to_owned())),
         NoKernel::PaysTooMuch => NoOdds::PaysTooMuch(bet.to_owned()),
     }
 }

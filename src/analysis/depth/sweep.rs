@@ -1,0 +1,270 @@
+//! Every composition of a depth, gone through in parts.
+
+use num_bigint::{BigInt, BigUint, Sign};
+use num_integer::Integer;
+use num_traits::{One, ToPrimitive};
+use rayon::prelude::*;
+use thiserror::Error;
+
+use super::answer::{BetDepth, Composition, Depth, Extreme};
+use super::spread::{Depths, no_odds};
+use crate::analysis::chance::Chance;
+use crate::analysis::odds::{CompiledOdds, NoOdds};
+use crate::bet::Bet;
+use crate::engine::{self, Classes, Kernel, NoKernel, NoSweep, Swept, SweptBet, choose};
+use crate::exact::Exact;
+use crate::shoe::Shoe;
+
+/// All compositions of a depth, ready to be gone through.
+///
+/// It falls into parts that can be done in any order, by any number of threads
+/// and machines: what they add up to is the same.
+///
+/// ```
+/// use baccarat::bet::{Terms, main_bets};
+/// use baccarat::{CompiledOdds, Decks, Places, Shoe, Tableau};
+/// let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?;
+/// let sweep = compiled.sweep(&Shoe::full(Decks::EIGHT), 10)?;
+/// assert_eq!(sweep.compositions(), 92_378);
+/// let depth = sweep.depth()?;
+/// let player = &depth.bets[0];
+/// assert_eq!(player.chance.probability().decimal(Places::new(6)?), "0.094004");
+/// assert_eq!(player.best.expectation.decimal(Places::FOUR), "0.6333");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct DepthSweep {
+    bets: Vec<Bet>,
+    /// The expectations' mean and variance, found without a sweep.
+    depths: Vec<Depths>,
+    cards: u64,
+    left: u64,
+    classes: Classes,
+    /// Wins are over all deals of so many cards,
+    degree: u64,
+    /// in units of this denominator.
+    unit: BigInt,
+    sweep: engine::Sweep,
+}
+
+/// Sums that cannot be those of a sweep.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Unsound {
+    /// They do not pass a check that every sweep passes.
+    #[error("the sums do not add up: {0}")]
+    Sums(
+        /// The check.
+        &'static str,
+    ),
+}
+
+impl CompiledOdds {
+    /// Prepares to go through all compositions of so many cards that can be left
+    /// of a shoe.
+    ///
+    /// # Errors
+    ///
+    /// As for the odds; the shoe is infinite, or has not so many cards, or they are
+    /// fewer than six; the compositions are too many; or the bets are.
+    pub fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, NoOdds> {
+        let cards = self.finite(shoe)?;
+        if !(6..=cards).contains(&left) {
+            return Err(NoOdds::NoSuchDepth { left, cards });
+        }
+        let depths = self.depths(shoe)?;
+        let (classes, degree) = self.compiled().common(1..self.bets().len() + 1);
+        let unit = (1..=self.bets().len()).fold(BigInt::one(), |unit, bet| {
+            unit.lcm(self.means().denominator(bet))
+        });
+        let kernels = self.bets().iter().zip(1..).map(|(bet, place)| {
+            let kernel = self.kernel_in_units(place, &classes, degree, &unit);
+            kernel.map_err(|error| no_odds(error, &bet.id))
+        });
+        let kernels: Vec<Kernel> = kernels.collect::<Result<_, _>>()?;
+        let sweep = engine::Sweep::new(&kernels, &classes.counts(shoe)?, left);
+        Ok(DepthSweep {
+            sweep: sweep.map_err(|error| match error {
+                NoSweep::TooMany => NoOdds::TooManyCompositions { left },
+                NoSweep::TooFine => NoOdds::TooFineToSweep,
+                NoSweep::TooManyBets => NoOdds::TooManyBets,
+            })?,
+            bets: self.bets().to_vec(),
+            depths,
+            cards,
+            left,
+            classes,
+            degree: degree as u64,
+            unit,
+        })
+    }
+
+    fn kernel_in_units(
+        &self,
+        bet: usize,
+        classes: &Classes,
+        degree: usize,
+        unit: &BigInt,
+    ) -> Result<Kernel, NoKernel> {
+        let times = unit / self.means().denominator(bet);
+        let times = times.to_i64().ok_or(NoKernel::PaysTooMuch)?;
+        let kernel = self
+            .compiled()
+            .kernel_in(self.means(), bet, classes, degree)?;
+        kernel.times(times)
+    }
+}
+
+impl DepthSweep {
+    /// How many cards are left.
+    #[must_use]
+    pub fn left(&self) -> u64 {
+        self.left
+    }
+
+    /// How many compositions there are.
+    #[must_use]
+    pub fn compositions(&self) -> u64 {
+        self.sweep.compositions()
+    }
+
+    /// How many parts there are.
+    #[must_use]
+    pub fn parts(&self) -> usize {
+        self.sweep.parts()
+    }
+
+    /// Goes through a part.
+    ///
+    /// # Panics
+    ///
+    /// There is no such part.
+    #[must_use]
+    pub fn part(&self, part: usize) -> Swept {
+        self.sweep.part(part)
+    }
+
+    /// Goes through all parts, on as many threads as there are processors.
+    ///
+    /// # Errors
+    ///
+    /// The sums do not pass their checks, which would be a mistake in this program.
+    pub fn depth(&self) -> Result<Depth, Unsound> {
+        let parts = (0..self.parts()).into_par_iter();
+        let swept = parts
+            .map(|part| self.part(part))
+            .reduce(Swept::default, |mut one, other| {
+                one.add(other);
+                one
+            });
+        self.answer(&swept)
+    }
+
+    /// The facts, from what all parts add up to.
+    ///
+    /// # Errors
+    ///
+    /// The sums do not pass their checks: the weights have to add up to C(N, n),
+    /// the expectations to the whole shoe's, and their squares to the variance that
+    /// the six constants give.
+    pub fn answer(&self, swept: &Swept) -> Result<Depth, Unsound> {
+        let ways = choose(self.cards, self.left);
+        let check = |passed: bool, what| {
+            if passed {
+                Ok(())
+            } else {
+                Err(Unsound::Sums(what))
+            }
+        };
+        check(
+            swept.compositions == self.compositions(),
+            "compositions are missing",
+        )?;
+        check(
+            swept.ways == ways,
+            "the weights are not all ways to choose the cards",
+        )?;
+        check(swept.bets.len() == self.bets.len(), "there are other bets")?;
+        let bets = self.bets.iter().zip(&self.depths).zip(&swept.bets);
+        let bets = bets.map(|((bet, depths), swept)| {
+            let mean = self.mean(swept.wins.clone(), &ways);
+            check(
+                mean == depths.mean,
+                "the mean is not the whole shoe's expectation",
+            )?;
+            let squares = self.squares(depths, &ways);
+            check(
+                squares == Some(swept.squares),
+                "the variance is not the one of this depth",
+            )?;
+            check(
+                swept.favourable <= self.compositions(),
+                "too many compositions",
+            )?;
+            Ok(self.bet(bet, depths, swept, &ways))
+        });
+        Ok(Depth {
+            left: self.left,
+            compositions: swept.compositions,
+            bets: bets.collect::<Result<_, _>>()?,
+            best_gain: self.mean(swept.best_gain.clone().into(), &ways),
+            ways,
+        })
+    }
+
+    fn bet(&self, bet: &Bet, depths: &Depths, swept: &SweptBet, ways: &BigUint) -> BetDepth {
+        let chance = |some: &BigUint| Chance {
+            ways: some.clone(),
+            of: ways.clone(),
+        };
+        BetDepth {
+            bet: bet.clone(),
+            favourable: swept.favourable,
+            chance: chance(&swept.favourable_ways),
+            gain: self.mean(swept.gain.clone().into(), ways),
+            mean: depths.mean.clone(),
+            variance: depths.variance(self.left),
+            chosen: swept.best,
+            chosen_chance: chance(&swept.best_ways),
+            best: self.extreme(&swept.most),
+            worst: self.extreme(&swept.least),
+        }
+    }
+
+    fn extreme(&self, extreme: &engine::Extreme) -> Extreme {
+        let counts = self.sweep.left(&extreme.numbers, self.classes.len());
+        let sets = self.classes.sets().iter().copied();
+        Extreme {
+            expectation: self.mean(extreme.wins.into(), &BigUint::one()),
+            composition: Composition(sets.zip(counts).collect()),
+        }
+    }
+
+    /// The mean over so many compositions of expectations whose wins add up to
+    /// this.
+    fn mean(&self, wins: BigInt, ways: &BigUint) -> Exact {
+        let all = BigInt::from(self.deals() * ways) * &self.unit;
+        Exact::ratio(wins, all).unwrap_or_else(Exact::zero)
+    }
+
+    /// The ordered deals that wins are over.
+    fn deals(&self) -> BigUint {
+        (0..self.degree)
+            .map(|dealt| BigUint::from(self.left - dealt))
+            .product()
+    }
+
+    /// What the squares of the wins have to add up to, modulo 2⁶⁴.
+    fn squares(&self, depths: &Depths, ways: &BigUint) -> Option<u64> {
+        let scale = Exact::from(self.deals() * self.unit.magnitude());
+        let mean_square = depths.variance(self.left) + &depths.mean * &depths.mean;
+        let sum = &(&mean_square * &(&scale * &scale)) * &Exact::from(ways.clone());
+        let sum = sum.as_rational();
+        let whole = sum.is_integer() && sum.numer().sign() != Sign::Minus;
+        whole.then(|| {
+            sum.numer()
+                .magnitude()
+                .iter_u64_digits()
+                .next()
+                .unwrap_or(0)
+        })
+    }
+}

@@ -1,0 +1,199 @@
+//! The compositions that differ in three classes only: a plane of two numbers.
+
+use super::plane_table::{PlaneTable, jump, step};
+use super::scale::{Scale, Wins};
+use super::sums::{PlaneSums, Sums, Totals, add_plane};
+use crate::engine::projections::choose;
+
+/// How so many cards are parted among three classes.
+#[derive(Clone, Debug)]
+pub(super) struct Plane<Weight> {
+    /// By the number of the first class.
+    rows: Vec<Row>,
+    /// The weight of each composition, row by row.
+    weights: Vec<Weight>,
+    /// The compositions that are summed up together, with a weight for all of
+    /// them: the whole plane, or row by row where weights would be too large.
+    blocks: Vec<(usize, Weight)>,
+}
+
+/// The compositions of a plane with one number of the first class.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    first: u64,
+    /// The least number of the second class.
+    second: u64,
+    len: usize,
+}
+
+impl<Weight: Copy> Plane<Weight> {
+    /// The plane of so many cards in classes of so many each.
+    pub(super) fn new<S: Scale<Weight = Weight>>(counts: [u64; 3], sum: u64) -> Self {
+        let row = |first: u64| {
+            let rest = sum - first;
+            let second = rest.saturating_sub(counts[2]);
+            let past = rest.min(counts[1]) + 1;
+            Row {
+                first,
+                second,
+                len: usize::try_from(past.saturating_sub(second)).expect("rows are short"),
+            }
+        };
+        let least = sum.saturating_sub(counts[1] + counts[2]);
+        let rows: Vec<Row> = (least..=sum.min(counts[0])).map(row).collect();
+        let cards: u64 = counts.iter().sum();
+        let together = choose(cards, sum).bits() <= S::WEIGHT_BITS;
+        let mut weights = Vec::new();
+        let mut blocks = Vec::new();
+        for row in &rows {
+            let weight = choose(counts[0], row.first);
+            for second in (row.second..).take(row.len) {
+                let in_row =
+                    choose(counts[1], second) * choose(counts[2], sum - row.first - second);
+                weights.push(S::weight(&if together { &weight * in_row } else { in_row }));
+            }
+            if !together {
+                blocks.push((row.len, S::weight(&weight)));
+            }
+        }
+        if together {
+            blocks.push((weights.len(), S::weight(&choose(0, 0))));
+        }
+        Plane {
+            rows,
+            weights,
+            blocks,
+        }
+    }
+
+    /// How many compositions there are.
+    pub(super) fn len(&self) -> usize {
+        self.weights.len()
+    }
+
+    /// The numbers of the first two classes at a place.
+    pub(super) fn numbers(&self, mut place: usize) -> [u64; 2] {
+        for row in &self.rows {
+            if place < row.len {
+                return [row.first, row.second + place as u64];
+            }
+            place -= row.len;
+        }
+        panic!("no composition stands there");
+    }
+
+    /// What the bets win at each composition, from the table of the two numbers
+    /// with the first at nought.
+    #[inline(always)]
+    pub(super) fn fill<W: Wins, const L: usize>(
+        &self,
+        binomials: &[Vec<W>],
+        table: &mut PlaneTable<W, L>,
+        wins: &mut [[W; L]],
+    ) {
+        let index = |number| usize::try_from(number).expect("numbers of cards are small");
+        let first = self.rows.first().map_or(0, |row| row.first);
+        if first > 0 {
+            table.jump(&binomials[index(first)]);
+        }
+        let mut rest = wins;
+        for row in &self.rows {
+            let mut powers = table.row();
+            if row.second > 0 {
+                jump(&mut powers, &binomials[index(row.second)]);
+            }
+            let (wins, after) = rest.split_at_mut(row.len);
+            rest = after;
+            for wins in wins {
+                *wins = powers[0];
+                step(&mut powers);
+            }
+            table.step();
+        }
+    }
+
+    /// Adds up what so many bets win, each composition with its weight and a
+    /// further one.
+    #[inline(always)]
+    pub(super) fn sum_up<S: Scale<Weight = Weight>, const L: usize>(
+        &self,
+        wins: &[[S::Wins; L]],
+        bets: usize,
+        times: S::Weight,
+        totals: &mut Totals<S, L>,
+    ) {
+        let mut start = 0;
+        for &(len, weight) in &self.blocks {
+            let block = start..start + len;
+            let sums = sum_up::<S, L>(&wins[block.clone()], &self.weights[block], bets);
+            add_plane::<S, L>(totals, &sums, S::times(weight, times), bets);
+            start += len;
+        }
+    }
+}
+
+#[inline(always)]
+fn sum_up<S: Scale, const L: usize>(
+    wins: &[[S::Wins; L]],
+    weights: &[S::Weight],
+    bets: usize,
+) -> PlaneSums<S, L> {
+    let nought = S::Wins::default();
+    let mut sums: PlaneSums<S, L> = Sums::none(S::NO_WAYS, S::NO_SUM);
+    sums.compositions = wins.len() as u64;
+    for &weight in weights {
+        S::add_weight(&mut sums.ways, weight);
+    }
+    let most = wins.iter().fold([S::Wins::MIN; L], |most, wins| {
+        std::array::from_fn(|bet| most[bet].max(wins[bet]))
+    });
+    for bet in 0..bets {
+        let mut all = S::NO_SUM;
+        let mut squares = 0_u64;
+        for (wins, &weight) in wins.iter().zip(weights) {
+            S::add_wins(&mut all, weight, wins[bet]);
+            let square = wins[bet].square().wrapping_mul(S::lowest(weight));
+            squares = squares.wrapping_add(square);
+        }
+        sums.wins[bet] = all;
+        sums.squares[bet] = squares;
+        if most[bet] <= nought {
+            continue;
+        }
+        let mut favourable = 0;
+        let mut ways = S::NO_WAYS;
+        let mut gain = S::NO_SUM;
+        for (wins, &weight) in wins.iter().zip(weights) {
+            let is_favourable = wins[bet] > nought;
+            favourable += u64::from(is_favourable);
+            S::add_weight(&mut ways, S::weight_if(is_favourable, weight));
+            S::add_wins(&mut gain, weight, wins[bet].max(nought));
+        }
+        sums.favourable[bet] = favourable;
+        sums.favourable_ways[bet] = ways;
+        sums.gain[bet] = gain;
+    }
+    if bets > 1 && most.iter().any(|&most| most > nought) {
+        for (wins, &weight) in wins.iter().zip(weights) {
+            let (best, most) = best_of(wins);
+            if most > nought {
+                sums.best[best] += 1;
+                S::add_weight(&mut sums.best_ways[best], weight);
+                S::add_wins(&mut sums.best_gain, weight, most);
+            }
+        }
+    }
+    sums
+}
+
+/// The bet that wins most, the first of several, and what it wins.
+#[inline(always)]
+fn best_of<W: Wins, const L: usize>(wins: &[W; L]) -> (usize, W) {
+    let mut best = 0;
+    let mut most = wins[0];
+    for (bet, &wins) in wins.iter().enumerate().skip(1) {
+        best = if wins > most { bet } else { best };
+        most = most.max(wins);
+    }
+    (best, most)
+}

@@ -1,0 +1,173 @@
+//! The polynomial that a sweep starts from: what bets win, in the numbers of
+//! cards of all classes but the last.
+
+use std::collections::HashMap;
+
+use super::layout::{Exponents, exponents};
+use crate::engine::kernel::Kernel;
+
+/// The coefficients of some bets, modulo 2¹²⁸, in the order of [`exponents`].
+pub(super) struct Root {
+    pub(super) coefficients: Vec<Vec<i128>>,
+}
+
+/// What is counted of each class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Counted {
+    /// The cards that are left.
+    Left,
+    /// The cards that are gone.
+    Gone,
+}
+
+impl Root {
+    /// Of kernels over the same classes, which stand in this order and have so
+    /// many cards each, where `sum` cards are to be counted in all.
+    pub(super) fn new(
+        kernels: &[Kernel],
+        order: &[Option<usize>],
+        counts: &[u64],
+        counted: Counted,
+        sum: u64,
+    ) -> Root {
+        let degree = kernels.first().map_or(0, Kernel::degree);
+        let all = Table::new(order.len(), degree);
+        let fewer = Table::new(order.len() - 1, degree);
+        let coefficients = kernels.iter().map(|kernel| {
+            let mut terms = all.of_kernel(kernel, order);
+            if counted == Counted::Gone {
+                all.turn_round(&mut terms, counts);
+            }
+            fewer.without_last(&all, &terms, i128::from(sum))
+        });
+        Root {
+            coefficients: coefficients.collect(),
+        }
+    }
+}
+
+/// The products of binomials C(kᵢ, fᵢ) with at most such a sum of exponents.
+struct Table {
+    variables: usize,
+    degree: usize,
+    exponents: Vec<Exponents>,
+    places: HashMap<Exponents, usize>,
+}
+
+impl Table {
+    fn new(variables: usize, degree: usize) -> Table {
+        let exponents = exponents(variables, degree);
+        let places = exponents.iter().cloned().zip(0..).collect();
+        Table {
+            variables,
+            degree,
+            exponents,
+            places,
+        }
+    }
+
+    /// A kernel's sum over all sets of its degree is Σ total·Π C(kᵢ, tᵢ).
+    fn of_kernel(&self, kernel: &Kernel, order: &[Option<usize>]) -> Vec<i128> {
+        let position = |class: usize| order.iter().position(|&other| other == Some(class));
+        let classes = 0..kernel.classes().len();
+        let position: Vec<Option<usize>> = classes.map(position).collect();
+        let mut terms = vec![0; self.exponents.len()];
+        let mut totals = kernel.totals().iter();
+        kernel.multisets().for_each(|members| {
+            let total = totals.next().copied().unwrap_or(0);
+            let mut exponents: Exponents = vec![0; order.len()].into();
+            for &class in members {
+                // There are no cards of a class that has no place.
+                let Some(place) = position[class] else { return };
+                exponents[place] += 1;
+            }
+            terms[self.places[&exponents]] = total.into();
+        });
+        terms
+    }
+
+    /// Where the exponents stand that have one less of a variable.
+    fn lower(&self, variable: usize) -> Vec<Option<usize>> {
+        let lower = |exponents: &Exponents| {
+            let mut lower = exponents.clone();
+            lower[variable] = lower[variable].checked_sub(1)?;
+            self.places.get(&lower).copied()
+        };
+        self.exponents.iter().map(lower).collect()
+    }
+
+    /// Counts what is gone of each class in place of what is left:
+    /// C(N − j, e) = Σ (−1)ᶠ C(N − f, e − f) C(j, f).
+    fn turn_round(&self, terms: &mut [i128], counts: &[u64]) {
+        for (variable, &count) in counts.iter().enumerate() {
+            let lower = self.lower(variable);
+            let old = terms.to_vec();
+            terms.fill(0);
+            for (place, &term) in old.iter().enumerate() {
+                let exponent = i128::from(self.exponents[place][variable]);
+                let mut target = Some(place);
+                for kept in (0..=exponent).rev() {
+                    let Some(to) = target else { break };
+                    let ways = binomial(i128::from(count) - kept, exponent - kept);
+                    let sign = if kept % 2 == 0 { 1 } else { -1 };
+                    terms[to] = terms[to].wrapping_add(term.wrapping_mul(sign * ways));
+                    target = lower[to];
+                }
+            }
+        }
+    }
+
+    /// The same polynomial without the last variable, which is what the others
+    /// leave of the sum. Its coefficients are the forward differences of its
+    /// values at small numbers.
+    fn without_last(&self, all: &Table, terms: &[i128], sum: i128) -> Vec<i128> {
+        let variables = 0..self.variables;
+        let lowers: Vec<Vec<Option<usize>>> = variables.map(|v| self.lower(v)).collect();
+        let mut values = vec![0; self.exponents.len()];
+        for used in 0..=self.degree {
+            let mut partial = vec![0_i128; self.exponents.len()];
+            for (exponents, &term) in all.exponents.iter().zip(terms) {
+                let (&last, others) = exponents.split_last().expect("there is a class");
+                let ways = binomial(sum - used as i128, last.into());
+                let sum = &mut partial[self.places[others]];
+                *sum = sum.wrapping_add(term.wrapping_mul(ways));
+            }
+            for (variable, lower) in lowers.iter().enumerate() {
+                self.transform(&mut partial, variable, lower, i128::wrapping_add);
+            }
+            for (place, exponents) in self.exponents.iter().enumerate() {
+                if exponents.iter().copied().map(usize::from).sum::<usize>() == used {
+                    values[place] = partial[place];
+                }
+            }
+        }
+        for (variable, lower) in lowers.iter().enumerate() {
+            self.transform(&mut values, variable, lower, i128::wrapping_sub);
+        }
+        values
+    }
+
+    /// From coefficients to values along one variable, by adding; or back, by
+    /// subtracting.
+    fn transform(
+        &self,
+        terms: &mut [i128],
+        variable: usize,
+        lower: &[Option<usize>],
+        combine: impl Fn(i128, i128) -> i128,
+    ) {
+        for pass in 1..=self.degree {
+            for place in (0..terms.len()).rev() {
+                let exponent = self.exponents[place][variable];
+                if let Some(next) = lower[place].filter(|_| usize::from(exponent) >= pass) {
+                    terms[place] = combine(terms[place], terms[next]);
+                }
+            }
+        }
+    }
+}
+
+/// The binomial coefficient, of a negative number too.
+fn binomial(of: i128, chosen: i128) -> i128 {
+    (0..chosen).fold(1, |ways, taken| ways * (of - taken) / (taken + 1))
+}

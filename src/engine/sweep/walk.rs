@@ -1,0 +1,293 @@
+//! From a part's first classes down to its planes.
+
+use std::ops::{Range, RangeInclusive};
+
+use num_bigint::BigUint;
+use pulp::{Arch, NullaryFnOnce};
+
+use super::layout::Layout;
+use super::plane::Plane;
+use super::plane_table::PlaneTable;
+use super::scale::{Scale, Wins};
+use super::sums::{Totals, add_totals, no_totals};
+use crate::coup::Coup;
+use crate::engine::projections::choose;
+
+/// What the walk through every part has in common.
+pub(super) struct Ground<S: Scale> {
+    layout: Layout,
+    /// How many cards of each class can be counted; the last three make planes.
+    pub(super) counts: Vec<u64>,
+    /// From each class on, how many cards there are.
+    room: Vec<u64>,
+    /// By class and number, in how many ways so many are chosen.
+    weights: Vec<Vec<S::Weight>>,
+    /// By how many cards the last three classes have together, as far as they can.
+    planes: Vec<Option<Plane<S::Weight>>>,
+    /// C(k, e) by k and e.
+    binomials: Vec<Vec<S::Wins>>,
+    bets: usize,
+}
+
+impl<S: Scale> Ground<S> {
+    /// Of classes of so many cards each, of which `sum` in all are counted.
+    pub(super) fn new(layout: Layout, counts: Vec<u64>, sum: u64, bets: usize) -> Ground<S> {
+        let room = |from: usize| counts[from..].iter().sum();
+        let weights = |&count: &u64| weights_of::<S>(count, count.min(sum));
+        let sums = plane_sums(&counts, sum);
+        let planes = (0..sums.end).map(|sum| {
+            let last = || [3, 2, 1].map(|behind| counts[counts.len() - behind]);
+            sums.contains(&sum).then(|| Plane::new::<S>(last(), sum))
+        });
+        let most = counts.iter().max().copied().unwrap_or(0).min(sum);
+        let binomials = (0..=most).map(|number| {
+            let exponents = 0..=Coup::MAX_CARDS as u64;
+            exponents
+                .map(|exponent| wins_of(&choose(number, exponent)))
+                .collect()
+        });
+        Ground {
+            room: (0..=counts.len()).map(room).collect(),
+            weights: counts.iter().map(weights).collect(),
+            planes: planes.collect(),
+            binomials: binomials.collect(),
+            layout,
+            counts,
+            bets,
+        }
+    }
+
+    /// How few and how many cards of a class there can be where it and those
+    /// behind it have so many together.
+    fn bounds(&self, class: usize, rest: u64) -> (u64, u64) {
+        let behind = self.room[class + 1];
+        (rest.saturating_sub(behind), rest.min(self.counts[class]))
+    }
+
+    fn weight(&self, class: usize, number: u64) -> S::Weight {
+        self.weights[class][index(number)]
+    }
+}
+
+/// How many cards the last three classes can have, where `sum` are counted in all.
+pub(super) fn plane_sums(counts: &[u64], sum: u64) -> Range<u64> {
+    let (others, last) = counts.split_at(counts.len() - 3);
+    let least = sum.saturating_sub(others.iter().sum());
+    least..sum.min(last.iter().sum()) + 1
+}
+
+fn weights_of<S: Scale>(count: u64, most: u64) -> Vec<S::Weight> {
+    (0..=most)
+        .map(|number| S::weight(&choose(count, number)))
+        .collect()
+}
+
+fn wins_of<W: Wins>(number: &BigUint) -> W {
+    let low: BigUint = number & BigUint::from(u128::MAX);
+    W::of(u128::try_from(low).expect("two words").cast_signed())
+}
+
+fn index(number: u64) -> usize {
+    usize::try_from(number).expect("numbers of cards are small")
+}
+
+/// A walk through the compositions of a part.
+pub(super) struct Walk<'a, S: Scale, const L: usize> {
+    ground: &'a Ground<S>,
+    /// How many cards each class has.
+    composition: Vec<u64>,
+    /// A table of coefficients for each number of variables.
+    tables: Vec<Vec<[S::Wins; L]>>,
+    /// The one for two variables.
+    plane: PlaneTable<S::Wins, L>,
+    /// What the bets win at each composition of a plane.
+    wins: Vec<[S::Wins; L]>,
+    least: [S::Wins; L],
+    most: [S::Wins; L],
+    /// The first compositions that have them.
+    least_at: Vec<Vec<u64>>,
+    most_at: Vec<Vec<u64>>,
+}
+
+/// A step down: the loops are compiled for each kind of processor, and the one at
+/// hand takes its own.
+struct Below<'w, 'g, S: Scale, const L: usize> {
+    walk: &'w mut Walk<'g, S, L>,
+    variables: usize,
+    rest: u64,
+}
+
+impl<S: Scale, const L: usize> NullaryFnOnce for Below<'_, '_, S, L> {
+    type Output = Totals<S, L>;
+
+    #[inline(always)]
+    fn call(self) -> Totals<S, L> {
+        let Below {
+            walk,
+            variables,
+            rest,
+        } = self;
+        let mut totals = no_totals::<S, L>();
+        if variables == 2 {
+            walk.plane(rest, S::ONE, &mut totals);
+            return totals;
+        }
+        for number in walk.numbers(variables, rest) {
+            let weight = walk.choose(variables, number);
+            if variables == 3 {
+                walk.plane(rest - number, weight, &mut totals);
+            } else {
+                let below = walk.below(variables - 1, rest - number);
+                add_totals::<S, L>(&mut totals, &below, weight);
+            }
+            walk.ground
+                .layout
+                .step(variables, &mut walk.tables[variables]);
+        }
+        totals
+    }
+}
+
+/// What a bet wins at some composition.
+pub(super) type Extreme<W> = (W, Vec<u64>);
+
+impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
+    /// A walk through a part that fixes so many classes.
+    pub(super) fn new(ground: &'a Ground<S>, fixed: usize) -> Self {
+        let nothing = [S::Wins::default(); L];
+        let variables = 0..ground.counts.len() - fixed;
+        let tables = variables.map(|variables| vec![nothing; ground.layout.len(variables)]);
+        let planes = ground.planes.iter().flatten();
+        let longest = planes.map(Plane::len).max().unwrap_or(0);
+        Walk {
+            ground,
+            composition: vec![0; ground.counts.len()],
+            tables: tables.collect(),
+            plane: PlaneTable::none(),
+            wins: vec![nothing; longest],
+            least: [S::Wins::MAX; L],
+            most: [S::Wins::MIN; L],
+            least_at: vec![Vec::new(); L],
+            most_at: vec![Vec::new(); L],
+        }
+    }
+
+    /// Walks through the part in which the first classes have these numbers of
+    /// cards, of so many in all; `root` has the coefficients before that. The
+    /// weights leave those classes out.
+    pub(super) fn part(&mut self, root: &[[S::Wins; L]], first: &[u64], sum: u64) -> Totals<S, L> {
+        let layout = &self.ground.layout;
+        let mut variables = self.ground.counts.len() - 1;
+        let mut slice = root.to_vec();
+        for (place, &number) in first.iter().enumerate() {
+            let binomials = &self.ground.binomials[index(number)];
+            slice = layout.contracted(variables, &layout.table(variables, &slice), binomials);
+            self.composition[place] = number;
+            variables -= 1;
+        }
+        if variables == 2 {
+            layout.fill_plane(&mut self.plane, &slice);
+        } else {
+            self.tables[variables] = layout.table(variables, &slice);
+        }
+        let rest = sum - first.iter().sum::<u64>();
+        self.below(variables, rest)
+    }
+
+    /// All compositions of so many cards in the last classes, one more of which
+    /// there are than variables.
+    fn below(&mut self, variables: usize, rest: u64) -> Totals<S, L> {
+        Arch::new().dispatch(Below {
+            walk: self,
+            variables,
+            rest,
+        })
+    }
+
+    /// The numbers of cards that the first of the last classes can have, with its
+    /// table at the least.
+    #[inline(always)]
+    fn numbers(&mut self, variables: usize, rest: u64) -> RangeInclusive<u64> {
+        let ground = self.ground;
+        let (least, most) = ground.bounds(ground.counts.len() - 1 - variables, rest);
+        let binomials = &ground.binomials[index(least)];
+        ground
+            .layout
+            .jump(variables, &mut self.tables[variables], binomials);
+        least..=most
+    }
+
+    /// Gives that class a number, for which its table stands, and makes the next
+    /// table ready.
+    #[inline(always)]
+    fn choose(&mut self, variables: usize, number: u64) -> S::Weight {
+        let class = self.ground.counts.len() - 1 - variables;
+        let (lower, upper) = self.tables.split_at_mut(variables);
+        if variables == 3 {
+            self.ground.layout.fill_plane(&mut self.plane, &upper[0]);
+        } else {
+            let sources = self.ground.layout.sources(variables - 1);
+            for (target, &source) in lower[variables - 1].iter_mut().zip(sources) {
+                *target = upper[0][source];
+            }
+        }
+        self.composition[class] = number;
+        self.ground.weight(class, number)
+    }
+
+    /// The compositions of so many cards in the last three classes.
+    #[inline(always)]
+    fn plane(&mut self, rest: u64, weight: S::Weight, totals: &mut Totals<S, L>) {
+        let ground = self.ground;
+        let plane = ground.planes[index(rest)]
+            .as_ref()
+            .expect("a sum that can be");
+        let wins = &mut self.wins[..plane.len()];
+        plane.fill(&ground.binomials, &mut self.plane, wins);
+        plane.sum_up::<S, L>(wins, ground.bets, weight, totals);
+        let mut least = self.least;
+        let mut most = self.most;
+        for wins in wins {
+            for bet in 0..L {
+                least[bet] = least[bet].min(wins[bet]);
+                most[bet] = most[bet].max(wins[bet]);
+            }
+        }
+        if least != self.least || most != self.most {
+            self.find_extremes(plane, rest);
+        }
+    }
+
+    /// Finds the compositions of a plane that are beyond all before.
+    #[cold]
+    #[inline(never)]
+    fn find_extremes(&mut self, plane: &Plane<S::Weight>, rest: u64) {
+        let planes_at = self.composition.len() - 3;
+        for (place, wins) in self.wins[..plane.len()].iter().enumerate() {
+            let mut at = || {
+                let [first, second] = plane.numbers(place);
+                let last = [first, second, rest - first - second];
+                self.composition[planes_at..].copy_from_slice(&last);
+                self.composition.clone()
+            };
+            for (bet, &wins) in wins.iter().enumerate() {
+                if wins < self.least[bet] {
+                    self.least[bet] = wins;
+                    self.least_at[bet] = at();
+                }
+                if wins > self.most[bet] {
+                    self.most[bet] = wins;
+                    self.most_at[bet] = at();
+                }
+            }
+        }
+    }
+
+    /// The least and the most that a bet wins in the part.
+    pub(super) fn extremes(&self, bet: usize) -> [Extreme<S::Wins>; 2] {
+        [
+            (self.least[bet], self.least_at[bet].clone()),
+            (self.most[bet], self.most_at[bet].clone()),
+        ]
+    }
+}

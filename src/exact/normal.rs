@@ -1,0 +1,257 @@
+//! Two figures of a normal distribution, which are rounded only in print.
+
+use num_bigint::BigInt;
+use num_rational::BigRational;
+use num_traits::{One, Zero};
+
+use super::decimal::{self, Places};
+use super::fraction::Exact;
+use super::standard::{Standard, root};
+
+/// The mean of max(X, 0), where X is normally distributed: what it is worth to
+/// have X where that is above zero, and nothing where it is not.
+///
+/// It is in the unit of X, and never negative. With mean μ and standard deviation
+/// s it is s·φ(μ/s) + μ·Φ(μ/s); where s is zero, it is max(μ, 0). It is irrational
+/// as a rule, so it has no exact form to print: only a rounded one.
+///
+/// ```
+/// use baccarat::{Exact, NormalGain, Places};
+/// let gain = NormalGain::of(Exact::from(-2), Exact::from(4)).unwrap();
+/// assert_eq!(gain.decimal(Places::TWELVE), "0.166630941175");
+/// assert_eq!(NormalGain::of(Exact::from(1), Exact::from(-1)), None);
+/// # Ok::<(), baccarat::BadPlaces>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NormalGain(Normal);
+
+impl NormalGain {
+    /// The gain of a mean and a variance; `None` if the variance is negative.
+    #[must_use]
+    pub fn of(mean: Exact, variance: Exact) -> Option<NormalGain> {
+        Normal::of(mean, variance).map(NormalGain)
+    }
+
+    /// The gain to so many places after the point, correctly rounded; within
+    /// 10^−2000 of the middle between two decimals, it may be either.
+    #[must_use]
+    pub fn decimal(&self, places: Places) -> String {
+        let Normal { mean, variance } = &self.0;
+        let least = mean.clone().max(Exact::zero());
+        if variance.is_zero() {
+            return least.decimal(places);
+        }
+        let least = least.as_rational();
+        rounded(places, |bits| {
+            self.0.far_gain(bits).map(|gain| least + gain)
+        })
+    }
+}
+
+/// The probability that X is above zero, where X is normally distributed.
+///
+/// It is from 0 to 1. With mean μ and standard deviation s it is Φ(μ/s); where s
+/// is zero, it is 1 for a mean above zero and 0 for any other. It is irrational
+/// as a rule, so it has no exact form to print: only a rounded one.
+///
+/// ```
+/// use baccarat::{Exact, NormalTail, Places};
+/// let tail = NormalTail::of(Exact::from(-2), Exact::from(4)).unwrap();
+/// assert_eq!(tail.decimal(Places::TWELVE), "0.158655253931");
+/// assert_eq!(NormalTail::of(Exact::from(1), Exact::from(-1)), None);
+/// # Ok::<(), baccarat::BadPlaces>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NormalTail(Normal);
+
+impl NormalTail {
+    /// The tail of a mean and a variance; `None` if the variance is negative.
+    #[must_use]
+    pub fn of(mean: Exact, variance: Exact) -> Option<NormalTail> {
+        Normal::of(mean, variance).map(NormalTail)
+    }
+
+    /// The probability to so many places after the point, correctly rounded;
+    /// within 10^−2000 of the middle between two decimals, it may be either.
+    #[must_use]
+    pub fn decimal(&self, places: Places) -> String {
+        let Normal { mean, variance } = &self.0;
+        let above = mean.is_positive();
+        if variance.is_zero() {
+            return Exact::from(i64::from(above)).decimal(places);
+        }
+        if mean.is_zero() {
+            return Exact::from(half()).decimal(places);
+        }
+        rounded(places, |bits| match self.0.far_tail(bits) {
+            [low, high] if above => [high, low].map(|tail| BigRational::one() - tail),
+            bounds => bounds,
+        })
+    }
+}
+
+/// More binary digits than all the errors of one computation have together.
+const GUARD: u64 = 64;
+
+/// With so many binary digits, the search for the nearest decimal ends.
+const MOST_BITS: u64 = 1 << 13;
+
+/// The decimal of a positive number that lies strictly between its bounds, which
+/// are computed with ever more binary digits until they round to the same one.
+fn rounded(places: Places, bounds: impl Fn(u64) -> [BigRational; 2]) -> String {
+    let scale = BigInt::from(places.scale());
+    let mut bits = scale.bits() + GUARD;
+    loop {
+        let [low, high] = bounds(bits).map(|bound| bound * &scale);
+        // A bound in the middle of two decimals goes to the side of the number.
+        let units = (low + half()).floor().to_integer();
+        if bits > MOST_BITS || units == (high - half()).ceil().to_integer() {
+            return decimal::with_point(&units, places);
+        }
+        bits *= 2;
+    }
+}
+
+fn half() -> BigRational {
+    BigRational::new(1.into(), 2.into())
+}
+
+/// A normal distribution. Its *far side* is the side of zero on which the mean is not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Normal {
+    mean: Exact,
+    variance: Exact,
+}
+
+impl Normal {
+    fn of(mean: Exact, variance: Exact) -> Option<Normal> {
+        (!variance.is_negative()).then_some(Normal { mean, variance })
+    }
+
+    /// Bounds of the mean distance from zero, counted on the far side only.
+    fn far_gain(&self, bits: u64) -> [BigRational; 2] {
+        let variance = self.variance.as_rational();
+        // Two to the power of these is above the standard deviation.
+        let more = variance.to_integer().bits().div_ceil(2);
+        self.far_figure(bits, more, |at, fine| {
+            let gain = at.density - ((at.distance * at.tail) >> fine);
+            (root(variance, fine) * gain) >> fine
+        })
+    }
+
+    /// Bounds of the probability of the far side.
+    fn far_tail(&self, bits: u64) -> [BigRational; 2] {
+        self.far_figure(bits, 0, |at, _| at.tail)
+    }
+
+    /// Bounds of a figure that is positive and below exp(−x²/2)·2^more, where x
+    /// is the distance of the mean from zero in standard deviations. They are
+    /// 3·2^−bits apart at most.
+    fn far_figure(
+        &self,
+        bits: u64,
+        more: u64,
+        figure: impl FnOnce(Standard, u64) -> BigInt,
+    ) -> [BigRational; 2] {
+        let mean = self.mean.as_rational();
+        let square = mean * mean / self.variance.as_rational();
+        // exp(−x²/2) is below two to the power of −x²·18/25.
+        let vanishes =
+            &square * BigInt::from(18) >= BigRational::from(BigInt::from(25 * (bits + more)));
+        let fine = bits + more + GUARD;
+        let units = if vanishes {
+            BigInt::zero()
+        } else {
+            figure(Standard::at(&square, fine), fine) >> (fine - bits)
+        };
+        let low = (&units - 1_u32).max(BigInt::zero());
+        [low, units + 2_u32].map(|bound| BigRational::new(bound, BigInt::one() << bits))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(text: &str) -> Exact {
+        text.parse().expect("a number")
+    }
+
+    fn gain(mean: &str, variance: &str, places: u32) -> String {
+        let gain = NormalGain::of(number(mean), number(variance)).expect("a variance");
+        gain.decimal(Places::new(places).expect("few places"))
+    }
+
+    fn tail(mean: &str, variance: &str, places: u32) -> String {
+        let tail = NormalTail::of(number(mean), number(variance)).expect("a variance");
+        tail.decimal(Places::new(places).expect("few places"))
+    }
+
+    #[test]
+    fn known_values_come_out() {
+        assert_eq!(gain("0", "1", 30), "0.398942280401432677939946059934");
+        assert_eq!(gain("-1", "1", 15), "0.083315470587686");
+        assert_eq!(gain("-2", "1", 16), "0.0084907026168296");
+        assert_eq!(tail("-1", "1", 33), "0.158655253931457051414767454367962");
+        assert_eq!(tail("-6", "1", 24), "0.000000000986587645037698");
+        assert_eq!(tail("0", "7", 3), "0.500");
+    }
+
+    #[test]
+    fn two_sides_make_a_whole() {
+        for (mean, variance) in [("1", "1"), ("3/8", "7/5"), ("2.5", "0.01"), ("9", "4000")] {
+            let opposite = format!("-{mean}");
+            for places in [12, 200] {
+                let gains = [mean, &opposite].map(|mean| number(&gain(mean, variance, places)));
+                let tails = [mean, &opposite].map(|mean| number(&tail(mean, variance, places)));
+                let [above, below] = gains;
+                assert_eq!(above - below, number(mean), "{mean} {variance}");
+                assert_eq!(
+                    tails.into_iter().sum::<Exact>(),
+                    Exact::one(),
+                    "{mean} {variance}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn closer_bounds_lie_within() {
+        for mean in ["0", "1/1000", "1", "6", "8.5", "9.4", "9.5", "100"] {
+            let normal = Normal::of(number(mean), number("0.99")).expect("a variance");
+            for far in [Normal::far_gain, Normal::far_tail] {
+                let ([low, high], [lower, higher]) = (far(&normal, 640), far(&normal, 64));
+                assert!(lower <= low && low < high && high <= higher, "{mean}");
+            }
+        }
+    }
+
+    #[test]
+    fn without_variance_nothing_is_irrational() {
+        for (mean, gained, probability) in [("5/2", "2", "1"), ("0", "0", "0"), ("-3", "0", "0")] {
+            assert_eq!(gain(mean, "0", 0), gained, "{mean}");
+            assert_eq!(tail(mean, "0", 0), probability, "{mean}");
+        }
+    }
+
+    #[test]
+    fn far_from_zero_one_side_is_all() {
+        let tiny = format!("0.{}1", "0".repeat(900));
+        for (mean, variance) in [("1000000", "1"), ("1", &tiny)] {
+            for places in [0, 3, 1000] {
+                let opposite = format!("-{mean}");
+                let decimal = |text| number(text).decimal(Places::new(places).expect("few places"));
+                assert_eq!(gain(mean, variance, places), decimal(mean));
+                assert_eq!(gain(&opposite, variance, places), decimal("0"));
+                assert_eq!(tail(mean, variance, places), decimal("1"));
+                assert_eq!(tail(&opposite, variance, places), decimal("0"));
+            }
+        }
+    }
+
+    #[test]
+    fn a_little_more_than_a_half_goes_up() {
+        assert_eq!(gain("1/2", "0.0000000001", 0), "1");
+        assert_eq!(gain("5/2", "0.0000000001", 0), "3");
+    }
+}

@@ -1,0 +1,92 @@
+//! The standard normal distribution, to any number of binary digits.
+
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_rational::BigRational;
+use num_traits::{One, Zero};
+
+/// The standard normal distribution at a distance x from its mean, in units of
+/// 2^−bits: x, φ(x), and the probability of what lies beyond.
+pub(super) struct Standard {
+    pub(super) distance: BigInt,
+    pub(super) density: BigInt,
+    pub(super) tail: BigInt,
+}
+
+impl Standard {
+    /// Over all even j, the sum of x^j/j!! is exp(x²/2); over all odd j, it is the
+    /// probability of 0 to x, divided by φ(x).
+    ///
+    /// A step of either sum is wrong by less than 2 units, which those after it
+    /// multiply by less than exp(x²/2). So n steps, and the errors of x and x²,
+    /// make less than (2n + 2)·exp(x²/2) units, a factor that φ(x) takes away.
+    pub(super) fn at(square: &BigRational, bits: u64) -> Standard {
+        let one = BigInt::one() << bits;
+        let distance = root(square, bits);
+        let square = (square * &one).to_integer();
+        let even = series(&one, &square, 2, bits);
+        let odd = series(&distance, &square, 3, bits);
+        let inverse_density = (even * (pi(bits) << (bits + 1)).sqrt()) >> bits;
+        Standard {
+            distance,
+            density: (&one << bits) / &inverse_density,
+            tail: (one >> 1_u32) - (odd << bits) / inverse_density,
+        }
+    }
+}
+
+/// The sum of terms each of which is the one before it times the square, divided
+/// by a divisor that grows by 2.
+fn series(first: &BigInt, square: &BigInt, mut divisor: u64, bits: u64) -> BigInt {
+    let (mut sum, mut term) = (BigInt::zero(), first.clone());
+    while !term.is_zero() {
+        sum += &term;
+        term = ((term * square) >> bits) / divisor;
+        divisor += 2;
+    }
+    sum
+}
+
+/// The root of a number that is not negative, in units of 2^−bits.
+pub(super) fn root(number: &BigRational, bits: u64) -> BigInt {
+    let square = number.numer() << (2 * bits);
+    square.div_floor(number.denom()).sqrt()
+}
+
+/// π in units of 2^−bits, by Machin's 16·arctan(1/5) − 4·arctan(1/239).
+fn pi(bits: u64) -> BigInt {
+    arctan(5, bits) * 16_u32 - arctan(239, bits) * 4_u32
+}
+
+/// The angle whose tangent is one over an integer, in units of 2^−bits.
+fn arctan(cotangent: i32, bits: u64) -> BigInt {
+    let (mut sum, mut divisor) = (BigInt::zero(), 1_u32);
+    let mut power = (BigInt::one() << bits) / cotangent;
+    while !power.is_zero() {
+        sum += &power / divisor;
+        power = -power / (cotangent * cotangent);
+        divisor += 2;
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_digits_come_out() {
+        let digits = |units: BigInt| ((units * BigInt::from(10).pow(30)) >> 200_u32).to_string();
+        assert_eq!(digits(pi(200)), "3141592653589793238462643383279");
+        let two = BigRational::from(BigInt::from(2));
+        assert_eq!(digits(root(&two, 200)), "1414213562373095048801688724209");
+        let Standard {
+            distance,
+            density,
+            tail,
+        } = Standard::at(&BigRational::one(), 200);
+        assert_eq!(digits(distance), "1000000000000000000000000000000");
+        assert_eq!(digits(density), "241970724519143349797830192935");
+        assert_eq!(digits(tail), "158655253931457051414767454367");
+    }
+}
