@@ -48,7 +48,7 @@ pub use analysis::{
 };
 pub use analysis::{
     BadCardsLeft, BadTags, CardsLeft, CompiledCounts, CountQuestion, Counted, CountedBet,
-    DepthPlay, Linear, NoCount, Play, RankEffect, RatedTags, ShoePlay, Tags, Threshold,
+    DepthPlay, Linear, Play, RankEffect, RatedTags, ShoePlay, Tags, Threshold,
 };
 pub use card::{
     BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,

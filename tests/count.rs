@@ -6,7 +6,7 @@ mod program;
 use baccarat::bet::{Bet, Terms, catalogue};
 use baccarat::num_bigint::BigUint;
 use baccarat::{
-    CardsLeft, CompiledCounts, CompiledOdds, Decks, Exact, Linear, NoCount, Places, Play, Rank,
+    CardsLeft, CompiledCounts, CompiledOdds, Decks, Exact, Linear, NoOdds, Places, Play, Rank,
     Seen, Shoe, Tableau, Tags, Threshold, presets,
 };
 use insta::assert_snapshot;
@@ -473,28 +473,31 @@ fn what_cannot_be_counted_is_refused() {
     };
     assert_eq!(
         ask(&shoe, "9=1", 417),
-        Err(NoCount::TooManyLeft {
+        Err(NoOdds::NoSuchDepth {
             cards: 416,
             left: 417
         })
     );
     let many = "A=99,2=98,3=97,4=95,5=91,6=-99,7=-87,8=-77,9=-55,T=44,J=33,Q=20,K=13";
-    assert_eq!(ask(&shoe, many, 416), Err(NoCount::TooManySums));
+    assert_eq!(ask(&shoe, many, 416), Err(NoOdds::TooManySums));
     let million = Shoe::full(Decks::new(1_000_000_000).expect("decks"));
     assert_eq!(
         ask(&million, many, 52_000_000_000),
-        Err(NoCount::TooManySums)
+        Err(NoOdds::TooManySums)
     );
-    assert_eq!(ask(&million, "9=1", 7), Err(NoCount::TooManySums));
+    assert_eq!(ask(&million, "9=1", 7), Err(NoOdds::TooManySums));
     assert!(matches!(
         ask(&Shoe::full(Decks::INFINITE), "9=1", 9),
-        Err(NoCount::NoOdds(_))
+        Err(NoOdds::NoDepth)
     ));
     let unseen = shoe
         .without(&"0".parse().expect("a card"))
         .expect("there are tens");
     assert!(ask(&unseen, "0=1", 7).is_ok());
-    assert!(matches!(ask(&unseen, "K=1", 7), Err(NoCount::NoOdds(_))));
+    assert!(matches!(
+        ask(&unseen, "K=1", 7),
+        Err(NoOdds::Unspecified(_))
+    ));
 }
 
 /// Where the count says that all eights and nines have gone, the rest is like any

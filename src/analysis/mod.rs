@@ -17,7 +17,7 @@ pub use bets::{TooFineBet, UnseenBet};
 pub use chance::Chance;
 pub use count::{
     BadCardsLeft, BadTags, CardsLeft, CompiledCounts, CountQuestion, Counted, CountedBet,
-    DepthPlay, Linear, NoCount, Play, RankEffect, RatedTags, ShoePlay, Tags, Threshold,
+    DepthPlay, Linear, Play, RankEffect, RatedTags, ShoePlay, Tags, Threshold,
 };
 pub use coup::{Branch, CoupOdds, Next, NoCoup, Step, coup};
 pub use covariance::{CompiledCovariances, Covariances};

@@ -4,7 +4,7 @@ use std::error::Error as StdError;
 use std::io;
 use std::process::ExitCode;
 
-use baccarat::{BadCoup, NoCount, NoCoup, NoOdds, NoSuchCard, Quoted};
+use baccarat::{BadCoup, NoCoup, NoOdds, NoSuchCard, Quoted};
 use thiserror::Error as ThisError;
 
 /// Why a command failed.
@@ -36,9 +36,6 @@ pub enum Error {
     /// The coup has no odds.
     #[error(transparent)]
     NoCoup(#[from] NoCoup),
-    /// A count has no answer.
-    #[error(transparent)]
-    NoCount(#[from] NoCount),
     /// A table cannot be followed from the shoe.
     #[error(transparent)]
     BadCoup(#[from] BadCoup),
@@ -57,7 +54,6 @@ impl Error {
             Error::NoSuchCard(_)
             | Error::NoOdds(_)
             | Error::NoCoup(_)
-            | Error::NoCount(_)
             | Error::BadCoup(_)
             | Error::Unrenderable(_)
             | Error::Unwritable(_) => ExitCode::from(1),

@@ -4,7 +4,7 @@ use num_bigint::{BigInt, BigUint};
 
 use super::linear::Linear;
 use super::play::{DepthPlay, Play};
-use super::question::{CountQuestion, Counted, CountedBet, NoCount};
+use super::question::{CountQuestion, Counted, CountedBet};
 use super::tags::Tags;
 use super::threshold::{CardsLeft, Threshold};
 use crate::analysis::bets::TooFineBet;
@@ -12,7 +12,7 @@ use crate::analysis::depth::no_odds;
 use crate::analysis::odds::{CompiledOdds, NoOdds};
 use crate::bet::{Bet, CardsCondition, Condition, Numbers, Row};
 use crate::coup::Coup;
-use crate::engine::{Classes, CoupSums, Thresholds, choose};
+use crate::engine::{Classes, CoupSums, Thresholds, TooManySums, choose};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 use crate::tableau::Tableau;
@@ -60,18 +60,18 @@ impl CompiledCounts {
     /// # Errors
     ///
     /// As for [`linear`](Self::linear) and [`play`](Self::play).
-    pub fn at(&self, shoe: &Shoe, question: &CountQuestion) -> Result<Counted, NoCount> {
+    pub fn at(&self, shoe: &Shoe, question: &CountQuestion) -> Result<Counted, NoOdds> {
         let bets = self.linear(shoe)?.into_iter().map(|linear| {
             let given = question.tags.map(|tags| linear.rated(&tags)).transpose();
             Ok(CountedBet {
-                given: given.map_err(NoOdds::from)?,
+                given: given?,
                 best: (1..=question.levels)
                     .map(|level| linear.best(level))
                     .collect(),
                 linear,
             })
         });
-        let bets = bets.collect::<Result<_, NoCount>>()?;
+        let bets = bets.collect::<Result<_, NoOdds>>()?;
         let play = match (&question.tags, &question.play) {
             (Some(tags), Some((threshold, left))) => Some(self.play(shoe, tags, threshold, *left)?),
             _ => None,
@@ -147,11 +147,11 @@ impl CompiledCounts {
         tags: &Tags,
         threshold: &Threshold,
         left: CardsLeft,
-    ) -> Result<Play, NoCount> {
+    ) -> Result<Play, NoOdds> {
         let cards = self.odds.finite(shoe)?;
         if left.last() > cards {
             let left = left.last();
-            return Err(NoCount::TooManyLeft { cards, left });
+            return Err(NoOdds::NoSuchDepth { cards, left });
         }
         let tagged = Tagged::new(tags, shoe, left.last())?;
         let sets = tagged.thresholds.sets();
@@ -207,16 +207,16 @@ struct Tagged {
 }
 
 impl Tagged {
-    fn new(tags: &Tags, shoe: &Shoe, most: u64) -> Result<Tagged, NoCount> {
+    fn new(tags: &Tags, shoe: &Shoe, most: u64) -> Result<Tagged, NoOdds> {
         let classes = Classes::by(|card| tags.of(card.rank));
-        let counts = classes.counts(shoe).map_err(NoOdds::from)?;
+        let counts = classes.counts(shoe)?;
         let each = tags_of(tags, &classes);
         let cards: Vec<(i64, u64)> = each.into_iter().zip(counts).collect();
         let sum = cards.iter().map(|&(tag, count)| BigInt::from(tag) * count);
         Ok(Tagged {
             tags: *tags,
             sum: sum.sum(),
-            thresholds: Thresholds::new(&cards, most)?,
+            thresholds: Thresholds::new(&cards, most).map_err(|TooManySums| NoOdds::TooManySums)?,
             classes,
         })
     }

@@ -12,6 +12,6 @@ mod threshold;
 pub use compiled::CompiledCounts;
 pub use linear::{Linear, RankEffect, RatedTags};
 pub use play::{DepthPlay, Play, ShoePlay};
-pub use question::{CountQuestion, Counted, CountedBet, NoCount};
+pub use question::{CountQuestion, Counted, CountedBet};
 pub use tags::{BadTags, Tags};
 pub use threshold::{BadCardsLeft, CardsLeft, Threshold};
