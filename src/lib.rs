@@ -47,6 +47,10 @@ pub use analysis::{
     UnseenBet, Unsound, Update, WINNERS, audit, coup, odds,
 };
 pub use analysis::{
+    BadCardsLeft, BadTags, CardsLeft, CompiledCounts, CountQuestion, Counted, CountedBet,
+    DepthPlay, Linear, Play, RankEffect, RatedTags, ShoePlay, Tags, Threshold,
+};
+pub use analysis::{
     BadCoups, BetSequence, CompiledSequences, Coups, Length, OutcomeSequence, Sequence,
 };
 pub use card::{

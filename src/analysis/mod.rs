@@ -3,6 +3,7 @@
 mod audit;
 mod bets;
 mod chance;
+mod count;
 mod coup;
 mod coups;
 mod covariance;
@@ -16,6 +17,10 @@ mod track;
 pub use audit::{Audit, Decision, Reads, audit};
 pub use bets::{TooFineBet, UnseenBet};
 pub use chance::Chance;
+pub use count::{
+    BadCardsLeft, BadTags, CardsLeft, CompiledCounts, CountQuestion, Counted, CountedBet,
+    DepthPlay, Linear, Play, RankEffect, RatedTags, ShoePlay, Tags, Threshold,
+};
 pub use coup::{Branch, CoupOdds, Next, NoCoup, Step, coup};
 pub use coups::{BadCoups, Coups};
 pub use covariance::{CompiledCovariances, Covariances};

@@ -219,6 +219,12 @@ pub enum NoOdds {
         "the bets tell too many cards apart to go through all compositions: a sample can be drawn"
     )]
     TooFineToSweep,
+    /// The tags of a count add up in too many ways.
+    #[error(
+        "the tags of so many cards have more sums than can be counted: \
+         expected fewer cards, fewer different tags, or smaller ones"
+    )]
+    TooManySums,
     /// More bets than are compared at each composition.
     #[error("expected at most 256 bets to compare at each composition")]
     TooManyBets,

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod bets;
+mod count;
 mod coup;
 mod depth;
 mod error;
@@ -28,6 +29,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Error> {
         Request::Show(text) => output::print(&text.ansi().to_string()),
         Request::Run(Command::Odds(arguments)) => odds::run(*arguments),
         Request::Run(Command::Removal(arguments)) => removal::run(*arguments),
+        Request::Run(Command::Count(arguments)) => count::run(*arguments),
         Request::Run(Command::Coup(arguments)) => coup::run(*arguments),
         Request::Run(Command::Sequence(arguments)) => sequence::run(*arguments),
         Request::Run(Command::Tableau(arguments)) => tableau::run(&arguments),

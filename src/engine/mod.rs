@@ -16,6 +16,8 @@ mod removals;
 mod states;
 mod succession;
 mod sweep;
+mod tag_sums;
+mod thresholds;
 mod weight;
 
 pub use classes::Classes;
@@ -30,3 +32,4 @@ pub use states::{Ledger, NextCard};
 pub(crate) use succession::sequences;
 pub use sweep::Swept;
 pub(crate) use sweep::{Extreme, NoSweep, Sweep, SweptBet};
+pub(crate) use thresholds::{CoupSums, Thresholds, TooManySums};

@@ -5,6 +5,7 @@
 //! documents and pages, and no question.
 
 mod bets;
+mod count;
 mod coup;
 mod depth;
 mod envelope;
@@ -23,14 +24,18 @@ mod text;
 mod track;
 
 pub use bets::{BetsAnswer, BetsQuestion, BetsReport};
+pub use count::{
+    CardRow, CardsLeftRow, CountAnswer, CountReport, CountRow, CountTerms, DepthRow, GainRow,
+    PlayRow, PlayedShoe, RatedRow, ShareRow, TagsRow, ThresholdRow,
+};
 pub use coup::{
     BranchRow, CoupAnswer, CoupQuestion, CoupReport, HandRow, HistoryRow, NextRow, ResultRow,
     StepRow,
 };
 pub use depth::{
     Asked, BadShare, BestBetRow, ChosenRow, ClassCounts, DepthAnswer, DepthBetRow, DepthQuestion,
-    DepthReport, DepthRow, DepthsAnswer, DepthsBetRow, DepthsQuestion, DepthsReport, ExtremeRow,
-    NormalRow, NotAsked, ReadShare, ShareAnswer, ShareBetRow, ShareReport, SumsRow,
+    DepthReport, DepthsAnswer, DepthsBetRow, DepthsQuestion, DepthsReport, ExtremeRow, NormalRow,
+    NotAsked, ReadShare, ShareAnswer, ShareBetRow, ShareReport, SumsRow, VarianceRow,
 };
 pub use envelope::Envelope;
 pub use figure::{Counts, Figure, Rounded, Ways};

@@ -11,4 +11,5 @@ pub use answer::{BetDepth, Composition, Depth, Extreme};
 pub use parts::{BadShard, Parts, Shard};
 pub use share::{Overlap, Share};
 pub use spread::Depths;
+pub(super) use spread::no_odds;
 pub use sweep::{DepthSweep, Unsound};

@@ -91,7 +91,7 @@ fn read(path: &Path, work: &Work<'_>) -> Result<Share, Error> {
             "it belongs to another question: expected the same command",
         ));
     }
-    if read.shard != work.shard.unwrap_or(baccarat::Shard::WHOLE) {
+    if read.shard != work.own() {
         return Err(unfit(
             "it belongs to another shard: expected the same command",
         ));

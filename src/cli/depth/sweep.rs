@@ -26,56 +26,56 @@ impl Work<'_> {
             let message = "a share is for '--merge' to read: expected '--format json' with it";
             return Err(Error::Arguments(message.to_owned()));
         }
-        let share = self.share()?;
-        match self.shard {
-            Some(_) => output::print(&self.document(&share)?),
-            None => {
-                let depth = self.sweep.answer(&share)?;
-                let asked = self.asked;
-                let report = DepthReport::new(&asked.setting, &depth, asked.places);
-                output::print(&render(&report, format)?)
-            }
+        let found = self.found()?;
+        if self.shard.is_some() {
+            return output::print(&self.document(&found)?);
         }
+        let depth = self.sweep.answer(&found)?;
+        let report = DepthReport::new(&self.asked.setting, &depth, self.asked.places);
+        output::print(&render(&report, format)?)
     }
 
-    /// The share once it is done.
-    fn share(&self) -> Result<Share, Error> {
+    /// What is found once all is done.
+    fn found(&self) -> Result<Share, Error> {
         let mut checkpoint = match self.checkpoint {
             Some(path) => Some(Checkpoint::open(path, self)?),
             None => None,
         };
-        let share = checkpoint
+        let done = checkpoint
             .as_mut()
             .map(Checkpoint::take)
             .unwrap_or_default();
-        let shard = self.shard.unwrap_or(Shard::WHOLE);
-        let own = shard.parts(self.sweep.parts());
-        let left: Vec<usize> = own.filter(|&part| !share.parts().contains(part)).collect();
-        let progress = Progress::new(&self.sweep, &share, &left);
-        let state = Mutex::new((share, checkpoint));
+        let own = self.own().parts(self.sweep.parts());
+        let left: Vec<usize> = own.filter(|&part| !done.parts().contains(part)).collect();
+        let progress = Progress::new(&self.sweep, &done, &left);
+        let state = Mutex::new((done, checkpoint));
         let add = |part: Share| {
             let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
-            let (share, checkpoint) = &mut *state;
+            let (found, checkpoint) = &mut *state;
             progress.add(&part);
-            share.merge(part).expect("each part is done once");
+            found.merge(part).expect("each part is done once");
             match checkpoint {
-                Some(checkpoint) => checkpoint.note(|| self.document(share)),
+                Some(checkpoint) => checkpoint.note(|| self.document(found)),
                 None => Ok(()),
             }
         };
         self.sweep.try_for_each_part(&left, add)?;
         progress.finish();
-        let (share, checkpoint) = state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let (found, checkpoint) = state.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(checkpoint) = checkpoint {
-            checkpoint.write(&self.document(&share)?)?;
+            checkpoint.write(&self.document(&found)?)?;
         }
-        Ok(share)
+        Ok(found)
+    }
+
+    /// The share of the sweep that is to be done.
+    pub fn own(&self) -> Shard {
+        self.shard.unwrap_or(Shard::WHOLE)
     }
 
     /// The document of a share.
-    pub fn document(&self, share: &Share) -> Result<String, Error> {
-        let shard = self.shard.unwrap_or(Shard::WHOLE);
-        let report = ShareReport::new(self.asked, shard, self.sweep.parts(), share)?;
+    pub fn document(&self, found: &Share) -> Result<String, Error> {
+        let report = ShareReport::new(self.asked, self.own(), self.sweep.parts(), found)?;
         Ok(report.text()?)
     }
 }

@@ -59,12 +59,12 @@ pub struct DepthsBetRow {
     /// The six constants, s₁ to s₆.
     pub constants: Vec<Figure>,
     /// Every number of cards left, from all of them down to six.
-    pub depths: Vec<DepthRow>,
+    pub depths: Vec<VarianceRow>,
 }
 
 /// A bet at a depth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct DepthRow {
+pub struct VarianceRow {
     /// How many cards are left.
     pub cards: u64,
     /// Variance of the expectation.
@@ -128,13 +128,13 @@ impl DepthsReport {
 }
 
 impl Rows {
-    fn depth(self, depths: &Depths, left: u64) -> DepthRow {
+    fn depth(self, depths: &Depths, left: u64) -> VarianceRow {
         let variance = depths.variance(left);
         let linear = depths.linear_variance(left);
         let is_variance = "a variance is not negative";
         let gain = NormalGain::of(depths.mean.clone(), variance.clone()).expect(is_variance);
         let tail = NormalTail::of(depths.mean.clone(), variance.clone()).expect(is_variance);
-        DepthRow {
+        VarianceRow {
             cards: left,
             standard_deviation: self.rounded(Root::of(variance.clone()).expect(is_variance)),
             linear_share: linear

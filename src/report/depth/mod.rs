@@ -11,5 +11,5 @@ pub use document::{
     BestBetRow, ChosenRow, ClassCounts, DepthAnswer, DepthBetRow, DepthQuestion, DepthReport,
     ExtremeRow,
 };
-pub use every::{DepthRow, DepthsAnswer, DepthsBetRow, DepthsQuestion, DepthsReport, NormalRow};
+pub use every::{DepthsAnswer, DepthsBetRow, DepthsQuestion, DepthsReport, NormalRow, VarianceRow};
 pub use share::{BadShare, ReadShare, ShareAnswer, ShareBetRow, ShareReport, SumsRow};
