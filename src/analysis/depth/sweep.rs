@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use num_bigint::{BigInt, BigUint, Sign};
+use num_bigint::{BigInt, BigUint};
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive};
 use rayon::prelude::*;
@@ -230,12 +230,13 @@ impl DepthSweep {
         check(swept.bets.len() == self.bets.len(), "there are other bets")?;
         let bets = self.bets.iter().zip(&self.depths).zip(&swept.bets);
         let bets = bets.map(|((bet, depths), swept)| {
-            let mean = self.mean(swept.wins.clone(), &ways);
+            let wins = self.lowest(&depths.mean, 1, &ways);
             check(
-                mean == depths.mean,
+                wins == Some(swept.wins),
                 "the mean is not the whole shoe's expectation",
             )?;
-            let squares = self.squares(depths, &ways);
+            let mean_square = depths.variance(self.left) + &depths.mean * &depths.mean;
+            let squares = self.lowest(&mean_square, 2, &ways);
             check(
                 squares == Some(swept.squares),
                 "the variance is not the one of this depth",
@@ -297,19 +298,13 @@ impl DepthSweep {
             .product()
     }
 
-    /// What the squares of the wins have to add up to, modulo 2⁶⁴.
-    fn squares(&self, depths: &Depths, ways: &BigUint) -> Option<u64> {
-        let scale = Exact::from(self.deals() * self.unit.magnitude());
-        let mean_square = depths.variance(self.left) + &depths.mean * &depths.mean;
-        let sum = &(&mean_square * &(&scale * &scale)) * &Exact::from(ways.clone());
+    /// What wins to a power have to add up to, modulo 2⁶⁴, where expectations to
+    /// that power have this mean; none where they are no integers.
+    fn lowest(&self, mean: &Exact, power: u32, ways: &BigUint) -> Option<u64> {
+        let scale = BigInt::from(self.deals()) * &self.unit;
+        let sum = mean * &Exact::from(scale.pow(power) * BigInt::from(ways.clone()));
         let sum = sum.as_rational();
-        let whole = sum.is_integer() && sum.numer().sign() != Sign::Minus;
-        whole.then(|| {
-            sum.numer()
-                .magnitude()
-                .iter_u64_digits()
-                .next()
-                .unwrap_or(0)
-        })
+        let word = sum.numer().mod_floor(&(BigInt::one() << 64));
+        sum.is_integer().then(|| word.to_u64()).flatten()
     }
 }

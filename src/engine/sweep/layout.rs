@@ -11,7 +11,6 @@
 //! with the same one are a slice, and in it the rest of the exponents stand by
 //! their sum, so that a slice's beginning is as long as the next slice.
 
-use super::plane_table::PlaneTable;
 use super::scale::{Wins, add_each, add_each_times};
 use crate::engine::multisets;
 
@@ -20,8 +19,6 @@ use crate::engine::multisets;
 pub(super) struct Layout {
     degree: usize,
     levels: Vec<Level>,
-    /// The exponents of two variables in the order of [`exponents`].
-    in_plane: Vec<[usize; 2]>,
 }
 
 #[derive(Clone, Debug)]
@@ -36,12 +33,9 @@ impl Layout {
     /// For up to so many variables.
     pub(super) fn new(variables: usize, degree: usize) -> Layout {
         let levels = (0..=variables).map(|variables| Level::new(variables, degree));
-        let in_plane = exponents(2, degree).into_iter();
-        let in_plane = in_plane.map(|pair| [pair[0], pair[1]].map(usize::from));
         Layout {
             degree,
             levels: levels.collect(),
-            in_plane: in_plane.collect(),
         }
     }
 
@@ -110,18 +104,6 @@ impl Layout {
                     add_each_times(&mut table[starts[exponent] + place], &more, times);
                 }
             }
-        }
-    }
-
-    /// A slice of the level above two variables as their table.
-    #[inline(always)]
-    pub(super) fn fill_plane<W: Wins, const L: usize>(
-        &self,
-        plane: &mut PlaneTable<W, L>,
-        slice: &[[W; L]],
-    ) {
-        for (&exponents, &coefficients) in self.in_plane.iter().zip(slice) {
-            plane.set(exponents, coefficients);
         }
     }
 

@@ -21,7 +21,7 @@ mod swept;
 mod walk;
 mod wide;
 
-use num_bigint::{BigInt, BigUint, Sign};
+use num_bigint::BigUint;
 
 use super::kernel::Kernel;
 use super::projections::choose;
@@ -71,6 +71,9 @@ const MOST_CARDS: u64 = 4000;
 
 /// So many weights take 80 MB.
 const MOST_IN_PLANES: u64 = 10_000_000;
+
+/// So many products of half words can be added up in a word.
+const LONG_PLANE: u64 = 1 << 16;
 
 impl Sweep {
     /// Of kernels over the same classes and of the same degree, in a shoe that has
@@ -200,9 +203,15 @@ fn parts(counts: &[u64], sum: u64, compositions: u64) -> Vec<Vec<u64>> {
 
 /// How many compositions there are in all planes, at the most.
 fn in_planes(counts: &[u64], sum: u64) -> u64 {
+    plane_sums(counts, sum)
+        .map(|sum| plane_len(counts, sum))
+        .sum()
+}
+
+/// How many compositions there are in the largest plane, at the most.
+fn plane_len(counts: &[u64], sum: u64) -> u64 {
     let last = &counts[counts.len() - 3..];
-    let in_one = |sum: u64| (sum.min(last[0]) + 1) * (sum.min(last[1]) + 1);
-    plane_sums(counts, sum).map(in_one).sum()
+    (sum.min(last[0]) + 1) * (sum.min(last[1]) + 1)
 }
 
 /// What a sweep goes through.
@@ -243,8 +252,9 @@ impl Shape<'_> {
         let row = most(last[1] + last[2]);
         let before = inner.clone().map(most).max().unwrap_or(0);
         let weight = row.max(2 * before);
-        wins <= S::Wins::BITS
+        wins <= S::WINS_BITS
             && weight <= S::WEIGHT_BITS
+            && (S::WINS_BITS > 64 || plane_len(self.counts, self.sum) <= LONG_PLANE)
             && S::WEIGHT_BITS.min(most(inner.clone().sum())) + wins <= S::SUM_BITS
             && most(inner.sum()) + wins <= S::TOTAL_BITS
     }
@@ -313,14 +323,8 @@ impl<S: Scale, const L: usize> Prepared for Start<S, L> {
         let ways: BigUint = (self.ground.counts.iter().zip(first))
             .map(|(&count, &number)| choose(count, number))
             .product();
-        let signed = BigInt::from(ways.clone());
         let word = ways.iter_u64_digits().next().unwrap_or(0);
-        let weighted = |total| S::big(total) * &signed;
-        let unsigned = |total| {
-            let (sign, size) = weighted(total).into_parts();
-            debug_assert_ne!(sign, Sign::Minus);
-            size
-        };
+        let unsigned = |total| S::big(total) * &ways;
         let bets = (0..self.bets).map(|bet| {
             let [least, most] = walk.extremes(bet).map(|(wins, numbers)| Extreme {
                 wins: wins.whole(),
@@ -330,7 +334,7 @@ impl<S: Scale, const L: usize> Prepared for Start<S, L> {
                 favourable: totals.favourable[bet],
                 favourable_ways: unsigned(totals.favourable_ways[bet]),
                 gain: unsigned(totals.gain[bet]),
-                wins: weighted(totals.wins[bet]),
+                wins: totals.wins[bet].wrapping_mul(word),
                 squares: totals.squares[bet].wrapping_mul(word),
                 best: totals.best[bet],
                 best_ways: unsigned(totals.best_ways[bet]),

@@ -1,6 +1,6 @@
 //! What a sweep has found, over some of its parts or all of them.
 
-use num_bigint::{BigInt, BigUint};
+use num_bigint::BigUint;
 
 /// Sums over some compositions, each with its weight: the number of ways in which
 /// its cards can be chosen.
@@ -25,9 +25,8 @@ pub(crate) struct SweptBet {
     pub(crate) favourable_ways: BigUint,
     /// The wins where it is favourable.
     pub(crate) gain: BigUint,
-    /// The wins everywhere.
-    pub(crate) wins: BigInt,
-    /// The squares of the wins, modulo 2⁶⁴.
+    /// The wins everywhere, and their squares, both modulo 2⁶⁴.
+    pub(crate) wins: u64,
     pub(crate) squares: u64,
     /// How many compositions favour it, and no bet before it as much, nor one
     /// behind it more.
@@ -73,7 +72,7 @@ impl SweptBet {
         self.favourable += other.favourable;
         self.favourable_ways += other.favourable_ways;
         self.gain += other.gain;
-        self.wins += other.wins;
+        self.wins = self.wins.wrapping_add(other.wins);
         self.squares = self.squares.wrapping_add(other.squares);
         self.best += other.best;
         self.best_ways += other.best_ways;

@@ -186,7 +186,7 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
             variables -= 1;
         }
         if variables == 2 {
-            layout.fill_plane(&mut self.plane, &slice);
+            self.plane.load(&slice);
         } else {
             self.tables[variables] = layout.table(variables, &slice);
         }
@@ -224,7 +224,8 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
         let class = self.ground.counts.len() - 1 - variables;
         let (lower, upper) = self.tables.split_at_mut(variables);
         if variables == 3 {
-            self.ground.layout.fill_plane(&mut self.plane, &upper[0]);
+            let slice = self.ground.layout.slices(3)[1];
+            self.plane.load(&upper[0][..slice]);
         } else {
             let sources = self.ground.layout.sources(variables - 1);
             for (target, &source) in lower[variables - 1].iter_mut().zip(sources) {

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use num_bigint::{BigInt, BigUint};
+use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 use serde_json::{Error as JsonError, Value};
 use sha2::{Digest, Sha256};
@@ -68,9 +68,9 @@ pub struct ShareBetRow {
     pub favourable_ways: String,
     /// Its wins there.
     pub gain: String,
-    /// Its wins everywhere.
+    /// Its wins everywhere, modulo 2⁶⁴.
     pub wins: String,
-    /// The squares of its wins, modulo 2⁶⁴.
+    /// Their squares, modulo 2⁶⁴.
     pub squares: String,
     /// How many compositions favour it most of all.
     pub best: String,
@@ -261,7 +261,7 @@ impl ShareBetRow {
             favourable: self.favourable.parse().ok()?,
             favourable_ways: unsigned(&self.favourable_ways)?,
             gain: unsigned(&self.gain)?,
-            wins: self.wins.parse::<BigInt>().ok()?,
+            wins: self.wins.parse().ok()?,
             squares: self.squares.parse().ok()?,
             best: self.best.parse().ok()?,
             best_ways: unsigned(&self.best_ways)?,
