@@ -145,8 +145,7 @@ fn sum_up<S: Scale, const L: usize>(
     for (wins, &weight) in wins.iter().zip(weights) {
         S::add_weight(&mut sums.ways, weight);
         let weight = S::lowest(weight);
-        for bet in 0..L {
-            let wins = wins[bet];
+        for (bet, &wins) in wins.iter().enumerate() {
             let weighted = wins.lowest().wrapping_mul(weight);
             sums.wins[bet] = sums.wins[bet].wrapping_add(weighted);
             let square = wins.lowest().wrapping_mul(weighted);
@@ -158,10 +157,9 @@ fn sum_up<S: Scale, const L: usize>(
         return sums;
     }
     for (wins, &weight) in wins.iter().zip(weights) {
-        for bet in 0..L {
-            let is_favourable = wins[bet] > nought;
-            sums.favourable[bet] += u64::from(is_favourable);
-            let weight = S::weight_if(is_favourable, weight);
+        for (bet, &wins) in wins.iter().enumerate() {
+            sums.favourable[bet] += u64::from(wins > nought);
+            let weight = S::weight_if(wins > nought, weight);
             S::add_weight(&mut sums.favourable_ways[bet], weight);
         }
     }
