@@ -42,9 +42,9 @@ pub use num_rational;
 pub use analysis::{
     Audit, BadCoup, BadLine, BadShard, BetDepth, BetOdds, Branch, CardEffect, Chance,
     CompiledCovariances, CompiledHands, CompiledOdds, Composition, CoupOdds, Covariances, Decision,
-    Depth, DepthSweep, Depths, Extreme, Hands, HandsRow, Line, Next, NoCoup, NoOdds, Odds, Overlap,
-    PairEffects, Parts, Reads, Removal, Shard, Share, Step, TooFineBet, Tracked, Tracker,
-    UnseenBet, Unsound, Update, WINNERS, audit, coup, odds,
+    Depth, DepthSweep, Depths, Estimate, Extreme, Hands, HandsRow, Line, Next, NoCoup, NoOdds,
+    Odds, Overlap, PairEffects, Parts, Reads, Removal, SampledBet, SampledDepth, Shard, Share,
+    Step, TooFineBet, Tracked, Tracker, UnseenBet, Unsound, Update, WINNERS, audit, coup, odds,
 };
 pub use analysis::{
     BadCardsLeft, BadTags, CardsLeft, CompiledCounts, CountQuestion, Counted, CountedBet,

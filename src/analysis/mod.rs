@@ -25,8 +25,8 @@ pub use coup::{Branch, CoupOdds, Next, NoCoup, Step, coup};
 pub use coups::{BadCoups, Coups};
 pub use covariance::{CompiledCovariances, Covariances};
 pub use depth::{
-    BadShard, BetDepth, Composition, Depth, DepthSweep, Depths, Extreme, Overlap, Parts, Shard,
-    Share, Unsound,
+    BadShard, BetDepth, Composition, Depth, DepthSweep, Depths, Estimate, Extreme, Overlap, Parts,
+    SampledBet, SampledDepth, Shard, Share, Unsound,
 };
 pub use hands::{CompiledHands, Hands, HandsRow};
 pub use odds::{BetOdds, CompiledOdds, NoOdds, Odds, WINNERS, odds};

@@ -225,6 +225,9 @@ pub enum NoOdds {
          expected fewer cards, fewer different tags, or smaller ones"
     )]
     TooManySums,
+    /// Too few samples to tell how far they are from the truth.
+    #[error("expected at least two samples")]
+    FewSamples,
     /// More bets than are compared at each composition.
     #[error("expected at most 256 bets to compare at each composition")]
     TooManyBets,

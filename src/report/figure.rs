@@ -55,6 +55,29 @@ impl Serialize for Rounded {
     }
 }
 
+/// The mean of a sample: `{"estimate": "0.…", "standard_error": "0.…"}`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Estimated {
+    /// The mean of what was drawn.
+    pub estimate: Figure,
+    /// How far it is likely to be from the true mean.
+    pub standard_error: Rounded,
+}
+
+impl Serialize for Estimated {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Estimated {
+            estimate,
+            standard_error,
+        } = self;
+        let error = standard_error.value.decimal(standard_error.places);
+        let mut figure = serializer.serialize_struct("Estimated", 2)?;
+        figure.serialize_field("estimate", &estimate.value.decimal(estimate.places))?;
+        figure.serialize_field("standard_error", &error)?;
+        figure.end()
+    }
+}
+
 /// A number of deals: a string of digits, since it can exceed what other
 /// programs read as a number.
 #[derive(Clone, Debug, PartialEq, Eq)]

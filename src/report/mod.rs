@@ -35,10 +35,11 @@ pub use coup::{
 pub use depth::{
     Asked, BadShare, BestBetRow, ChosenRow, ClassCounts, DepthAnswer, DepthBetRow, DepthQuestion,
     DepthReport, DepthsAnswer, DepthsBetRow, DepthsQuestion, DepthsReport, ExtremeRow, NormalRow,
-    NotAsked, ReadShare, ShareAnswer, ShareBetRow, ShareReport, SumsRow, VarianceRow,
+    NotAsked, ReadShare, SampleAnswer, SampleBetRow, SampleQuestion, SampleReport, ShareAnswer,
+    ShareBetRow, ShareReport, SumsRow, VarianceRow,
 };
 pub use envelope::Envelope;
-pub use figure::{Counts, Figure, Rounded, Ways};
+pub use figure::{Counts, Estimated, Figure, Rounded, Ways};
 pub use odds::{
     CovarianceRows, Detail, Extras, HandsRow, OddsAnswer, OddsQuestion, OddsReport, ResolvedRow,
 };

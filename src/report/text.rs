@@ -129,6 +129,11 @@ fn cell_text(cell: &Cell) -> String {
         Cell::BareChange(figure) => signed(figure, bare_percent(figure)),
         Cell::Marked(figure) => format!("*{}", signed(figure, bare_percent(figure))),
         Cell::Millionths(figure) => millionths(figure),
+        Cell::Estimated(estimated) => {
+            let error = &estimated.standard_error;
+            let error = error.value.percent(error.places);
+            format!("{} ± {error}", percent(&estimated.estimate))
+        }
         Cell::Payoff(figure) => payoff(&figure.value),
         Cell::Number(figure) => figure.value.decimal(figure.places),
         Cell::Rounded(figure) => figure.value.decimal(figure.places),

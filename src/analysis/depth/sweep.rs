@@ -80,15 +80,10 @@ impl CompiledOdds {
     /// As for the odds; the shoe is infinite, or has not so many cards, or they are
     /// fewer than six; the compositions are too many; or the bets are.
     pub fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, NoOdds> {
-        let cards = self.finite(shoe)?;
-        if !(6..=cards).contains(&left) {
-            return Err(NoOdds::NoSuchDepth { left, cards });
-        }
+        let cards = self.depth_of(shoe, left)?;
         let depths = self.depths(shoe)?;
         let (classes, degree) = self.compiled().common(1..self.bets().len() + 1);
-        let unit = (1..=self.bets().len()).fold(BigInt::one(), |unit, bet| {
-            unit.lcm(self.means().denominator(bet))
-        });
+        let unit = self.common_unit();
         let kernels = self.bets().iter().zip(1..).map(|(bet, place)| {
             let kernel = self.kernel_in_units(place, &classes, degree, &unit);
             kernel.map_err(|error| no_odds(error, &bet.id))
@@ -109,6 +104,21 @@ impl CompiledOdds {
             degree: degree as u64,
             unit,
         })
+    }
+
+    /// How many cards a shoe has, of which so many can be left.
+    pub(super) fn depth_of(&self, shoe: &Shoe, left: u64) -> Result<u64, NoOdds> {
+        let cards = self.finite(shoe)?;
+        if !(6..=cards).contains(&left) {
+            return Err(NoOdds::NoSuchDepth { left, cards });
+        }
+        Ok(cards)
+    }
+
+    /// The denominator that all payoffs have in common.
+    pub(super) fn common_unit(&self) -> BigInt {
+        let denominators = (1..=self.bets().len()).map(|bet| self.means().denominator(bet));
+        denominators.fold(BigInt::one(), |unit, next| unit.lcm(next))
     }
 
     fn kernel_in_units(

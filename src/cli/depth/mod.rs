@@ -7,7 +7,7 @@ mod sweep;
 
 use std::path::PathBuf;
 
-use baccarat::report::{Asked, DepthsReport, Setting, render};
+use baccarat::report::{Asked, DepthsReport, SampleReport, Setting, render};
 use baccarat::{CompiledOdds, NoOdds, Shard};
 use clap::Args;
 
@@ -22,6 +22,7 @@ Examples:
   baccarat depth --cards 39 --checkpoint d.json  the same command goes on with it
   baccarat depth --cards 52 --shard 3/64 --format json > 3.json
   baccarat depth --merge *.json                  what all 64 add up to
+  baccarat depth --cards 200 --sample 100000     an estimate, where there are too many
   baccarat depth --all                           variances at every depth")]
 pub struct DepthArguments {
     /// How many cards are left
@@ -48,6 +49,19 @@ pub struct DepthArguments {
         conflicts_with_all = ["cards", "checkpoint", "shard", "decks", "removed", "shoe", "rules", "bet", "bets", "commission", "tie_pays"]
     )]
     merge: Vec<PathBuf>,
+
+    /// Estimate from so many random shoes
+    #[arg(long, value_name = "S", allow_hyphen_values = true, conflicts_with_all = ["checkpoint", "shard", "merge", "all"])]
+    sample: Option<u64>,
+
+    /// What the random shoes start from [default: 1]
+    #[arg(
+        long,
+        value_name = "X",
+        allow_hyphen_values = true,
+        requires = "sample"
+    )]
+    seed: Option<u64>,
 
     /// Processors to use [default: all]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
@@ -84,6 +98,14 @@ pub fn run(arguments: DepthArguments) -> Result<(), Error> {
         let message = "expected how many cards are left, '--cards <N>', or '--all'";
         return Err(Error::Arguments(message.to_owned()));
     };
+    if let Some(samples) = arguments.sample {
+        let seed = arguments.seed.unwrap_or(1);
+        return in_threads(arguments.threads, || {
+            let sampled = compiled.sample(&setting.shoe, cards, samples, seed)?;
+            let report = SampleReport::new(&setting, &sampled, seed, output.places());
+            output::print(&render(&report, output.format())?)
+        });
+    }
     let asked = Asked {
         bets: compiled.bets().to_vec(),
         places: output.places(),

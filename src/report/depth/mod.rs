@@ -4,6 +4,7 @@ mod asked;
 mod document;
 mod every;
 mod page;
+mod sampled;
 mod share;
 
 pub use asked::{Asked, NotAsked};
@@ -12,4 +13,5 @@ pub use document::{
     ExtremeRow,
 };
 pub use every::{DepthsAnswer, DepthsBetRow, DepthsQuestion, DepthsReport, NormalRow, VarianceRow};
+pub use sampled::{SampleAnswer, SampleBetRow, SampleQuestion, SampleReport};
 pub use share::{BadShare, ReadShare, ShareAnswer, ShareBetRow, ShareReport, SumsRow};
