@@ -42,7 +42,7 @@ pub use num_rational;
 pub use analysis::{
     Audit, BadCoup, BadLine, BadShard, BetDepth, BetOdds, Branch, CardEffect, Chance,
     CompiledCovariances, CompiledHands, CompiledOdds, Composition, CoupOdds, Covariances, Decision,
-    Depth, DepthSweep, Depths, Extreme, Hands, HandsRow, Line, Next, NoCoup, NoOdds, Odds,
+    Depth, DepthSweep, Depths, Expectations, Extreme, Hands, HandsRow, Line, Next, NoCoup, NoOdds, NoOddsAt, Odds,
     PairEffects, Parts, Reads, Removal, Shard, Step, TooFineBet, Tracked, Tracker, UnseenBet,
     Unsound, Update, WINNERS, audit, coup, odds,
 };

@@ -7,6 +7,7 @@ mod coup;
 mod covariance;
 mod depth;
 mod hands;
+mod many;
 mod odds;
 mod removal;
 mod track;
@@ -20,6 +21,7 @@ pub use depth::{
     BadShard, BetDepth, Composition, Depth, DepthSweep, Depths, Extreme, Parts, Shard, Unsound,
 };
 pub use hands::{CompiledHands, Hands, HandsRow};
+pub use many::{Expectations, NoOddsAt};
 pub use odds::{BetOdds, CompiledOdds, NoOdds, Odds, WINNERS, odds};
 pub use removal::{CardEffect, PairEffects, Removal};
 pub use track::{BadCoup, BadLine, Line, Tracked, Tracker, Update};
