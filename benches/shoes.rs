@@ -1,12 +1,19 @@
-//! Player, Banker and Tie at many different shoes: the coup polynomial against
-//! nested loops over unordered pairs of cards, both with integer counts.
+//! Player, Banker and Tie at many different shoes: the coup polynomial, one shoe
+//! at a time and many at once, against nested loops over unordered pairs of cards,
+//! all with integer counts.
 //!
-//! `cargo bench --bench shoes`
+//!     cargo bench --bench shoes
+//!
+//! For a processor that has no more than every one of its kind:
+//!
+//!     cargo bench --bench shoes --no-default-features
 
 use std::array;
+use std::sync::LazyLock;
 
 use baccarat::bet::{Terms, main_bets};
-use baccarat::{Cards, CompiledOdds, Decks, Pip, Shoe, Tableau};
+use baccarat::num_bigint::BigInt;
+use baccarat::{Cards, CompiledOdds, Decks, Expectations, Pip, Shoe, Tableau};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -14,75 +21,120 @@ fn main() {
     divan::main();
 }
 
-const SHOES: usize = 256;
+const SHOES: usize = 4096;
 
-/// Eight decks from which ever more cards are gone, no two shoes alike.
+/// The shoes, and the ways of Player, Banker and tie from each, as the nested loops
+/// count them.
+static SHOES_AND_WAYS: LazyLock<(Vec<Shoe>, Vec<[u64; 3]>)> = LazyLock::new(|| {
+    let shoes = shoes();
+    let ways = shoes.iter().map(|shoe| enumerate(pip_counts(shoe)));
+    let ways = ways.collect();
+    (shoes, ways)
+});
+
+static COMPILED: LazyLock<CompiledOdds> = LazyLock::new(|| {
+    CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default())).expect("compiles")
+});
+
+/// Eight decks from which ever more cards are gone, again and again; no two shoes
+/// alike.
 fn shoes() -> Vec<Shoe> {
+    const LEAST: u64 = 26;
     let mut shoe = Shoe::full(Decks::EIGHT);
     let mut state = 1_u64;
-    (0..SHOES)
-        .map(|_| {
-            // A linear congruential generator is random enough to vary shoes.
-            loop {
-                state = state
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1);
-                let rank = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "0"]
-                    [usize::try_from(state >> 60).unwrap() % 10];
-                let card: Cards = rank.parse().expect("a card");
-                if let Ok(rest) = shoe.without(&card) {
-                    shoe = rest;
-                    return shoe;
-                }
-            }
-        })
-        .collect()
+    let mut shoes = Vec::with_capacity(SHOES);
+    while shoes.len() < SHOES {
+        // A linear congruential generator is random enough to vary shoes.
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        let rank = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "0"]
+            [usize::try_from(state >> 60).unwrap() % 10];
+        let card: Cards = rank.parse().expect("a card");
+        if let Ok(rest) = shoe.without(&card) {
+            shoe = rest;
+            shoes.push(shoe);
+        }
+        if shoe.cards() == Some(LEAST) {
+            shoe = Shoe::full(Decks::EIGHT);
+        }
+    }
+    shoes
 }
 
-/// Ways of Player, Banker and tie, over all shoes; to be sure that both sides
-/// compute the same.
-const SUMS: [u64; 3] = [
-    130_676_153_360_573_984,
-    134_138_887_918_307_156,
-    27_612_585_140_421_260,
-];
-
-fn check(sums: [u64; 3]) {
-    assert_eq!(sums, SUMS);
+fn pip_counts(shoe: &Shoe) -> [u64; 10] {
+    Pip::ALL.map(|pip| shoe.pip_count(pip))
 }
 
-fn add(sums: [u64; 3], ways: [u64; 3]) -> [u64; 3] {
-    array::from_fn(|outcome| sums[outcome].wrapping_add(ways[outcome]))
+/// The ways from all shoes.
+fn sums(ways: impl Iterator<Item = [u64; 3]>) -> [u64; 3] {
+    ways.fold([0; 3], |sums, ways| {
+        array::from_fn(|outcome| sums[outcome] + ways[outcome])
+    })
+}
+
+/// What the bets win by the ways: Player and Tie, and Banker in twentieths.
+fn won([player, banker, tie]: [u64; 3]) -> [i64; 3] {
+    let [player, banker, tie] = [player, banker, tie].map(u64::cast_signed);
+    [
+        player - banker,
+        19 * banker - 20 * player,
+        8 * tie - player - banker,
+    ]
+}
+
+/// How often a bet is favourable.
+fn favourable(expectations: &Expectations) -> usize {
+    let bets = |shoe| (0..3).filter(move |&bet| expectations.is_favourable(shoe, bet));
+    (0..SHOES).flat_map(bets).count()
 }
 
 #[divan::bench(sample_count = 20)]
-fn polynomial(bencher: Bencher) {
-    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default())).unwrap();
-    let shoes = shoes();
+fn many_at_once(bencher: Bencher) {
+    let (shoes, ways) = &*SHOES_AND_WAYS;
+    let compiled = &*COMPILED;
+    let expectations = compiled.expectations_of_many(shoes).expect("six cards");
+    for (shoe, &ways) in ways.iter().enumerate() {
+        let won = won(ways).map(|won| Some(BigInt::from(won)));
+        assert_eq!([0, 1, 2].map(|bet| expectations.won(shoe, bet)), won);
+    }
+    let known: usize = ways
+        .iter()
+        .map(|&ways| won(ways).iter().filter(|&&won| won > 0).count())
+        .sum();
     bencher.counter(ItemsCount::new(SHOES)).bench(|| {
-        let sums = shoes.iter().fold([0; 3], |sums, shoe| {
-            let odds = compiled.at(black_box(shoe)).expect("six cards");
-            let ways = array::from_fn(|outcome| {
-                let ways = odds.outcomes[outcome].ways.clone();
-                ways.try_into().expect("64 bits")
-            });
-            add(sums, ways)
-        });
-        check(sums);
+        let expectations = compiled.expectations_of_many(black_box(shoes));
+        let expectations = expectations.expect("six cards");
+        assert_eq!(favourable(&expectations), known);
+        expectations
     });
 }
 
 #[divan::bench(sample_count = 20)]
-fn nested_pairs(bencher: Bencher) {
-    let shoes: Vec<[u64; 10]> = shoes()
-        .iter()
-        .map(|shoe| Pip::ALL.map(|pip| shoe.pip_count(pip)))
-        .collect();
+fn one_at_a_time(bencher: Bencher) {
+    let (shoes, ways) = &*SHOES_AND_WAYS;
+    let compiled = &*COMPILED;
+    let known = sums(ways.iter().copied());
     bencher.counter(ItemsCount::new(SHOES)).bench(|| {
-        let sums = shoes
-            .iter()
-            .fold([0; 3], |sums, shoe| add(sums, enumerate(black_box(*shoe))));
-        check(sums);
+        let ways = shoes.iter().map(|shoe| {
+            let odds = compiled.at(black_box(shoe)).expect("six cards");
+            array::from_fn(|outcome| {
+                let ways = odds.outcomes[outcome].ways.clone();
+                ways.try_into().expect("64 bits")
+            })
+        });
+        assert_eq!(sums(ways), known);
+    });
+}
+
+#[divan::bench(sample_count = 5)]
+fn nested_pairs(bencher: Bencher) {
+    let (shoes, ways) = &*SHOES_AND_WAYS;
+    let shoes: Vec<[u64; 10]> = shoes.iter().map(pip_counts).collect();
+    let known = sums(ways.iter().copied());
+    bencher.counter(ItemsCount::new(SHOES)).bench(|| {
+        let ways = shoes.iter().map(|shoe| enumerate(black_box(*shoe)));
+        assert_eq!(sums(ways), known);
     });
 }
 

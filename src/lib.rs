@@ -40,18 +40,15 @@ pub use num_bigint;
 pub use num_rational;
 
 pub use analysis::{
-    Audit, BadCoup, BadLine, BadShard, BetDepth, BetOdds, Branch, CardEffect, Chance,
-    CompiledCovariances, CompiledHands, CompiledOdds, Composition, CoupOdds, Covariances, Decision,
-    Depth, DepthSweep, Depths, Estimate, Extreme, Hands, HandsRow, Line, Next, NoCoup, NoOdds,
-    Odds, Overlap, PairEffects, Parts, Reads, Removal, SampledBet, SampledDepth, Shard, Share,
-    Step, TooFineBet, Tracked, Tracker, UnseenBet, Unsound, Update, WINNERS, audit, coup, odds,
-};
-pub use analysis::{
-    BadCardsLeft, BadTags, CardsLeft, CompiledCounts, CountQuestion, Counted, CountedBet,
-    DepthPlay, Linear, Play, RankEffect, RatedTags, ShoePlay, Tags, Threshold,
-};
-pub use analysis::{
-    BadCoups, BetSequence, CompiledSequences, Coups, Length, OutcomeSequence, Sequence,
+    Audit, BadCardsLeft, BadCoup, BadCoups, BadLine, BadShard, BadTags, BetDepth, BetOdds,
+    BetSequence, Branch, CardEffect, CardsLeft, Chance, CompiledCounts, CompiledCovariances,
+    CompiledHands, CompiledOdds, CompiledSequences, Composition, CountQuestion, Counted,
+    CountedBet, CoupOdds, Coups, Covariances, Decision, Depth, DepthPlay, DepthSweep, Depths,
+    Estimate, Expectations, Extreme, Hands, HandsRow, Length, Line, Linear, Next, NoCoup, NoOdds,
+    NoOddsAt, Odds, OutcomeSequence, Overlap, PairEffects, Parts, Play, RankEffect, RatedTags,
+    Reads, Removal, SampledBet, SampledDepth, Sequence, Shard, Share, ShoePlay, Step, Tags,
+    Threshold, TooFineBet, Tracked, Tracker, UnseenBet, Unsound, Update, WINNERS, audit, coup,
+    odds,
 };
 pub use card::{
     BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,

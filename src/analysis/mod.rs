@@ -9,6 +9,7 @@ mod coups;
 mod covariance;
 mod depth;
 mod hands;
+mod many;
 mod odds;
 mod removal;
 mod sequence;
@@ -29,6 +30,7 @@ pub use depth::{
     SampledBet, SampledDepth, Shard, Share, Unsound,
 };
 pub use hands::{CompiledHands, Hands, HandsRow};
+pub use many::{Expectations, NoOddsAt};
 pub use odds::{BetOdds, CompiledOdds, NoOdds, Odds, WINNERS, odds};
 pub use removal::{CardEffect, PairEffects, Removal};
 pub use sequence::{BetSequence, CompiledSequences, Length, OutcomeSequence, Sequence};

@@ -433,8 +433,14 @@ fn outcomes() -> Bet {
 
 /// How many ordered six-card deals a shoe has.
 pub(super) fn six_card_deals(shoe: &Shoe) -> Result<BigUint, NoOdds> {
+    six_cards(shoe)?;
+    Ok(shoe.orderings(6))
+}
+
+/// Whether a shoe has cards for a coup.
+pub(super) fn six_cards(shoe: &Shoe) -> Result<(), NoOdds> {
     if shoe.cards().is_some_and(|cards| cards < 6) {
         return Err(NoOdds::TooFewCards(shoe.by_rank()));
     }
-    Ok(shoe.orderings(6))
+    Ok(())
 }

@@ -125,18 +125,33 @@ impl Choices {
     /// choice can be dealt: the product of what is left of each class before
     /// each of its cards.
     pub(super) fn weights<W: Weight>(&self, left: impl Fn(usize, u64) -> u64) -> Vec<W> {
-        let classes = self.classes.clone();
-        let left: Vec<u64> = classes
-            .flat_map(|class| (0..self.most as u64).map(move |taken| (class, taken)))
-            .map(|(class, taken)| left(class, taken))
-            .collect();
         let mut weights = Vec::with_capacity(self.len());
-        weights.push(W::one());
-        for step in &self.steps {
-            let parent: &W = &weights[step.parent as usize];
-            weights.push(parent.times(left[step.left as usize]));
-        }
+        let left: Vec<u64> = self.factors(left).collect();
+        self.fill(&mut weights, W::one(), |weight, factor| {
+            weight.times(left[factor])
+        });
         weights
+    }
+
+    /// What is left of each class, once each number of its cards is taken that a
+    /// choice can have before it takes another: the factors of the products.
+    pub(super) fn factors<T>(&self, left: impl Fn(usize, u64) -> T) -> impl Iterator<Item = T> {
+        let taken = 0..self.most as u64;
+        let classes = self.classes.clone();
+        let places = classes.flat_map(move |class| taken.clone().map(move |taken| (class, taken)));
+        places.map(move |(class, taken)| left(class, taken))
+    }
+
+    /// The product of each choice in the place of what was there: `times` takes
+    /// that of the parent and the place of a factor.
+    #[inline(always)]
+    pub(super) fn fill<T>(&self, products: &mut Vec<T>, one: T, times: impl Fn(&T, usize) -> T) {
+        products.clear();
+        products.push(one);
+        for step in &self.steps {
+            let product = times(&products[step.parent as usize], step.left as usize);
+            products.push(product);
+        }
     }
 
     /// How many cards of a class each choice has.

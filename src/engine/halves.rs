@@ -46,6 +46,20 @@ impl Halves {
         [&self.left, &self.right].map(|half| half.weights(left))
     }
 
+    /// The coefficients of a polynomial by left half, with the right halves that they
+    /// go with.
+    pub(super) fn rows<'a>(
+        &'a self,
+        coefficients: &'a [u16],
+    ) -> impl Iterator<Item = (usize, Range<usize>, &'a [u16])> {
+        let mut rest = coefficients;
+        self.runs.iter().map(move |(left, rights)| {
+            let (run, after) = rest.split_at(rights.len());
+            rest = after;
+            (*left, rights.clone(), run)
+        })
+    }
+
     /// Of a polynomial with these coefficients: calls `sum` with each left half and
     /// the sum of its terms, in which each right half has its weight.
     pub(super) fn for_each_left<W: Weight>(

@@ -107,6 +107,11 @@ impl WeightedSum {
         weights.map(|weight| weight.try_into().ok()).collect()
     }
 
+    /// Whether a kind that is counted has a weight.
+    pub(super) fn needs(&self, kind: usize) -> bool {
+        self.counted[kind] != BigInt::ZERO
+    }
+
     /// The sum, from the deals of each kind that is counted and from how many
     /// there are in all.
     pub(super) fn of(&self, deals: &[BigUint], all: &BigUint) -> BigInt {

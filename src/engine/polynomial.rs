@@ -65,6 +65,11 @@ impl CoupPolynomial {
         self.kinds.number_of_columns()
     }
 
+    /// How many cards of a coup come from the shoe.
+    pub(super) fn dealt(&self) -> usize {
+        self.dealt
+    }
+
     pub(super) fn halves(&self) -> &Halves {
         &self.halves
     }
@@ -170,6 +175,13 @@ impl CoupPolynomial {
         let cards = I::from(cards.max(6));
         let power = (0..self.degree).try_fold(I::from(often), |power, _| power.checked_mul(&cards));
         power.is_some()
+    }
+
+    /// Whether no step of an evaluation at so many cards reaches 2⁵³, up to where
+    /// doubles hold every whole number: 2¹¹ times as much fits 64 bits. A coup can
+    /// use six cards of up to 456.
+    pub(super) fn fits_doubles(&self, cards: u64) -> bool {
+        self.fits::<u64>(cards, 1 << (u64::BITS - f64::MANTISSA_DIGITS))
     }
 
     /// The value of each kind of column that is counted.

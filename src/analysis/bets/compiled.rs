@@ -128,11 +128,8 @@ impl CompiledBets {
                 };
                 evaluate(place, &term.polynomial, classes)
             });
-            let unseen = |reason| UnseenBet {
-                bet: group.name.clone(),
-                reason,
-            };
-            values.collect::<Result<_, _>>().map_err(unseen)
+            let values = values.collect::<Result<_, _>>();
+            values.map_err(|reason| group.unseen(reason))
         };
         self.groups.iter().enumerate().map(group).collect()
     }
@@ -207,6 +204,14 @@ impl Group {
                 .map(move |classes| (place, term, classes))
         };
         self.terms.iter().enumerate().flat_map(choices)
+    }
+
+    /// That a card was not seen well enough for the bets.
+    pub(super) fn unseen(&self, reason: Unspecified) -> UnseenBet {
+        UnseenBet {
+            bet: self.name.clone(),
+            reason,
+        }
     }
 }
 

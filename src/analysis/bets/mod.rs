@@ -3,6 +3,7 @@
 mod compiled;
 mod kernels;
 mod ledger;
+mod many;
 mod means;
 mod terms;
 

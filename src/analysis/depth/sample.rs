@@ -155,13 +155,11 @@ impl Drawing<'_> {
             let mut place = random.random_range(0..cards);
             cards -= 1;
             for (_, count) in &mut left {
-                match place.checked_sub(*count) {
-                    Some(rest) => place = rest,
-                    None => {
-                        *count -= 1;
-                        break;
-                    }
-                }
+                let Some(rest) = place.checked_sub(*count) else {
+                    *count -= 1;
+                    break;
+                };
+                place = rest;
             }
         }
         let staying = if drawn == self.gone {

@@ -1,0 +1,31 @@
+//! Sums over all deals at many shoes.
+
+use super::compiled::{CompiledBets, UnseenBet};
+use super::means::Means;
+use crate::engine::Whole;
+use crate::shoe::Shoe;
+
+impl CompiledBets {
+    /// The sum over all deals for each bet, shoe by shoe.
+    pub(in crate::analysis) fn sums_of_many(
+        &self,
+        means: &Means,
+        shoes: &[Shoe],
+    ) -> Result<Vec<Whole>, UnseenBet> {
+        let mut all = vec![Whole::ZERO; shoes.len() * self.bets];
+        for (group, term_sums) in self.groups.iter().zip(&means.sums) {
+            for (term, sums) in group.terms.iter().zip(term_sums) {
+                let mut of_many = term.polynomial.sums_of_many(sums);
+                for classes in &term.choices {
+                    let add = |shoe: usize, member: usize, sum| {
+                        let (bet, _) = group.bets[member];
+                        all[shoe * self.bets + bet] += sum;
+                    };
+                    let result = of_many.at(classes, shoes, add);
+                    result.map_err(|reason| group.unseen(reason))?;
+                }
+            }
+        }
+        Ok(all)
+    }
+}

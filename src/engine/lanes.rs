@@ -1,0 +1,249 @@
+//! The quadratic form at many shoes side by side, in doubles.
+//!
+//! Every step of an evaluation is a whole number from 0 to N^degree, however the
+//! terms are grouped (see [`fits`](super::CoupPolynomial::fits)). Doubles hold all
+//! whole numbers up to 2⁵³, so as long as N^degree is below, nothing is ever
+//! rounded. A product and its sum may then be one step, as where the processor
+//! fuses them, or two, and the terms may be added in any order.
+
+use std::array;
+use std::ops::Range;
+
+use pulp::{Arch, Simd, WithSimd};
+
+use super::choices::Choices;
+use super::halves::Halves;
+
+/// How many shoes stand side by side.
+pub(super) const LANES: usize = 16;
+
+/// A number for each shoe.
+pub(super) type Lanes = [f64; LANES];
+
+/// Shoes side by side.
+#[derive(Clone, Debug)]
+pub(super) struct Compositions {
+    /// By class, how many cards of it are left.
+    counts: Vec<Lanes>,
+    /// By how many cards dealing one makes fewer: none in an infinite shoe.
+    leaving: Lanes,
+}
+
+impl Compositions {
+    /// Shoes with nothing in so many classes.
+    pub(super) fn empty(classes: usize) -> Compositions {
+        Compositions {
+            counts: vec![[0.0; LANES]; classes],
+            leaving: [1.0; LANES],
+        }
+    }
+
+    /// Puts a shoe with so many cards of each class, fewer than 2⁵³, in a place.
+    #[expect(clippy::cast_precision_loss, reason = "doubles hold such numbers")]
+    pub(super) fn set(&mut self, lane: usize, counts: &[u64], infinite: bool) {
+        for (lanes, &count) in self.counts.iter_mut().zip(counts) {
+            lanes[lane] = count as f64;
+        }
+        self.leaving[lane] = if infinite { 0.0 } else { 1.0 };
+    }
+
+    /// How many cards of a class are left once some are taken.
+    fn remaining(&self, class: usize, taken: u64) -> Lanes {
+        let taken = f64::from(u8::try_from(taken).expect("a coup uses six cards"));
+        array::from_fn(|lane| (self.counts[class][lane] - taken * self.leaving[lane]).max(0.0))
+    }
+}
+
+/// How many rows of the form take the same weights at a time. With AVX2 the sums of
+/// three rows fill twelve of the sixteen registers.
+const ROWS: usize = 3;
+
+/// Some columns of a polynomial, ready to be evaluated at shoes side by side.
+#[derive(Clone, Debug)]
+pub(super) struct Form<'a> {
+    halves: &'a Halves,
+    columns: usize,
+    blocks: Vec<Block>,
+}
+
+/// Rows that have the same right halves.
+#[derive(Clone, Debug)]
+struct Block {
+    rights: Range<usize>,
+    /// Of each row, its column and its left half.
+    rows: [(usize, usize); ROWS],
+    /// For each right half, the coefficients of the rows. Where there are fewer
+    /// rows, the last have none but zeros.
+    coefficients: Vec<[f64; ROWS]>,
+}
+
+/// One left half of a column, with the coefficients of the right halves.
+struct Row<'a> {
+    column: usize,
+    left: usize,
+    rights: Range<usize>,
+    coefficients: &'a [u16],
+}
+
+impl<'a> Form<'a> {
+    /// Of columns with these coefficients.
+    pub(super) fn new(halves: &'a Halves, columns: &[&'a [u16]]) -> Form<'a> {
+        let rows = |(column, coefficients): (usize, &&'a [u16])| {
+            let rows = halves.rows(coefficients);
+            rows.map(move |(left, rights, coefficients)| Row {
+                column,
+                left,
+                rights,
+                coefficients,
+            })
+        };
+        let mut rows: Vec<Row> = columns.iter().enumerate().flat_map(rows).collect();
+        rows.sort_by_key(|row| row.rights.start);
+        let alike = rows.chunk_by(|one, next| one.rights == next.rights);
+        let blocks = alike.flat_map(|rows| rows.chunks(ROWS)).map(Block::of);
+        Form {
+            halves,
+            columns: columns.len(),
+            blocks: blocks.collect(),
+        }
+    }
+
+    /// The value of each column at each of the shoes.
+    pub(super) fn values<'s>(&self, shoes: &Compositions, scratch: &'s mut Scratch) -> &'s [Lanes] {
+        let halves = [&self.halves.left, &self.halves.right];
+        for (factors, half) in scratch.factors.iter_mut().zip(halves) {
+            factors.clear();
+            factors.extend(half.factors(|class, taken| shoes.remaining(class, taken)));
+        }
+        Arch::new().dispatch(Evaluation {
+            form: self,
+            scratch,
+        });
+        &scratch.values
+    }
+}
+
+impl Block {
+    /// Of as many rows as there are, up to those of a block.
+    fn of(rows: &[Row]) -> Block {
+        let rights = rows[0].rights.clone();
+        let coefficient =
+            |row: usize, right| rows.get(row).map_or(0, |row| row.coefficients[right]);
+        let of_right = |right| array::from_fn(|row| f64::from(coefficient(row, right)));
+        Block {
+            coefficients: (0..rights.len()).map(of_right).collect(),
+            rows: array::from_fn(|row| rows.get(row).map_or((0, 0), |row| (row.column, row.left))),
+            rights,
+        }
+    }
+
+    /// The sum of each row's terms at some of the shoes, from the first of them on.
+    #[inline(always)]
+    fn sums<const SOME: usize, const FUSED: bool>(
+        &self,
+        weights: &[Lanes],
+        first: usize,
+    ) -> [[f64; SOME]; ROWS] {
+        let mut sums = [[0.0; SOME]; ROWS];
+        for (coefficients, weights) in self.coefficients.iter().zip(weights) {
+            let weights = &weights[first..first + SOME];
+            for (sums, &coefficient) in sums.iter_mut().zip(coefficients) {
+                for (sum, &weight) in sums.iter_mut().zip(weights) {
+                    *sum = plus_product::<FUSED>(*sum, coefficient, weight);
+                }
+            }
+        }
+        sums
+    }
+}
+
+/// What evaluations use one after the other, so that memory is asked for once.
+#[derive(Debug, Default)]
+pub(super) struct Scratch {
+    /// Of the left and of the right half, the factors of its weights.
+    factors: [Vec<Lanes>; 2],
+    weights: [Vec<Lanes>; 2],
+    values: Vec<Lanes>,
+}
+
+/// An evaluation: it is compiled for each kind of processor, and the one at hand
+/// takes its own.
+struct Evaluation<'f, 's> {
+    form: &'f Form<'f>,
+    scratch: &'s mut Scratch,
+}
+
+impl WithSimd for Evaluation<'_, '_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        if S::F64_LANES == 1 {
+            // There are sixteen registers for two doubles each.
+            self.run::<8, false>();
+        } else {
+            self.run::<LANES, true>();
+        }
+    }
+}
+
+impl Evaluation<'_, '_> {
+    /// Runs with so many shoes at a time, and with products and sums fused or not.
+    #[inline(always)]
+    fn run<const SOME: usize, const FUSED: bool>(self) {
+        let Evaluation { form, scratch } = self;
+        let Scratch {
+            factors: [left_factors, right_factors],
+            weights: [lefts, rights],
+            values,
+        } = scratch;
+        fill(&form.halves.left, left_factors, lefts);
+        fill(&form.halves.right, right_factors, rights);
+        values.clear();
+        values.resize(form.columns, [0.0; LANES]);
+        for block in &form.blocks {
+            let rights = &rights[block.rights.clone()];
+            for first in (0..LANES).step_by(SOME) {
+                let sums = block.sums::<SOME, FUSED>(rights, first);
+                for (&(column, left), sums) in block.rows.iter().zip(&sums) {
+                    let lefts = &lefts[left][first..first + SOME];
+                    let values = &mut values[column][first..first + SOME];
+                    for ((value, &left), &sum) in values.iter_mut().zip(lefts).zip(sums) {
+                        *value = plus_product::<FUSED>(*value, left, sum);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The weights of a half's choices, from their factors.
+#[inline(always)]
+fn fill(half: &Choices, factors: &[Lanes], weights: &mut Vec<Lanes>) {
+    half.fill(weights, [1.0; LANES], |weight, factor| {
+        let mut product = *weight;
+        for (product, &factor) in product.iter_mut().zip(&factors[factor]) {
+            *product *= factor;
+        }
+        product
+    });
+}
+
+/// A value as the whole number that it is.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a whole number from 0 to 2⁵³"
+)]
+pub(super) fn whole(value: f64) -> u64 {
+    value as u64
+}
+
+#[inline(always)]
+fn plus_product<const FUSED: bool>(sum: f64, one: f64, other: f64) -> f64 {
+    if FUSED {
+        one.mul_add(other, sum)
+    } else {
+        sum + one * other
+    }
+}

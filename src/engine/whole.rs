@@ -1,0 +1,71 @@
+//! Whole numbers that are rarely large.
+
+use std::ops::AddAssign;
+
+use num_bigint::{BigInt, Sign};
+
+/// A whole number, in a machine integer as long as that holds it: thousands of
+/// them are made in a millisecond.
+#[derive(Clone, Debug)]
+pub(crate) enum Whole {
+    Machine(i128),
+    Large(BigInt),
+}
+
+impl Whole {
+    pub(crate) const ZERO: Whole = Whole::Machine(0);
+
+    /// Whether it is above zero.
+    pub(crate) fn is_positive(&self) -> bool {
+        match self {
+            Whole::Machine(number) => number.is_positive(),
+            Whole::Large(number) => number.sign() == Sign::Plus,
+        }
+    }
+
+    /// The product with a number of cards.
+    pub(super) fn times(&self, cards: u64) -> Whole {
+        let small = match self {
+            Whole::Machine(number) => number.checked_mul(cards.into()),
+            Whole::Large(_) => None,
+        };
+        small.map_or_else(|| Whole::Large(self.to_big() * cards), Whole::Machine)
+    }
+
+    pub(crate) fn to_big(&self) -> BigInt {
+        match self {
+            Whole::Machine(number) => BigInt::from(*number),
+            Whole::Large(number) => number.clone(),
+        }
+    }
+}
+
+impl AddAssign for Whole {
+    fn add_assign(&mut self, other: Whole) {
+        if let (Whole::Machine(number), Whole::Machine(other)) = (&*self, &other)
+            && let Some(sum) = number.checked_add(*other)
+        {
+            *self = Whole::Machine(sum);
+            return;
+        }
+        *self = Whole::Large(self.to_big() + other.to_big());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_go_on_past_machine_integers() {
+        let mut sum = Whole::ZERO;
+        for number in [i128::MAX, 1, i128::MIN, i128::MIN] {
+            sum += Whole::Machine(number);
+        }
+        assert_eq!(sum.to_big(), BigInt::from(i128::MIN));
+        assert!(!sum.is_positive());
+        let product = Whole::Machine(i128::MAX).times(2);
+        assert_eq!(product.to_big(), BigInt::from(i128::MAX) * 2);
+        assert!(product.is_positive());
+    }
+}
