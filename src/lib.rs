@@ -41,7 +41,7 @@ pub use num_rational;
 
 pub use analysis::{
     Audit, BadCardsLeft, BadCoup, BadCoups, BadLine, BadShard, BadTags, BetDepth, BetOdds,
-    BetSequence, Branch, CardEffect, CardsLeft, Chance, CompiledCounts, CompiledCovariances,
+    BetSequence, Bin, Branch, CardEffect, CardsLeft, Chance, CompiledCounts, CompiledCovariances,
     CompiledHands, CompiledOdds, CompiledSequences, Composition, CountQuestion, Counted,
     CountedBet, CoupOdds, Coups, Covariances, Decision, Depth, DepthPlay, DepthSweep, Depths,
     Estimate, Expectations, Extreme, Hands, HandsRow, Length, Line, Linear, Next, NoCoup, NoOdds,

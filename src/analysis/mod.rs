@@ -26,8 +26,8 @@ pub use coup::{Branch, CoupOdds, Next, NoCoup, Step, coup};
 pub use coups::{BadCoups, Coups};
 pub use covariance::{CompiledCovariances, Covariances};
 pub use depth::{
-    BadShard, BetDepth, Composition, Depth, DepthSweep, Depths, Estimate, Extreme, Overlap, Parts,
-    SampledBet, SampledDepth, Shard, Share, Unsound,
+    BadShard, BetDepth, Bin, Composition, Depth, DepthSweep, Depths, Estimate, Extreme, Overlap,
+    Parts, SampledBet, SampledDepth, Shard, Share, Unsound,
 };
 pub use hands::{CompiledHands, Hands, HandsRow};
 pub use many::{Expectations, NoOddsAt};

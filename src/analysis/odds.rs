@@ -225,6 +225,12 @@ pub enum NoOdds {
          expected fewer cards, fewer different tags, or smaller ones"
     )]
     TooManySums,
+    /// A histogram with no width, or with more bins than can be looked at.
+    #[error("expected a width of at least {least} for the bins of a histogram")]
+    NarrowBins {
+        /// The least width.
+        least: Exact,
+    },
     /// Too few samples to tell how far they are from the truth.
     #[error("expected at least two samples")]
     FewSamples,

@@ -34,6 +34,6 @@ pub(crate) use removals::Removals;
 pub use states::{Ledger, NextCard};
 pub(crate) use succession::sequences;
 pub use sweep::Swept;
-pub(crate) use sweep::{Extreme, NoSweep, Sweep, SweptBet};
+pub(crate) use sweep::{Bins, Extreme, NoSweep, Sweep, SweptBet, Width};
 pub(crate) use thresholds::{CoupSums, Thresholds, TooManySums};
 pub(crate) use whole::Whole;

@@ -33,10 +33,10 @@ pub use coup::{
     StepRow,
 };
 pub use depth::{
-    Asked, BadShare, BestBetRow, ChosenRow, ClassCounts, DepthAnswer, DepthBetRow, DepthQuestion,
-    DepthReport, DepthsAnswer, DepthsBetRow, DepthsQuestion, DepthsReport, ExtremeRow, NormalRow,
-    NotAsked, ReadShare, SampleAnswer, SampleBetRow, SampleQuestion, SampleReport, ShareAnswer,
-    ShareBetRow, ShareReport, SumsRow, VarianceRow,
+    Asked, BadShare, BestBetRow, BinRow, ChosenRow, ClassCounts, DepthAnswer, DepthBetRow,
+    DepthQuestion, DepthReport, DepthsAnswer, DepthsBetRow, DepthsQuestion, DepthsReport,
+    ExtremeRow, NormalRow, NotAsked, ReadShare, SampleAnswer, SampleBetRow, SampleQuestion,
+    SampleReport, ShareAnswer, ShareBetRow, ShareReport, SumsRow, VarianceRow,
 };
 pub use envelope::Envelope;
 pub use figure::{Counts, Estimated, Figure, Rounded, Ways};

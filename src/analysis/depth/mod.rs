@@ -8,7 +8,7 @@ mod share;
 mod spread;
 mod sweep;
 
-pub use answer::{BetDepth, Composition, Depth, Extreme};
+pub use answer::{BetDepth, Bin, Composition, Depth, Extreme};
 pub use parts::{BadShard, Parts, Shard};
 pub use sample::{Estimate, SampledBet, SampledDepth};
 pub use share::{Overlap, Share};

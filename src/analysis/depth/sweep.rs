@@ -8,14 +8,14 @@ use num_traits::{One, ToPrimitive};
 use rayon::prelude::*;
 use thiserror::Error;
 
-use super::answer::{BetDepth, Composition, Depth, Extreme};
+use super::answer::{BetDepth, Bin, Composition, Depth, Extreme};
 use super::parts::Parts;
 use super::share::Share;
 use super::spread::{Depths, no_odds};
 use crate::analysis::chance::Chance;
 use crate::analysis::odds::{CompiledOdds, NoOdds};
 use crate::bet::Bet;
-use crate::engine::{self, Classes, Kernel, NoKernel, NoSweep, SweptBet, choose};
+use crate::engine::{self, Bins, Classes, Kernel, NoKernel, NoSweep, SweptBet, Width, choose};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 
@@ -48,6 +48,8 @@ pub struct DepthSweep {
     /// in units of this denominator.
     unit: BigInt,
     sweep: engine::Sweep,
+    /// How wide the bins of the histograms are.
+    width: Option<Exact>,
 }
 
 /// A share that is not a whole sweep.
@@ -103,6 +105,7 @@ impl CompiledOdds {
             classes,
             degree: degree as u64,
             unit,
+            width: None,
         })
     }
 
@@ -138,6 +141,39 @@ impl CompiledOdds {
 }
 
 impl DepthSweep {
+    /// The same sweep with a histogram of each bet's expectation, in bins of a
+    /// width, in units per unit staked.
+    ///
+    /// # Errors
+    ///
+    /// The width is not positive, or so small that there would be more than ten
+    /// thousand bins.
+    pub fn with_histogram(mut self, width: Exact) -> Result<DepthSweep, NoOdds> {
+        let payoffs = self.bets.iter().flat_map(Bet::rows);
+        let payoffs: Vec<&Exact> = payoffs.map(|row| &row.pays).collect();
+        let range = match (payoffs.iter().max(), payoffs.iter().min()) {
+            (Some(&most), Some(&least)) => most.clone() - least.clone(),
+            _ => Exact::zero(),
+        };
+        let least = range.checked_div(&Exact::from(Self::MOST_BINS));
+        let least = least.unwrap_or_else(Exact::zero);
+        if !width.is_positive() || width < least {
+            return Err(NoOdds::NarrowBins { least });
+        }
+        let scale = Exact::from(BigInt::from(self.deals()) * &self.unit);
+        let in_units = (&width * &scale).as_rational().clone();
+        let (numerator, denominator) = in_units.into_raw();
+        self.sweep = self.sweep.with_bins(Width {
+            numerator,
+            denominator,
+        });
+        self.width = Some(width);
+        Ok(self)
+    }
+
+    /// More bins than anyone looks at.
+    const MOST_BINS: i64 = 10_000;
+
     /// How many cards are left.
     #[must_use]
     pub fn left(&self) -> u64 {
@@ -259,6 +295,7 @@ impl DepthSweep {
         });
         Ok(Depth {
             left: self.left,
+            width: self.width.clone(),
             compositions: swept.compositions,
             bets: bets.collect::<Result<_, _>>()?,
             best_gain: self.mean(swept.best_gain.clone().into(), &ways),
@@ -282,7 +319,21 @@ impl DepthSweep {
             chosen_chance: chance(&swept.best_ways),
             best: self.extreme(&swept.most),
             worst: self.extreme(&swept.least),
+            histogram: self.histogram(&swept.bins, &chance),
         }
+    }
+
+    fn histogram(&self, bins: &Bins, chance: &dyn Fn(&BigUint) -> Chance) -> Vec<Bin> {
+        let Some(width) = &self.width else {
+            return Vec::new();
+        };
+        let bin = |(&bin, (compositions, ways)): (&i64, &(u64, BigUint))| Bin {
+            from: width * &Exact::from(bin),
+            to: width * &Exact::from(bin + 1),
+            compositions: *compositions,
+            chance: chance(ways),
+        };
+        bins.iter().map(bin).collect()
     }
 
     fn extreme(&self, extreme: &engine::Extreme) -> Extreme {

@@ -28,7 +28,7 @@ pub fn report(paths: &[PathBuf], places: Option<Places>) -> Result<DepthReport, 
     let asked = &whole.asked;
     let compiled = CompiledOdds::new(&asked.setting.rules, asked.bets.clone());
     let compiled = compiled.map_err(NoOdds::from)?;
-    let sweep = compiled.sweep(&asked.setting.shoe, asked.cards)?;
+    let sweep = asked.sweep(&compiled)?;
     if sweep.parts() != whole.parts {
         return Err(unfit(first, "its work is parted otherwise"));
     }

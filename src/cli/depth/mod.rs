@@ -8,7 +8,7 @@ mod sweep;
 use std::path::PathBuf;
 
 use baccarat::report::{Asked, DepthsReport, SampleReport, Setting, render};
-use baccarat::{CompiledOdds, NoOdds, Shard};
+use baccarat::{CompiledOdds, Exact, NoOdds, Shard};
 use clap::Args;
 
 use super::error::Error;
@@ -49,6 +49,10 @@ pub struct DepthArguments {
         conflicts_with_all = ["cards", "checkpoint", "shard", "decks", "removed", "shoe", "rules", "bet", "bets", "commission", "tie_pays"]
     )]
     merge: Vec<PathBuf>,
+
+    /// Also how U is distributed, in bins of a width: 0.01, 1/200
+    #[arg(long, value_name = "WIDTH", allow_hyphen_values = true, conflicts_with_all = ["merge", "all", "sample"])]
+    histogram: Option<Exact>,
 
     /// Estimate from so many random shoes
     #[arg(long, value_name = "S", allow_hyphen_values = true, conflicts_with_all = ["checkpoint", "shard", "merge", "all"])]
@@ -109,12 +113,13 @@ pub fn run(arguments: DepthArguments) -> Result<(), Error> {
     let asked = Asked {
         bets: compiled.bets().to_vec(),
         places: output.places(),
+        width: arguments.histogram,
         setting,
         cards,
     };
     let work = sweep::Work {
+        sweep: asked.sweep(&compiled)?,
         asked: &asked,
-        sweep: compiled.sweep(&asked.setting.shoe, cards)?,
         shard: arguments.shard,
         checkpoint: arguments.checkpoint.as_deref(),
     };

@@ -11,6 +11,7 @@
     reason = "what is not inlined is not compiled for wide processors"
 )]
 
+mod bins;
 mod layout;
 mod plane;
 mod plane_table;
@@ -25,6 +26,7 @@ use num_bigint::BigUint;
 
 use super::kernel::Kernel;
 use super::projections::choose;
+pub(crate) use bins::{Bins, Width};
 use layout::{Layout, table_len};
 use root::{Counted, Root};
 use scale::{Broad, Narrow, Scale, Wins};
@@ -43,6 +45,8 @@ pub(crate) struct Sweep {
     /// The first classes' numbers of cards in each part.
     parts: Vec<Vec<u64>>,
     compositions: u64,
+    /// How wide the bins of the histograms are, if there are to be any.
+    width: Option<Width>,
     prepared: Box<dyn Prepared>,
 }
 
@@ -121,8 +125,15 @@ impl Sweep {
             counted,
             parts,
             compositions,
+            width: None,
             prepared,
         })
+    }
+
+    /// The same sweep with histograms.
+    pub(crate) fn with_bins(mut self, width: Width) -> Sweep {
+        self.width = Some(width);
+        self
     }
 
     /// How many compositions there are.
@@ -137,7 +148,7 @@ impl Sweep {
 
     /// What a part adds.
     pub(crate) fn part(&self, part: usize) -> Swept {
-        self.prepared.part(&self.parts[part])
+        self.prepared.part(&self.parts[part], self.width.as_ref())
     }
 
     /// How many cards of each class a composition of the sweep leaves, of so many
@@ -273,14 +284,13 @@ impl Shape<'_> {
 
 /// A sweep of some width.
 trait Prepared: Send + Sync {
-    fn part(&self, first: &[u64]) -> Swept;
+    fn part(&self, first: &[u64], width: Option<&Width>) -> Swept;
 }
 
 /// Where each part of a sweep starts from.
 struct Start<S: Scale, const L: usize> {
     ground: Ground<S>,
     root: Vec<[S::Wins; L]>,
-    bets: usize,
     sum: u64,
 }
 
@@ -310,22 +320,27 @@ impl<S: Scale, const L: usize> Start<S, L> {
                 shape.kernels.len(),
             ),
             root: lanes,
-            bets: shape.kernels.len(),
             sum: shape.sum,
         }
     }
 }
 
 impl<S: Scale, const L: usize> Prepared for Start<S, L> {
-    fn part(&self, first: &[u64]) -> Swept {
-        let mut walk: Walk<'_, S, L> = Walk::new(&self.ground, first.len());
+    fn part(&self, first: &[u64], width: Option<&Width>) -> Swept {
+        let mut walk: Walk<'_, S, L> = Walk::new(&self.ground, first.len(), width);
         let totals = walk.part(&self.root, first, self.sum);
         let ways: BigUint = (self.ground.counts.iter().zip(first))
             .map(|(&count, &number)| choose(count, number))
             .product();
         let word = ways.iter_u64_digits().next().unwrap_or(0);
         let unsigned = |total| S::big(total) * &ways;
-        let bets = (0..self.bets).map(|bet| {
+        let bins = walk.bins().into_iter().map(|mut bins| {
+            for (_, bin_ways) in bins.values_mut() {
+                *bin_ways *= &ways;
+            }
+            bins
+        });
+        let bets = bins.enumerate().map(|(bet, bins)| {
             let [least, most] = walk.extremes(bet).map(|(wins, numbers)| Extreme {
                 wins: wins.whole(),
                 numbers,
@@ -340,6 +355,7 @@ impl<S: Scale, const L: usize> Prepared for Start<S, L> {
                 best_ways: unsigned(totals.best_ways[bet]),
                 least,
                 most,
+                bins,
             }
         });
         Swept {

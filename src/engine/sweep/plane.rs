@@ -1,5 +1,7 @@
 //! The compositions that differ in three classes only: a plane of two numbers.
 
+use num_bigint::BigUint;
+
 use super::plane_table::{PlaneTable, jumped, step};
 use super::scale::{Scale, Wins};
 use super::sums::{PlaneSums, Sums, Totals, add_plane};
@@ -80,6 +82,14 @@ impl<Weight: Copy> Plane<Weight> {
             place -= row.len;
         }
         panic!("no composition stands there");
+    }
+
+    /// The weight of each composition, in order.
+    pub(super) fn all_weights<S: Scale<Weight = Weight>>(&self) -> impl Iterator<Item = BigUint> {
+        let blocks = self.blocks.iter();
+        let times = blocks.flat_map(|&(len, weight)| std::iter::repeat_n(weight, len));
+        let weights = self.weights.iter().zip(times);
+        weights.map(|(&weight, times)| S::big_weight(weight) * S::big_weight(times))
     }
 
     /// What the bets win at each composition, from the table of the two numbers

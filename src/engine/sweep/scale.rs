@@ -30,6 +30,8 @@ pub(super) trait Scale: Copy + Send + Sync + 'static {
 
     fn weight(weight: &BigUint) -> Self::Weight;
 
+    fn big_weight(weight: Self::Weight) -> BigUint;
+
     /// The lowest word of a weight.
     fn lowest(weight: Self::Weight) -> u64;
 
@@ -82,6 +84,10 @@ impl<const W: usize> Scale for Narrow<W> {
 
     fn weight(weight: &BigUint) -> u64 {
         weight.iter_u64_digits().next().unwrap_or(0)
+    }
+
+    fn big_weight(weight: u64) -> BigUint {
+        weight.into()
     }
 
     #[inline(always)]
@@ -175,6 +181,10 @@ impl<const W: usize> Scale for Broad<W> {
 
     fn weight(weight: &BigUint) -> Wide<W> {
         Wide::of_big(weight)
+    }
+
+    fn big_weight(weight: Wide<W>) -> BigUint {
+        Self::big(weight)
     }
 
     fn lowest(weight: Wide<W>) -> u64 {

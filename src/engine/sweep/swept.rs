@@ -2,6 +2,8 @@
 
 use num_bigint::BigUint;
 
+use super::bins::{self, Bins};
+
 /// Sums over some compositions, each with its weight: the number of ways in which
 /// its cards can be chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,6 +36,8 @@ pub(crate) struct SweptBet {
     pub(crate) best_ways: BigUint,
     pub(crate) least: Extreme,
     pub(crate) most: Extreme,
+    /// Its histogram, where one is asked for.
+    pub(crate) bins: Bins,
 }
 
 /// What a bet wins at the composition where it wins least, or most, and that
@@ -76,6 +80,7 @@ impl SweptBet {
         self.squares = self.squares.wrapping_add(other.squares);
         self.best += other.best;
         self.best_ways += other.best_ways;
+        bins::merge(&mut self.bins, other.bins);
         let is_less = |one: &Extreme, other: &Extreme| {
             (one.wins, &one.numbers) < (other.wins, &other.numbers)
         };

@@ -8,6 +8,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use super::document::DepthQuestion;
+use crate::analysis::{CompiledOdds, DepthSweep, NoOdds};
 use crate::bet::{Bet, Condition, Row};
 use crate::card::{Pip, Rank};
 use crate::exact::{Exact, Places};
@@ -24,6 +25,8 @@ pub struct Asked {
     pub bets: Vec<Bet>,
     /// How many cards are left.
     pub cards: u64,
+    /// The width of a histogram's bins.
+    pub width: Option<Exact>,
     /// How many decimals are shown.
     pub places: Places,
 }
@@ -46,10 +49,24 @@ impl Asked {
         (again == *question).then_some(asked).ok_or(NotAsked)
     }
 
+    /// The sweep that answers it, with the bets compiled under the rules.
+    ///
+    /// # Errors
+    ///
+    /// There is no such sweep.
+    pub fn sweep(&self, compiled: &CompiledOdds) -> Result<DepthSweep, NoOdds> {
+        let sweep = compiled.sweep(&self.setting.shoe, self.cards)?;
+        match &self.width {
+            Some(width) => sweep.with_histogram(width.clone()),
+            None => Ok(sweep),
+        }
+    }
+
     /// The question as a document states it.
     #[must_use]
     pub fn question(&self) -> DepthQuestion {
-        DepthQuestion::new(&self.setting, &self.bets, self.cards, self.places)
+        let width = self.width.as_ref();
+        DepthQuestion::new(&self.setting, &self.bets, self.cards, width, self.places)
     }
 }
 
@@ -59,6 +76,7 @@ struct QuestionText {
     rules: RulesText,
     bets: Vec<BetText>,
     cards: u64,
+    histogram: Option<FigureText>,
     digits: u32,
 }
 
@@ -105,10 +123,15 @@ impl QuestionText {
     fn asked(self) -> Option<Asked> {
         let setting = Setting::new(self.shoe.source()?, self.rules.tableau()?).ok()?;
         let bets = self.bets.into_iter().map(BetText::bet);
+        let width = match &self.histogram {
+            Some(width) => Some(width.exact.parse().ok()?),
+            None => None,
+        };
         Some(Asked {
             setting,
             bets: bets.collect::<Option<_>>()?,
             cards: self.cards,
+            width,
             places: Places::new(self.digits).ok()?,
         })
     }

@@ -3,10 +3,10 @@
 use serde::Serialize;
 use serde::ser::Serializer;
 
-use crate::analysis::{BetDepth, Composition, Depth, Extreme};
+use crate::analysis::{BetDepth, Bin, Composition, Depth, Extreme};
 use crate::bet::Bet;
 use crate::card::{Seen, name_of};
-use crate::exact::{Places, Root};
+use crate::exact::{Exact, Places, Root};
 use crate::report::envelope::Envelope;
 use crate::report::figure::{Figure, Rounded, Ways};
 use crate::report::rows::Rows;
@@ -35,6 +35,9 @@ pub struct DepthQuestion {
     pub bets: Vec<BetTerms>,
     /// How many cards are left.
     pub cards: u64,
+    /// The width of a histogram's bins, where one is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub histogram: Option<Figure>,
     /// How many decimals are shown.
     pub digits: u32,
 }
@@ -78,6 +81,22 @@ pub struct DepthBetRow {
     pub best: ExtremeRow,
     /// The lowest, likewise.
     pub worst: ExtremeRow,
+    /// The expectation's histogram, where it is asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub histogram: Vec<BinRow>,
+}
+
+/// The compositions whose expectation is in a range.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BinRow {
+    /// The least expectation in it.
+    pub from: Figure,
+    /// The least above it.
+    pub to: Figure,
+    /// How many compositions there are.
+    pub compositions: Ways,
+    /// How likely they are.
+    pub probability: Figure,
 }
 
 /// An extreme composition.
@@ -139,12 +158,20 @@ impl Serialize for ClassCounts {
 impl DepthQuestion {
     /// The question about some bets with so many cards left.
     #[must_use]
-    pub fn new(setting: &Setting, bets: &[Bet], cards: u64, places: Places) -> DepthQuestion {
+    pub fn new(
+        setting: &Setting,
+        bets: &[Bet],
+        cards: u64,
+        width: Option<&Exact>,
+        places: Places,
+    ) -> DepthQuestion {
+        let rows = Rows { places };
         DepthQuestion {
             shoe: ShoeRow::new(setting),
             rules: RulesRow::new(&setting.rules),
             bets: bets.iter().map(|bet| BetTerms::new(bet, places)).collect(),
             cards,
+            histogram: width.map(|width| rows.figure(width.clone())),
             digits: places.number(),
         }
     }
@@ -163,7 +190,7 @@ impl DepthReport {
             bets: depth.bets.iter().map(|bet| rows.depth_bet(bet)).collect(),
             best_bet: (bets.len() > 1).then(|| rows.best_bet(depth)),
         };
-        let question = DepthQuestion::new(setting, &bets, depth.left, places);
+        let question = DepthQuestion::new(setting, &bets, depth.left, depth.width.as_ref(), places);
         DepthReport {
             document: Envelope::new("baccarat/depth/1", question, answer),
             assumptions: setting.assumptions(),
@@ -186,6 +213,16 @@ impl Rows {
             standard_deviation: self.rounded(deviation),
             best: self.extreme(&bet.best),
             worst: self.extreme(&bet.worst),
+            histogram: bet.histogram.iter().map(|bin| self.bin(bin)).collect(),
+        }
+    }
+
+    fn bin(self, bin: &Bin) -> BinRow {
+        BinRow {
+            from: self.figure(bin.from.clone()),
+            to: self.figure(bin.to.clone()),
+            compositions: Ways(bin.compositions.into()),
+            probability: self.figure(bin.chance.probability()),
         }
     }
 

@@ -9,8 +9,8 @@ mod share;
 
 pub use asked::{Asked, NotAsked};
 pub use document::{
-    BestBetRow, ChosenRow, ClassCounts, DepthAnswer, DepthBetRow, DepthQuestion, DepthReport,
-    ExtremeRow,
+    BestBetRow, BinRow, ChosenRow, ClassCounts, DepthAnswer, DepthBetRow, DepthQuestion,
+    DepthReport, ExtremeRow,
 };
 pub use every::{DepthsAnswer, DepthsBetRow, DepthsQuestion, DepthsReport, NormalRow, VarianceRow};
 pub use sampled::{SampleAnswer, SampleBetRow, SampleQuestion, SampleReport};

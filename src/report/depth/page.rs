@@ -13,6 +13,11 @@ impl Report for DepthReport {
         tables.extend(self.best_bet_table());
         let extremes = answer.bets.iter();
         tables.extend(extremes.flat_map(extremes_tables));
+        let bets = answer.bets.iter();
+        tables.extend(
+            bets.filter(|bet| !bet.histogram.is_empty())
+                .map(histogram_table),
+        );
         Page {
             assumptions: self.assumptions.clone(),
             precision: precision(self.places),
@@ -139,5 +144,26 @@ fn extremes_table(bet: &DepthBetRow, classes: std::ops::Range<usize>) -> Table {
             .chain(names)
             .collect(),
         rows: vec![row("best", &bet.best), row("worst", &bet.worst)],
+    }
+}
+
+fn histogram_table(bet: &DepthBetRow) -> Table {
+    let rows = bet.histogram.iter().map(|bin| {
+        vec![
+            Cell::Share(bin.from.clone()),
+            Cell::Share(bin.to.clone()),
+            Cell::Ways(bin.compositions.0.clone()),
+            Cell::Share(bin.probability.clone()),
+        ]
+    });
+    Table {
+        title: None,
+        headings: headings([
+            &format!("{}: U from", bet.id),
+            "below",
+            "compositions",
+            "probability",
+        ]),
+        rows: rows.collect(),
     }
 }

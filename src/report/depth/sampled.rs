@@ -77,7 +77,7 @@ impl SampleReport {
         let rows = Rows { places };
         let bets: Vec<Bet> = sampled.bets.iter().map(|bet| bet.bet.clone()).collect();
         let question = SampleQuestion {
-            depth: DepthQuestion::new(setting, &bets, sampled.left, places),
+            depth: DepthQuestion::new(setting, &bets, sampled.left, None, places),
             samples: Ways(sampled.samples.into()),
             seed: Ways(seed.into()),
         };

@@ -80,6 +80,10 @@ pub struct ShareBetRow {
     pub least: (String, Vec<u64>),
     /// The most, likewise.
     pub most: (String, Vec<u64>),
+    /// The bins of its histogram, if one is asked for: which, how many compositions,
+    /// and in how many ways they can be chosen.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bins: Vec<(i64, u64, String)>,
 }
 
 /// A document is no share that can be used.
@@ -246,6 +250,11 @@ impl ShareBetRow {
             best_ways: bet.best_ways.to_string(),
             least: extreme(&bet.least),
             most: extreme(&bet.most),
+            bins: bet
+                .bins
+                .iter()
+                .map(|(&bin, (compositions, ways))| (bin, *compositions, ways.to_string()))
+                .collect(),
         }
     }
 
@@ -257,7 +266,11 @@ impl ShareBetRow {
                 numbers: numbers.clone(),
             })
         };
+        let bins = self.bins.iter();
+        let bins =
+            bins.map(|(bin, compositions, ways)| Some((*bin, (*compositions, unsigned(ways)?))));
         Some(SweptBet {
+            bins: bins.collect::<Option<_>>()?,
             favourable: self.favourable.parse().ok()?,
             favourable_ways: unsigned(&self.favourable_ways)?,
             gain: unsigned(&self.gain)?,
