@@ -9,6 +9,7 @@
 //!     cargo bench --bench shoes --no-default-features
 
 use std::array;
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use baccarat::bet::{Terms, main_bets};
@@ -42,6 +43,7 @@ fn shoes() -> Vec<Shoe> {
     const LEAST: u64 = 26;
     let mut shoe = Shoe::full(Decks::EIGHT);
     let mut state = 1_u64;
+    let mut known = HashSet::new();
     let mut shoes = Vec::with_capacity(SHOES);
     while shoes.len() < SHOES {
         // A linear congruential generator is random enough to vary shoes.
@@ -53,7 +55,9 @@ fn shoes() -> Vec<Shoe> {
         let card: Cards = rank.parse().expect("a card");
         if let Ok(rest) = shoe.without(&card) {
             shoe = rest;
-            shoes.push(shoe);
+            if known.insert(shoe) {
+                shoes.push(shoe);
+            }
         }
         if shoe.cards() == Some(LEAST) {
             shoe = Shoe::full(Decks::EIGHT);
@@ -76,7 +80,11 @@ fn sums(ways: impl Iterator<Item = [u64; 3]>) -> [u64; 3] {
 /// What the bets win by the ways: Player and Tie, and Banker in twentieths.
 fn won([player, banker, tie]: [u64; 3]) -> [i64; 3] {
     let [player, banker, tie] = [player, banker, tie].map(u64::cast_signed);
-    [player - banker, 19 * banker - 20 * player, 8 * tie - player - banker]
+    [
+        player - banker,
+        19 * banker - 20 * player,
+        8 * tie - player - banker,
+    ]
 }
 
 /// How often a bet is favourable.

@@ -42,9 +42,9 @@ pub use num_rational;
 pub use analysis::{
     Audit, BadCoup, BadLine, BadShard, BetDepth, BetOdds, Branch, CardEffect, Chance,
     CompiledCovariances, CompiledHands, CompiledOdds, Composition, CoupOdds, Covariances, Decision,
-    Depth, DepthSweep, Depths, Expectations, Extreme, Hands, HandsRow, Line, Next, NoCoup, NoOdds, NoOddsAt, Odds,
-    PairEffects, Parts, Reads, Removal, Shard, Step, TooFineBet, Tracked, Tracker, UnseenBet,
-    Unsound, Update, WINNERS, audit, coup, odds,
+    Depth, DepthSweep, Depths, Expectations, Extreme, Hands, HandsRow, Line, Next, NoCoup, NoOdds,
+    NoOddsAt, Odds, PairEffects, Parts, Reads, Removal, Shard, Step, TooFineBet, Tracked, Tracker,
+    UnseenBet, Unsound, Update, WINNERS, audit, coup, odds,
 };
 pub use card::{
     BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,

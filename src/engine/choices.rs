@@ -145,12 +145,7 @@ impl Choices {
     /// The product of each choice in the place of what was there: `times` takes
     /// that of the parent and the place of a factor.
     #[inline(always)]
-    pub(super) fn fill<T>(
-        &self,
-        products: &mut Vec<T>,
-        one: T,
-        times: impl Fn(&T, usize) -> T,
-    ) {
+    pub(super) fn fill<T>(&self, products: &mut Vec<T>, one: T, times: impl Fn(&T, usize) -> T) {
         products.clear();
         products.push(one);
         for step in &self.steps {

@@ -115,7 +115,9 @@ impl SumsOfMany<'_> {
             // As many as the columns are worth together, and so below 2⁵³.
             let all: u64 = (0..degree).map(remaining).product();
             for (sum, weights) in weights.iter().enumerate() {
-                let columns = values.iter().map(|values| whole(values[lane]));
+                let columns = values
+                    .iter()
+                    .map(|values| whole(values.as_flattened()[lane]));
                 let value = weights.sum(columns, all);
                 let others = (degree..dealt).map(remaining);
                 add(
@@ -132,7 +134,8 @@ impl Weights {
     /// The sum, from the deals of each column and from how many there are in all,
     /// numbers below 2⁵³.
     fn sum(&self, columns: impl Iterator<Item = u64>, all: u64) -> Whole {
-        let product = |weight: i64, deals: u64| Whole::Machine(i128::from(weight) * i128::from(deals));
+        let product =
+            |weight: i64, deals: u64| Whole::Machine(i128::from(weight) * i128::from(deals));
         let mut sum = product(self.all, all);
         for (&weight, deals) in self.columns.iter().zip(columns) {
             sum += product(weight, deals);
@@ -152,7 +155,8 @@ impl<'a> Batch<'a> {
     /// Adds a shoe with so many cards of each class.
     fn push(&mut self, member: Member<'a>, counts: &[u64]) {
         let lane = self.members.len();
-        self.compositions.set(lane, counts, member.shoe.is_infinite());
+        self.compositions
+            .set(lane, counts, member.shoe.is_infinite());
         self.members.push(member);
     }
 }
