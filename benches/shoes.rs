@@ -9,6 +9,7 @@
 //!     cargo bench --bench shoes --no-default-features
 
 use std::array;
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use baccarat::bet::{Terms, main_bets};
@@ -42,6 +43,7 @@ fn shoes() -> Vec<Shoe> {
     const LEAST: u64 = 26;
     let mut shoe = Shoe::full(Decks::EIGHT);
     let mut state = 1_u64;
+    let mut known = HashSet::new();
     let mut shoes = Vec::with_capacity(SHOES);
     while shoes.len() < SHOES {
         // A linear congruential generator is random enough to vary shoes.
@@ -53,7 +55,9 @@ fn shoes() -> Vec<Shoe> {
         let card: Cards = rank.parse().expect("a card");
         if let Ok(rest) = shoe.without(&card) {
             shoe = rest;
-            shoes.push(shoe);
+            if known.insert(shoe) {
+                shoes.push(shoe);
+            }
         }
         if shoe.cards() == Some(LEAST) {
             shoe = Shoe::full(Decks::EIGHT);

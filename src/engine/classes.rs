@@ -85,6 +85,10 @@ impl Classes {
     ///
     /// What was seen of the cards does not settle it.
     pub fn counts(&self, shoe: &Shoe) -> Result<Vec<u64>, Unspecified> {
-        self.0.iter().map(|&class| shoe.count(class)).collect()
+        let mut counts = Vec::with_capacity(self.len());
+        for &class in &self.0 {
+            counts.push(shoe.count(class)?);
+        }
+        Ok(counts)
     }
 }

@@ -17,8 +17,15 @@ use super::halves::Halves;
 /// How many shoes stand side by side.
 pub(super) const LANES: usize = 16;
 
+/// A number for each of four shoes. In pieces of this size the loops are compiled to
+/// instructions for several numbers; in one piece they are not.
+type Four = [f64; 4];
+
 /// A number for each shoe.
-pub(super) type Lanes = [f64; LANES];
+pub(super) type Lanes = [Four; LANES / 4];
+
+const ZEROS: Lanes = [[0.0; 4]; LANES / 4];
+const ONES: Lanes = [[1.0; 4]; LANES / 4];
 
 /// Shoes side by side.
 #[derive(Clone, Debug)]
@@ -33,8 +40,8 @@ impl Compositions {
     /// Shoes with nothing in so many classes.
     pub(super) fn empty(classes: usize) -> Compositions {
         Compositions {
-            counts: vec![[0.0; LANES]; classes],
-            leaving: [1.0; LANES],
+            counts: vec![ZEROS; classes],
+            leaving: ONES,
         }
     }
 
@@ -42,21 +49,27 @@ impl Compositions {
     #[expect(clippy::cast_precision_loss, reason = "doubles hold such numbers")]
     pub(super) fn set(&mut self, lane: usize, counts: &[u64], infinite: bool) {
         for (lanes, &count) in self.counts.iter_mut().zip(counts) {
-            lanes[lane] = count as f64;
+            lanes.as_flattened_mut()[lane] = count as f64;
         }
-        self.leaving[lane] = if infinite { 0.0 } else { 1.0 };
+        self.leaving.as_flattened_mut()[lane] = if infinite { 0.0 } else { 1.0 };
     }
 
     /// How many cards of a class are left once some are taken.
     fn remaining(&self, class: usize, taken: u64) -> Lanes {
         let taken = f64::from(u8::try_from(taken).expect("a coup uses six cards"));
-        array::from_fn(|lane| (self.counts[class][lane] - taken * self.leaving[lane]).max(0.0))
+        let mut remaining = self.counts[class];
+        let leaving = self.leaving.as_flattened();
+        for (count, leaving) in remaining.as_flattened_mut().iter_mut().zip(leaving) {
+            *count = (*count - taken * leaving).max(0.0);
+        }
+        remaining
     }
 }
 
-/// How many rows of the form take the same weights at a time. With AVX2 the sums of
-/// three rows fill twelve of the sixteen registers.
-const ROWS: usize = 3;
+/// How many rows of the form take the same weights at a time. With AVX2 their sums at
+/// sixteen shoes fill eight registers of sixteen, as many as it takes to keep the
+/// processor adding; with three rows a sum has to leave its register at each step.
+const ROWS: usize = 2;
 
 /// Some columns of a polynomial, ready to be evaluated at shoes side by side.
 #[derive(Clone, Debug)]
@@ -137,19 +150,18 @@ impl Block {
         }
     }
 
-    /// The sum of each row's terms at some of the shoes, from the first of them on.
+    /// The sum of each row's terms at some fours of the shoes, from the first on.
     #[inline(always)]
-    fn sums<const SOME: usize, const FUSED: bool>(
+    fn sums<const FOURS: usize, const FUSED: bool>(
         &self,
         weights: &[Lanes],
         first: usize,
-    ) -> [[f64; SOME]; ROWS] {
-        let mut sums = [[0.0; SOME]; ROWS];
+    ) -> [[Four; FOURS]; ROWS] {
+        let mut sums = [[[0.0; 4]; FOURS]; ROWS];
         for (coefficients, weights) in self.coefficients.iter().zip(weights) {
-            let weights = &weights[first..first + SOME];
-            for (sums, &coefficient) in sums.iter_mut().zip(coefficients) {
-                for (sum, &weight) in sums.iter_mut().zip(weights) {
-                    *sum = plus_product::<FUSED>(*sum, coefficient, weight);
+            for (four, weights) in weights[first..first + FOURS].iter().enumerate() {
+                for (sums, &coefficient) in sums.iter_mut().zip(coefficients) {
+                    sums[four] = plus_product::<FUSED>(sums[four], [coefficient; 4], *weights);
                 }
             }
         }
@@ -179,18 +191,19 @@ impl WithSimd for Evaluation<'_, '_> {
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
         if S::F64_LANES == 1 {
-            // There are sixteen registers for two doubles each.
-            self.run::<8, false>();
+            // Half as wide, at the least: eight registers hold half as many sums.
+            self.run::<{ LANES / 8 }, false>();
         } else {
-            self.run::<LANES, true>();
+            self.run::<{ LANES / 4 }, true>();
         }
     }
 }
 
 impl Evaluation<'_, '_> {
-    /// Runs with so many shoes at a time, and with products and sums fused or not.
+    /// Runs with so many fours of shoes at a time, and with products and sums fused
+    /// or not.
     #[inline(always)]
-    fn run<const SOME: usize, const FUSED: bool>(self) {
+    fn run<const FOURS: usize, const FUSED: bool>(self) {
         let Evaluation { form, scratch } = self;
         let Scratch {
             factors: [left_factors, right_factors],
@@ -200,16 +213,16 @@ impl Evaluation<'_, '_> {
         fill(&form.halves.left, left_factors, lefts);
         fill(&form.halves.right, right_factors, rights);
         values.clear();
-        values.resize(form.columns, [0.0; LANES]);
+        values.resize(form.columns, ZEROS);
         for block in &form.blocks {
             let rights = &rights[block.rights.clone()];
-            for first in (0..LANES).step_by(SOME) {
-                let sums = block.sums::<SOME, FUSED>(rights, first);
+            for first in (0..LANES / 4).step_by(FOURS) {
+                let sums = block.sums::<FOURS, FUSED>(rights, first);
                 for (&(column, left), sums) in block.rows.iter().zip(&sums) {
-                    let lefts = &lefts[left][first..first + SOME];
-                    let values = &mut values[column][first..first + SOME];
-                    for ((value, &left), &sum) in values.iter_mut().zip(lefts).zip(sums) {
-                        *value = plus_product::<FUSED>(*value, left, sum);
+                    let lefts = &lefts[left][first..first + FOURS];
+                    let values = &mut values[column][first..first + FOURS];
+                    for ((value, left), sum) in values.iter_mut().zip(lefts).zip(sums) {
+                        *value = plus_product::<FUSED>(*value, *left, *sum);
                     }
                 }
             }
@@ -220,13 +233,26 @@ impl Evaluation<'_, '_> {
 /// The weights of a half's choices, from their factors.
 #[inline(always)]
 fn fill(half: &Choices, factors: &[Lanes], weights: &mut Vec<Lanes>) {
-    half.fill(weights, [1.0; LANES], |weight, factor| {
+    half.fill(weights, ONES, |weight, factor| {
         let mut product = *weight;
-        for (product, &factor) in product.iter_mut().zip(&factors[factor]) {
+        let factors = factors[factor].as_flattened();
+        for (product, factor) in product.as_flattened_mut().iter_mut().zip(factors) {
             *product *= factor;
         }
         product
     });
+}
+
+#[inline(always)]
+fn plus_product<const FUSED: bool>(mut sum: Four, one: Four, other: Four) -> Four {
+    for ((sum, one), other) in sum.iter_mut().zip(one).zip(other) {
+        *sum = if FUSED {
+            one.mul_add(other, *sum)
+        } else {
+            *sum + one * other
+        };
+    }
+    sum
 }
 
 /// A value as the whole number that it is.
@@ -237,13 +263,4 @@ fn fill(half: &Choices, factors: &[Lanes], weights: &mut Vec<Lanes>) {
 )]
 pub(super) fn whole(value: f64) -> u64 {
     value as u64
-}
-
-#[inline(always)]
-fn plus_product<const FUSED: bool>(sum: f64, one: f64, other: f64) -> f64 {
-    if FUSED {
-        one.mul_add(other, sum)
-    } else {
-        sum + one * other
-    }
 }

@@ -115,7 +115,9 @@ impl SumsOfMany<'_> {
             // As many as the columns are worth together, and so below 2⁵³.
             let all: u64 = (0..degree).map(remaining).product();
             for (sum, weights) in weights.iter().enumerate() {
-                let columns = values.iter().map(|values| whole(values[lane]));
+                let columns = values
+                    .iter()
+                    .map(|values| whole(values.as_flattened()[lane]));
                 let value = weights.sum(columns, all);
                 let others = (degree..dealt).map(remaining);
                 add(

@@ -112,20 +112,20 @@ impl Shoe {
     ///
     /// What was seen of the cards does not settle it.
     pub fn count(&self, set: CardSet) -> Result<u64, Unspecified> {
-        Pip::ALL
-            .iter()
-            .map(|&pip| self.count_in_pip(set, pip))
-            .sum()
+        let mut count = 0;
+        for pip in Pip::ALL {
+            let whole = CardSet::pip(pip);
+            if set.includes(whole) {
+                count += self.pips[pip.index()];
+            } else if set.meets(whole) {
+                count += self.count_in_pip(set, pip)?;
+            }
+        }
+        Ok(count)
     }
 
+    /// How many cards of a set have a pip value, which it does not hold whole.
     fn count_in_pip(&self, set: CardSet, pip: Pip) -> Result<u64, Unspecified> {
-        let whole = CardSet::pip(pip);
-        if set.includes(whole) {
-            return Ok(self.pips[pip.index()]);
-        }
-        if !set.meets(whole) {
-            return Ok(0);
-        }
         if !self.ranks_known(pip) {
             return Err(Unspecified(Seen::TenValued));
         }

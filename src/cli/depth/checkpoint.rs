@@ -86,7 +86,7 @@ fn read(path: &Path, work: &Work<'_>) -> Result<Share, Error> {
         name: Quoted::path(&path).to_string(),
         reason: reason.into(),
     };
-    if read.asked != *work.asked {
+    if !read.asked.same_sweep(work.asked) {
         return Err(unfit(
             "it belongs to another question: expected the same command",
         ));

@@ -11,12 +11,12 @@ use crate::cli::input;
 const OPTION: &str = "--merge <FILE>...";
 
 /// The report of the sweep that the files make up.
-pub fn report(paths: &[PathBuf], places: Option<Places>) -> Result<DepthReport, Error> {
+pub fn report(paths: &[PathBuf], places: Places) -> Result<DepthReport, Error> {
     let (first, others) = paths.split_first().expect("at least one file is given");
     let mut whole = read(first)?;
     for path in others {
         let other = read(path)?;
-        if other.asked != whole.asked || other.parts != whole.parts {
+        if !other.asked.same_sweep(&whole.asked) || other.parts != whole.parts {
             let reason = format!("it belongs to another question than {}", named(first));
             return Err(unfit(path, &reason));
         }
@@ -33,11 +33,7 @@ pub fn report(paths: &[PathBuf], places: Option<Places>) -> Result<DepthReport, 
         return Err(unfit(first, "its work is parted otherwise"));
     }
     let depth = sweep.answer(&whole.share)?;
-    Ok(DepthReport::new(
-        &asked.setting,
-        &depth,
-        places.unwrap_or(asked.places),
-    ))
+    Ok(DepthReport::new(&asked.setting, &depth, places))
 }
 
 fn read(path: &Path) -> Result<ReadShare, Error> {

@@ -87,7 +87,7 @@ pub struct DepthArguments {
 pub fn run(arguments: DepthArguments) -> Result<(), Error> {
     let output = arguments.output;
     if !arguments.merge.is_empty() {
-        let report = merge::report(&arguments.merge, output.digits())?;
+        let report = merge::report(&arguments.merge, output.places())?;
         return output::print(&render(&report, output.format())?);
     }
     let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;

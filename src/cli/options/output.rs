@@ -35,11 +35,6 @@ impl OutputOptions {
         }
     }
 
-    /// How many decimals were asked for.
-    pub fn digits(&self) -> Option<Places> {
-        self.digits
-    }
-
     pub fn places(&self) -> Places {
         self.digits.unwrap_or(self.format().usual_places())
     }

@@ -49,6 +49,17 @@ impl Asked {
         (again == *question).then_some(asked).ok_or(NotAsked)
     }
 
+    /// Whether both ask for the same sweep, with however many decimals.
+    #[must_use]
+    pub fn same_sweep(&self, other: &Asked) -> bool {
+        let places = self.places;
+        *self
+            == Asked {
+                places,
+                ..other.clone()
+            }
+    }
+
     /// The sweep that answers it, with the bets compiled under the rules.
     ///
     /// # Errors
