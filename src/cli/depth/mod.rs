@@ -67,8 +67,13 @@ pub struct DepthArguments {
     )]
     seed: Option<u64>,
 
-    /// Processors to use [default: all]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    /// Processors to use, 1 to 256 [default: all]
+    #[arg(
+        long,
+        value_name = "N",
+        allow_hyphen_values = true,
+        value_parser = clap::value_parser!(u16).range(1..=256)
+    )]
     threads: Option<u16>,
 
     #[command(flatten)]
@@ -134,10 +139,6 @@ fn in_threads(
     let Some(threads) = threads else {
         return work();
     };
-    if threads == 0 {
-        let message = "expected at least one processor with '--threads <N>'";
-        return Err(Error::Arguments(message.to_owned()));
-    }
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads.into())
         .build();

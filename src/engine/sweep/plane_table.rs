@@ -45,10 +45,13 @@ impl<W: Wins, const L: usize> PlaneTable<W, L> {
     /// Lets the first number grow by one.
     #[inline(always)]
     pub(super) fn step(&mut self) {
-        for first in 0..DEGREE {
-            for second in 0..DEGREE - first {
-                let more = self.0[place(first + 1, second)];
-                add_each(&mut self.0[place(first, second)], &more);
+        // Those of one sum of exponents stand side by side, and what is added to
+        // them is at the beginning of the next sum's.
+        for sum in 0..DEGREE {
+            let (lower, higher) = self.0.split_at_mut(place(sum + 1, 0));
+            let terms = lower[place(sum, 0)..].as_flattened_mut().iter_mut();
+            for (term, &more) in terms.zip(higher.as_flattened()) {
+                *term = term.plus(more);
             }
         }
     }
