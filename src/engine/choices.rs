@@ -142,8 +142,8 @@ impl Choices {
         places.map(move |(class, taken)| left(class, taken))
     }
 
-    /// The product of each choice in the place of what was there: `times` takes
-    /// that of the parent and the place of a factor.
+    /// The product of each choice, in the place of what was there: `times` takes that
+    /// of the parent and the place of a factor.
     #[inline(always)]
     pub(super) fn fill<T>(&self, products: &mut Vec<T>, one: T, times: impl Fn(&T, usize) -> T) {
         products.clear();
