@@ -34,12 +34,22 @@ pub fn file<T, E: std::error::Error + Send + Sync + 'static>(
     path: &str,
     parse: impl Fn(&str) -> Result<T, E>,
 ) -> Result<T, Error> {
+    file_up_to(MAX_BYTES, option, path, parse)
+}
+
+/// The same of up to so many bytes.
+pub fn file_up_to<T, E: std::error::Error + Send + Sync + 'static>(
+    most: u64,
+    option: &'static str,
+    path: &str,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Result<T, Error> {
     let path = path.strip_prefix('@').unwrap_or(path);
     let read = match path {
-        "-" => whole_text(io::stdin().lock()),
+        "-" => whole_text(io::stdin().lock(), most),
         _ => File::open(path)
             .map_err(Unreadable::Io)
-            .and_then(whole_text),
+            .and_then(|file| whole_text(file, most)),
     };
     let parsed = read
         .map_err(Box::<dyn std::error::Error + Send + Sync>::from)
@@ -58,17 +68,17 @@ pub fn file<T, E: std::error::Error + Send + Sync + 'static>(
 enum Unreadable {
     #[error(transparent)]
     Io(#[from] io::Error),
-    #[error("expected at most {MAX_BYTES} bytes")]
-    TooLong,
+    #[error("expected at most {0} bytes")]
+    TooLong(u64),
     #[error("expected UTF-8 text")]
     NotText,
 }
 
-fn whole_text(input: impl Read) -> Result<String, Unreadable> {
+fn whole_text(input: impl Read, most: u64) -> Result<String, Unreadable> {
     let mut bytes = Vec::new();
-    input.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(Unreadable::TooLong);
+    input.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(Unreadable::TooLong(most));
     }
     String::from_utf8(bytes).map_err(|_| Unreadable::NotText)
 }

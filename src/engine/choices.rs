@@ -142,8 +142,12 @@ impl Choices {
         places.map(move |(class, taken)| left(class, taken))
     }
 
-    /// The product of each choice in the place of what was there: `times` takes
-    /// that of the parent and the place of a factor.
+    /// The product of each choice, in the place of what was there: `times` takes that
+    /// of the parent and the place of a factor.
+    #[expect(
+        clippy::inline_always,
+        reason = "what is not inlined is not compiled for wide processors"
+    )]
     #[inline(always)]
     pub(super) fn fill<T>(&self, products: &mut Vec<T>, one: T, times: impl Fn(&T, usize) -> T) {
         products.clear();

@@ -6,6 +6,11 @@
 //! rounded. A product and its sum may then be one step, as where the processor
 //! fuses them, or two, and the terms may be added in any order.
 
+#![expect(
+    clippy::inline_always,
+    reason = "what is not inlined is not compiled for wide processors"
+)]
+
 use std::array;
 use std::ops::Range;
 
@@ -123,12 +128,21 @@ impl<'a> Form<'a> {
 
     /// The value of each column at each of the shoes.
     pub(super) fn values<'s>(&self, shoes: &Compositions, scratch: &'s mut Scratch) -> &'s [Lanes] {
+        self.values_on(Arch::new(), shoes, scratch)
+    }
+
+    fn values_on<'s>(
+        &self,
+        arch: Arch,
+        shoes: &Compositions,
+        scratch: &'s mut Scratch,
+    ) -> &'s [Lanes] {
         let halves = [&self.halves.left, &self.halves.right];
         for (factors, half) in scratch.factors.iter_mut().zip(halves) {
             factors.clear();
             factors.extend(half.factors(|class, taken| shoes.remaining(class, taken)));
         }
-        Arch::new().dispatch(Evaluation {
+        arch.dispatch(Evaluation {
             form: self,
             scratch,
         });
@@ -263,4 +277,45 @@ fn plus_product<const FUSED: bool>(mut sum: Four, one: Four, other: Four) -> Fou
 )]
 pub(super) fn whole(value: f64) -> u64 {
     value as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shoe::{Decks, Shoe};
+
+    #[test]
+    fn every_kind_of_processor_counts_what_integers_do() {
+        let shoe = Shoe::full(Decks::EIGHT);
+        let halves = Halves::new(10, 6);
+        let columns = [7, 31, 101].map(|step| -> Vec<u16> {
+            let coefficients = (0..5005_u32).map(|place| place * step % 721);
+            coefficients
+                .map(|number| number.try_into().expect("small"))
+                .collect()
+        });
+        let form = Form::new(&halves, &columns.each_ref().map(|column| &column[..]));
+        let mut compositions = Compositions::empty(10);
+        let counts = |lane: usize| -> Vec<u64> {
+            let counts = (1..=10).map(|class| class * (lane as u64 + 3) % 31);
+            counts.collect()
+        };
+        for lane in 0..LANES {
+            compositions.set(lane, &counts(lane), false);
+        }
+        for arch in [Arch::Scalar, Arch::new()] {
+            let mut scratch = Scratch::default();
+            let values = form.values_on(arch, &compositions, &mut scratch);
+            for (column, values) in columns.iter().zip(values) {
+                for (lane, &value) in values.as_flattened().iter().enumerate() {
+                    let [left, right] = halves.weights::<u64>(&shoe, &counts(lane));
+                    let mut known = 0;
+                    halves.for_each_left(column, &right, |choice, sum: u64| {
+                        known += left[choice] * sum;
+                    });
+                    assert_eq!(whole(value), known, "lane {lane}");
+                }
+            }
+        }
+    }
 }

@@ -112,6 +112,11 @@ impl Shoe {
     ///
     /// What was seen of the cards does not settle it.
     pub fn count(&self, set: CardSet) -> Result<u64, Unspecified> {
+        // Most sets that are asked for are a pip value.
+        let first = set.cards().next();
+        if let Some(pip) = first.map(Card::pip).filter(|&pip| set == CardSet::pip(pip)) {
+            return Ok(self.pips[pip.index()]);
+        }
         let mut count = 0;
         for pip in Pip::ALL {
             let whole = CardSet::pip(pip);

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use baccarat::report::{DepthReport, ReadShare, ShareReport};
 use baccarat::{CompiledOdds, NoOdds, Places, Quoted};
 
+use super::checkpoint::MAX_BYTES;
 use crate::cli::error::Error;
 use crate::cli::input;
 
@@ -37,7 +38,12 @@ pub fn report(paths: &[PathBuf], places: Places) -> Result<DepthReport, Error> {
 }
 
 fn read(path: &Path) -> Result<ReadShare, Error> {
-    input::file(OPTION, &path.to_string_lossy(), ShareReport::read)
+    input::file_up_to(
+        MAX_BYTES,
+        OPTION,
+        &path.to_string_lossy(),
+        ShareReport::read,
+    )
 }
 
 fn unfit(path: &Path, reason: &str) -> Error {
