@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::analysis::Depths;
 use crate::bet::Bet;
-use crate::exact::{NormalGain, NormalTail, Places, Root};
+use crate::exact::{Exact, NormalGain, NormalTail, Places, Root};
 use crate::report::envelope::Envelope;
 use crate::report::figure::{Figure, Rounded};
 use crate::report::page::{Cell, Page, Table, precision};
@@ -78,6 +78,8 @@ pub struct VarianceRow {
     /// What the chance of a favourable shoe would be, and the gain from betting on
     /// those only, if the expectation were normally distributed.
     pub if_normal: NormalRow,
+    /// The same of the best linear count's estimate in its place.
+    pub linear_if_normal: NormalRow,
 }
 
 /// The usual approximation.
@@ -131,24 +133,29 @@ impl Rows {
     fn depth(self, depths: &Depths, left: u64) -> VarianceRow {
         let variance = depths.variance(left);
         let linear = depths.linear_variance(left);
-        let is_variance = "a variance is not negative";
-        let gain = NormalGain::of(depths.mean.clone(), variance.clone()).expect(is_variance);
-        let tail = NormalTail::of(depths.mean.clone(), variance.clone()).expect(is_variance);
+        let deviation = Root::of(variance.clone()).expect(IS_VARIANCE);
         VarianceRow {
             cards: left,
-            standard_deviation: self.rounded(Root::of(variance.clone()).expect(is_variance)),
-            linear_share: linear
-                .checked_div(&variance)
-                .map(|share| self.figure(share)),
+            standard_deviation: self.rounded(deviation),
+            linear_share: depths.linear_share(left).map(|share| self.figure(share)),
+            if_normal: self.if_normal(&depths.mean, &variance),
+            linear_if_normal: self.if_normal(&depths.mean, &linear),
             variance: self.figure(variance),
             linear_variance: self.figure(linear),
-            if_normal: NormalRow {
-                probability: self.rounded(tail),
-                gain: self.rounded(gain),
-            },
+        }
+    }
+
+    fn if_normal(self, mean: &Exact, variance: &Exact) -> NormalRow {
+        let tail = NormalTail::of(mean.clone(), variance.clone());
+        let gain = NormalGain::of(mean.clone(), variance.clone());
+        NormalRow {
+            probability: self.rounded(tail.expect(IS_VARIANCE)),
+            gain: self.rounded(gain.expect(IS_VARIANCE)),
         }
     }
 }
+
+const IS_VARIANCE: &str = "a variance is not negative";
 
 impl Report for DepthsReport {
     fn page(&self) -> Page {
@@ -156,8 +163,9 @@ impl Report for DepthsReport {
         let notes = [
             "U is the expectation with so many cards left; its mean is the same at every",
             "depth. Linear: the share of U's variance that the best linear count explains,",
-            "R². If normal: what the mean and the variance alone would make of the chance of",
-            "U > 0 and of the gain, mean max(U, 0); `depth --cards N` finds both exactly.",
+            "R². P(U > 0) and the gain, mean max(U, 0): what they would be if U were normally",
+            "distributed, and the gain with the linear part of its variance alone. That is",
+            "an approximation, and a bad one: `depth --cards N` finds both exactly.",
         ];
         Page {
             assumptions: self.assumptions.clone(),
@@ -177,6 +185,7 @@ fn bet_table(bet: &DepthsBetRow) -> Table {
             share.map_or(Cell::Absent, Cell::Share),
             Cell::RoundedShare(row.if_normal.probability.clone()),
             Cell::RoundedShare(row.if_normal.gain.clone()),
+            Cell::RoundedShare(row.linear_if_normal.gain.clone()),
         ]
     });
     let mean = bet.mean.value.percent(bet.mean.places);
@@ -186,8 +195,9 @@ fn bet_table(bet: &DepthsBetRow) -> Table {
             "cards left",
             "std dev of U",
             "linear",
-            "P(U > 0) if normal",
+            "P(U > 0)",
             "gain",
+            "linear gain",
         ]),
         rows: rows.collect(),
     }
