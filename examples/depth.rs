@@ -1,0 +1,26 @@
+//! What perfect play would gain with ten cards left, and how far from it the usual
+//! approximation is.
+//!
+//! `cargo run --example depth`
+
+use baccarat::bet::{Terms, main_bets};
+use baccarat::{CompiledOdds, Decks, NormalGain, Places, Shoe, Tableau};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let shoe = Shoe::full(Decks::EIGHT);
+    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?;
+    let depth = compiled.sweep(&shoe, 10)?.depth()?;
+    println!("{} shoes of {} cards", depth.compositions, depth.left);
+    for bet in &depth.bets {
+        let normal = NormalGain::of(bet.mean.clone(), bet.variance.clone());
+        let normal = normal.ok_or("a variance is not negative")?;
+        println!(
+            "{}: favourable with probability {}, gain {}; if normal {}",
+            bet.bet.name,
+            bet.chance.probability().percent(Places::FOUR),
+            bet.gain.decimal(Places::new(6)?),
+            normal.decimal(Places::new(6)?),
+        );
+    }
+    Ok(())
+}
