@@ -123,7 +123,7 @@ impl<Weight: Copy> Plane<Weight> {
     }
 
     /// Adds up what so many bets win, each composition with its weight and a
-    /// further one.
+    /// further one, and widens the extremes.
     #[inline(always)]
     pub(super) fn sum_up<S: Scale<Weight = Weight>, const L: usize>(
         &self,
@@ -131,60 +131,134 @@ impl<Weight: Copy> Plane<Weight> {
         bets: usize,
         times: S::Weight,
         totals: &mut Totals<S, L>,
+        extremes: &mut Extremes<S::Wins, L>,
     ) {
         let mut start = 0;
         for &(len, weight) in &self.blocks {
-            let block = start..start + len;
-            let sums = sum_up::<S, L>(&wins[block.clone()], &self.weights[block], bets);
+            let range = start..start + len;
+            let block = Block {
+                wins: &wins[range.clone()],
+                weights: &self.weights[range],
+            };
+            let mut here = Extremes::none();
+            let sums = block.sums::<S>(bets, &mut here);
+            extremes.widen(&here);
             add_plane::<S, L>(totals, &sums, S::times(weight, times), bets);
             start += len;
         }
     }
 }
 
-#[inline(always)]
-fn sum_up<S: Scale, const L: usize>(
-    wins: &[[S::Wins; L]],
-    weights: &[S::Weight],
-    bets: usize,
-) -> PlaneSums<S, L> {
-    let nought = S::Wins::default();
-    let mut sums: PlaneSums<S, L> = Sums::none(S::NO_WAYS, S::NO_SUM);
-    sums.compositions = wins.len() as u64;
-    let mut most = [S::Wins::MIN; L];
-    for (wins, &weight) in wins.iter().zip(weights) {
-        S::add_weight(&mut sums.ways, weight);
-        let weight = S::lowest(weight);
-        for (bet, &wins) in wins.iter().enumerate() {
-            let weighted = wins.lowest().wrapping_mul(weight);
-            sums.wins[bet] = sums.wins[bet].wrapping_add(weighted);
-            let square = wins.lowest().wrapping_mul(weighted);
-            sums.squares[bet] = sums.squares[bet].wrapping_add(square);
-            most[bet] = most[bet].max(wins);
+/// The least and the most that each bet wins.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Extremes<W, const L: usize> {
+    pub(super) least: [W; L],
+    pub(super) most: [W; L],
+}
+
+impl<W: Wins, const L: usize> Extremes<W, L> {
+    pub(super) fn none() -> Self {
+        Extremes {
+            least: [W::MAX; L],
+            most: [W::MIN; L],
         }
     }
-    if most.iter().all(|&most| most <= nought) {
-        return sums;
+
+    #[inline(always)]
+    fn widen(&mut self, other: &Extremes<W, L>) {
+        self.enter(&other.least);
+        self.enter(&other.most);
     }
-    for (wins, &weight) in wins.iter().zip(weights) {
+
+    #[inline(always)]
+    fn enter(&mut self, wins: &[W; L]) {
         for (bet, &wins) in wins.iter().enumerate() {
-            sums.favourable[bet] += u64::from(wins > nought);
-            let weight = S::weight_if(wins > nought, weight);
-            S::add_weight(&mut sums.favourable_ways[bet], weight);
+            self.least[bet] = self.least[bet].min(wins);
+            self.most[bet] = self.most[bet].max(wins);
         }
     }
-    sums.gain = S::gains(wins, weights);
-    if bets > 1 {
-        for (wins, &weight) in wins.iter().zip(weights) {
+}
+
+/// Compositions with what the bets win there, and their weights.
+struct Block<'a, Wins, Weight, const L: usize> {
+    wins: &'a [[Wins; L]],
+    weights: &'a [Weight],
+}
+
+impl<W: Wins, Weight: Copy, const L: usize> Block<'_, W, Weight, L> {
+    #[inline(always)]
+    fn sums<S: Scale<Wins = W, Weight = Weight>>(
+        &self,
+        bets: usize,
+        extremes: &mut Extremes<W, L>,
+    ) -> PlaneSums<S, L> {
+        let nought = W::default();
+        let mut sums: PlaneSums<S, L> = Sums::none(S::NO_WAYS, S::NO_SUM);
+        self.sum_all::<S>(&mut sums, extremes);
+        let most = &extremes.most[..bets];
+        let favoured = most.iter().filter(|&&most| most > nought).count();
+        if favoured > 0 {
+            self.sum_favourable::<S>(&mut sums);
+        }
+        if favoured > 1 {
+            self.sum_best::<S>(&mut sums);
+        } else {
+            // Wherever a bet is favourable, it is the only one.
+            sums.best = sums.favourable;
+            sums.best_ways = sums.favourable_ways;
+            let favoured = most.iter().position(|&most| most > nought);
+            sums.best_gain = favoured.map_or(S::NO_SUM, |bet| sums.gain[bet]);
+        }
+        sums
+    }
+
+    /// What is summed up over all compositions.
+    #[inline(always)]
+    fn sum_all<S: Scale<Wins = W, Weight = Weight>>(
+        &self,
+        sums: &mut PlaneSums<S, L>,
+        extremes: &mut Extremes<W, L>,
+    ) {
+        sums.compositions = self.wins.len() as u64;
+        for (wins, &weight) in self.wins.iter().zip(self.weights) {
+            S::add_weight(&mut sums.ways, weight);
+            let weight = S::lowest(weight);
+            for (bet, &wins) in wins.iter().enumerate() {
+                let weighted = wins.lowest().wrapping_mul(weight);
+                sums.wins[bet] = sums.wins[bet].wrapping_add(weighted);
+                let square = wins.lowest().wrapping_mul(weighted);
+                sums.squares[bet] = sums.squares[bet].wrapping_add(square);
+            }
+            extremes.enter(wins);
+        }
+    }
+
+    /// What is summed up over those that favour a bet.
+    #[inline(always)]
+    fn sum_favourable<S: Scale<Wins = W, Weight = Weight>>(&self, sums: &mut PlaneSums<S, L>) {
+        let nought = W::default();
+        for (wins, &weight) in self.wins.iter().zip(self.weights) {
+            for (bet, &wins) in wins.iter().enumerate() {
+                sums.favourable[bet] += u64::from(wins > nought);
+                let weight = S::weight_if(wins > nought, weight);
+                S::add_weight(&mut sums.favourable_ways[bet], weight);
+            }
+        }
+        sums.gain = S::gains(self.wins, self.weights);
+    }
+
+    /// What is summed up for the best of the bets.
+    #[inline(always)]
+    fn sum_best<S: Scale<Wins = W, Weight = Weight>>(&self, sums: &mut PlaneSums<S, L>) {
+        for (wins, &weight) in self.wins.iter().zip(self.weights) {
             let (best, most) = best_of(wins);
-            if most > nought {
+            if most > W::default() {
                 sums.best[best] += 1;
                 S::add_weight(&mut sums.best_ways[best], weight);
                 S::add_wins(&mut sums.best_gain, weight, most);
             }
         }
     }
-    sums
 }
 
 /// The bet that wins most, the first of several, and what it wins.

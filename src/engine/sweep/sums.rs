@@ -65,14 +65,10 @@ impl<Ways: Copy, Sum: Copy, const L: usize> Sums<Ways, Sum, L> {
             self.wins[bet] = self.wins[bet].wrapping_add(wins);
             let squares = more.squares[bet].wrapping_mul(times);
             self.squares[bet] = self.squares[bet].wrapping_add(squares);
-            if bets > 1 {
-                self.best[bet] += more.best[bet];
-                add_ways(&mut self.best_ways[bet], more.best_ways[bet]);
-            }
+            self.best[bet] += more.best[bet];
+            add_ways(&mut self.best_ways[bet], more.best_ways[bet]);
         }
-        if bets > 1 {
-            add_sum(&mut self.best_gain, more.best_gain);
-        }
+        add_sum(&mut self.best_gain, more.best_gain);
     }
 }
 

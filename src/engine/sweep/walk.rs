@@ -7,7 +7,7 @@ use pulp::{Arch, NullaryFnOnce};
 
 use super::bins::{self, Bins, Width};
 use super::layout::Layout;
-use super::plane::Plane;
+use super::plane::{Extremes, Plane};
 use super::plane_table::PlaneTable;
 use super::scale::{Scale, Wins};
 use super::sums::{Totals, add_totals, no_totals};
@@ -107,8 +107,7 @@ pub(super) struct Walk<'a, S: Scale, const L: usize> {
     wins: Vec<[S::Wins; L]>,
     /// The histogram of each bet, if one is asked for.
     bins: Option<(&'a Width, Vec<Bins>)>,
-    least: [S::Wins; L],
-    most: [S::Wins; L],
+    extremes: Extremes<S::Wins, L>,
     /// The first compositions that have them.
     least_at: Vec<Vec<u64>>,
     most_at: Vec<Vec<u64>>,
@@ -172,8 +171,7 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
             wins: vec![nothing; longest],
             bins: width.map(|width| (width, vec![Bins::new(); ground.bets])),
             fixed,
-            least: [S::Wins::MAX; L],
-            most: [S::Wins::MIN; L],
+            extremes: Extremes::none(),
             least_at: vec![Vec::new(); L],
             most_at: vec![Vec::new(); L],
         }
@@ -252,20 +250,12 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
             .expect("a sum that can be");
         let wins = &mut self.wins[..plane.len()];
         plane.fill(&ground.binomials, &mut self.plane, wins);
-        plane.sum_up::<S, L>(wins, ground.bets, weight, totals);
+        let mut extremes = self.extremes;
+        plane.sum_up::<S, L>(wins, ground.bets, weight, totals, &mut extremes);
         if self.bins.is_some() {
             self.enter_bins(plane);
         }
-        let wins = &self.wins[..plane.len()];
-        let mut least = self.least;
-        let mut most = self.most;
-        for wins in wins {
-            for bet in 0..L {
-                least[bet] = least[bet].min(wins[bet]);
-                most[bet] = most[bet].max(wins[bet]);
-            }
-        }
-        if least != self.least || most != self.most {
+        if extremes != self.extremes {
             self.find_extremes(plane, rest);
         }
     }
@@ -307,12 +297,12 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
                 self.composition.clone()
             };
             for (bet, &wins) in wins.iter().enumerate() {
-                if wins < self.least[bet] {
-                    self.least[bet] = wins;
+                if wins < self.extremes.least[bet] {
+                    self.extremes.least[bet] = wins;
                     self.least_at[bet] = at();
                 }
-                if wins > self.most[bet] {
-                    self.most[bet] = wins;
+                if wins > self.extremes.most[bet] {
+                    self.extremes.most[bet] = wins;
                     self.most_at[bet] = at();
                 }
             }
@@ -322,8 +312,8 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
     /// The least and the most that a bet wins in the part.
     pub(super) fn extremes(&self, bet: usize) -> [Extreme<S::Wins>; 2] {
         [
-            (self.least[bet], self.least_at[bet].clone()),
-            (self.most[bet], self.most_at[bet].clone()),
+            (self.extremes.least[bet], self.least_at[bet].clone()),
+            (self.extremes.most[bet], self.most_at[bet].clone()),
         ]
     }
 }
