@@ -40,11 +40,15 @@ pub use num_bigint;
 pub use num_rational;
 
 pub use analysis::{
-    Audit, BadCoup, BadLine, BadShard, BetDepth, BetOdds, Branch, CardEffect, Chance,
-    CompiledCovariances, CompiledHands, CompiledOdds, Composition, CoupOdds, Covariances, Decision,
-    Depth, DepthSweep, Depths, Expectations, Extreme, Hands, HandsRow, Line, Next, NoCoup, NoOdds,
-    NoOddsAt, Odds, PairEffects, Parts, Reads, Removal, Shard, Step, TooFineBet, Tracked, Tracker,
-    UnseenBet, Unsound, Update, WINNERS, audit, coup, odds,
+    Audit, BadCardsLeft, BadCoup, BadCoups, BadLine, BadShard, BadTags, BetDepth, BetOdds,
+    BetSequence, Bin, Branch, CardEffect, CardsLeft, Chance, CompiledCounts, CompiledCovariances,
+    CompiledHands, CompiledOdds, CompiledSequences, Composition, CountQuestion, Counted,
+    CountedBet, CoupOdds, Coups, Covariances, Decision, Depth, DepthPlay, DepthSweep, Depths,
+    Estimate, Expectations, Extreme, Hands, HandsRow, Length, Line, Linear, Next, NoCoup, NoOdds,
+    NoOddsAt, Odds, OutcomeSequence, Overlap, PairEffects, Parts, Play, RankEffect, RatedTags,
+    Reads, Removal, SampledBet, SampledDepth, Sequence, Shard, Share, ShoePlay, Step, Tags,
+    Threshold, TooFineBet, Tracked, Tracker, UnseenBet, Unsound, Update, WINNERS, audit, coup,
+    odds,
 };
 pub use card::{
     BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,
@@ -52,7 +56,7 @@ pub use card::{
 };
 pub use coup::{Coup, Hand, Side};
 pub use data::{BadData, nearest};
-pub use exact::{BadPlaces, Exact, NormalGain, NormalTail, NotANumber, Places, Root};
+pub use exact::{BadPlaces, Exact, Irrational, NormalGain, NormalTail, NotANumber, Places, Root};
 pub use history::{BadHistory, History};
 pub use quote::Quoted;
 pub use shoe::{

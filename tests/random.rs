@@ -2,7 +2,7 @@
 //! its own tables; and text that nobody should write.
 
 use baccarat::bet::{Bet, Condition, Row, Terms, read_bets};
-use baccarat::{Card, Cards, CompiledOdds, Exact, Rank, Shoe, Suit, Tableau};
+use baccarat::{Card, Cards, CardsLeft, CompiledOdds, Exact, Rank, Shoe, Suit, Tableau, Tags};
 use proptest::prelude::*;
 
 /// A rule set as its tables alone.
@@ -421,4 +421,6 @@ fn read_everything(text: &str) {
     let _ = text.parse::<Cards>();
     let _ = text.parse::<Shoe>();
     let _ = text.parse::<Exact>();
+    let _ = text.parse::<Tags>();
+    let _ = text.parse::<CardsLeft>();
 }

@@ -5,6 +5,7 @@ use thiserror::Error;
 
 use super::bets::{CompiledBets, Means, Numbers, TooFineBet, UnseenBet};
 use super::chance::Chance;
+use super::coups::Coups;
 use crate::bet::{Bet, Condition, Row, Terms, Winners, main_bets};
 use crate::coup::Side;
 use crate::exact::{Exact, Root};
@@ -164,6 +165,14 @@ pub enum NoOdds {
         /// How many cards are to be removed.
         gone: u64,
     },
+    /// Fewer cards are left than several coups can use.
+    #[error("{} coups can use {} cards, but {}", .coups.number(), .coups.most_cards(), left(.cards))]
+    TooFewForCoups {
+        /// What is left.
+        cards: Cards,
+        /// How many coups were asked about.
+        coups: Coups,
+    },
     /// So many cards are burned unseen that no coup can be dealt from the rest.
     #[error("a coup can use six cards, but only {} of {cards} are left besides {unseen} unseen", cards.saturating_sub(*.unseen))]
     TooManyUnseen {
@@ -210,6 +219,21 @@ pub enum NoOdds {
         "the bets tell too many cards apart to go through all compositions: a sample can be drawn"
     )]
     TooFineToSweep,
+    /// The tags of a count add up in too many ways.
+    #[error(
+        "the tags of so many cards have more sums than can be counted: \
+         expected fewer cards, fewer different tags, or smaller ones"
+    )]
+    TooManySums,
+    /// A histogram with no width, or with more bins than can be looked at.
+    #[error("expected a width of at least {least} for the bins of a histogram")]
+    NarrowBins {
+        /// The least width.
+        least: Exact,
+    },
+    /// Too few samples to tell how far they are from the truth.
+    #[error("expected at least two samples")]
+    FewSamples,
     /// More bets than are compared at each composition.
     #[error("expected at most 256 bets to compare at each composition")]
     TooManyBets,

@@ -7,12 +7,15 @@ use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
 use super::bets::BetsArguments;
+use super::count::CountArguments;
 use super::coup::CoupArguments;
+use super::depth::DepthArguments;
 use super::error::Error;
 use super::misread::misread;
 use super::odds::OddsArguments;
 use super::removal::RemovalArguments;
 use super::rules::RulesArguments;
+use super::sequence::SequenceArguments;
 use super::tableau::TableauArguments;
 use super::track::TrackArguments;
 
@@ -29,6 +32,7 @@ Examples:
   baccarat --commission 4% --tie-pays 9          other terms
   baccarat odds --decks infinite --format json   for a program
   baccarat removal --bet dragon-7                what each card is worth
+  baccarat count --bet dragon-7                  the best tags to count it by
   baccarat coup --player K,5 --banker 2,4        a coup half dealt
   baccarat track table.txt                       a table, followed line by line
 
@@ -49,10 +53,16 @@ pub enum Command {
     Odds(Box<OddsArguments>),
     /// Effects of removal: what each card is worth once it leaves
     Removal(Box<RemovalArguments>),
+    /// Counting cards: the best tags, and what betting by a count gains
+    Count(Box<CountArguments>),
     /// A coup half dealt: its odds now, and what the tableau does next
     Coup(Box<CoupArguments>),
+    /// Coups in a row: how one depends on another, and the cards they use
+    Sequence(Box<SequenceArguments>),
     /// The tableau audited: draw against stand at every decision
     Tableau(TableauArguments),
+    /// What bets are worth over all shoes of a depth
+    Depth(Box<DepthArguments>),
     /// A table followed live: the odds of the next coup after each
     Track(Box<TrackArguments>),
     /// The catalogue of bets: what wins, and what it pays

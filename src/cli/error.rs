@@ -4,7 +4,7 @@ use std::error::Error as StdError;
 use std::io;
 use std::process::ExitCode;
 
-use baccarat::{BadCoup, NoCoup, NoOdds, NoSuchCard, Quoted};
+use baccarat::{BadCoup, NoCoup, NoOdds, NoSuchCard, Quoted, Unsound};
 use thiserror::Error as ThisError;
 
 /// Why a command failed.
@@ -18,14 +18,14 @@ pub enum Error {
     Value {
         option: String,
         text: Quoted,
-        reason: Box<dyn StdError>,
+        reason: Box<dyn StdError + Send + Sync>,
     },
     /// A file or standard input cannot be read.
     #[error("cannot read {name} for '{option}': {reason}")]
     Input {
         option: &'static str,
         name: String,
-        reason: Box<dyn StdError>,
+        reason: Box<dyn StdError + Send + Sync>,
     },
     /// A card to be removed is not there.
     #[error(transparent)]
@@ -39,6 +39,15 @@ pub enum Error {
     /// A table cannot be followed from the shoe.
     #[error(transparent)]
     BadCoup(#[from] BadCoup),
+    /// Shares of long work do not make up the whole, or cannot be its.
+    #[error(transparent)]
+    Unsound(#[from] Unsound),
+    /// Work cannot be noted down.
+    #[error("cannot write the checkpoint {path}: {reason}")]
+    Checkpoint { path: Quoted, reason: io::Error },
+    /// There are no threads for the work.
+    #[error("cannot work in threads: {0}")]
+    Threads(String),
     /// The answer cannot be put into words.
     #[error("cannot write the answer: {0}")]
     Unrenderable(#[from] serde_json::Error),
@@ -55,6 +64,9 @@ impl Error {
             | Error::NoOdds(_)
             | Error::NoCoup(_)
             | Error::BadCoup(_)
+            | Error::Unsound(_)
+            | Error::Checkpoint { .. }
+            | Error::Threads(_)
             | Error::Unrenderable(_)
             | Error::Unwritable(_) => ExitCode::from(1),
             Error::Arguments(_) | Error::Value { .. } | Error::Input { .. } => ExitCode::from(2),

@@ -16,7 +16,7 @@ pub const MAX_BYTES: u64 = 1 << 20;
 /// path follows an `@`, or from standard input for `@-`.
 pub fn value<T>(option: &'static str, text: &str) -> Result<T, Error>
 where
-    T: FromStr<Err: std::error::Error + 'static>,
+    T: FromStr<Err: std::error::Error + Send + Sync + 'static>,
 {
     match text.strip_prefix('@') {
         Some(path) => file(option, path, str::parse),
@@ -29,7 +29,7 @@ where
 }
 
 /// Reads a value from a file, or from standard input for `-`.
-pub fn file<T, E: std::error::Error + 'static>(
+pub fn file<T, E: std::error::Error + Send + Sync + 'static>(
     option: &'static str,
     path: &str,
     parse: impl Fn(&str) -> Result<T, E>,
@@ -42,7 +42,7 @@ pub fn file<T, E: std::error::Error + 'static>(
             .and_then(whole_text),
     };
     let parsed = read
-        .map_err(Box::<dyn std::error::Error>::from)
+        .map_err(Box::<dyn std::error::Error + Send + Sync>::from)
         .and_then(|text| Ok(parse(&text)?));
     parsed.map_err(|reason| Error::Input {
         option,

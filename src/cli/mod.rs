@@ -2,7 +2,9 @@
 
 mod arguments;
 mod bets;
+mod count;
 mod coup;
+mod depth;
 mod error;
 mod input;
 mod misread;
@@ -11,6 +13,7 @@ mod options;
 mod output;
 mod removal;
 mod rules;
+mod sequence;
 mod tableau;
 mod track;
 
@@ -26,8 +29,11 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Error> {
         Request::Show(text) => output::print(&text.ansi().to_string()),
         Request::Run(Command::Odds(arguments)) => odds::run(*arguments),
         Request::Run(Command::Removal(arguments)) => removal::run(*arguments),
+        Request::Run(Command::Count(arguments)) => count::run(*arguments),
         Request::Run(Command::Coup(arguments)) => coup::run(*arguments),
+        Request::Run(Command::Sequence(arguments)) => sequence::run(*arguments),
         Request::Run(Command::Tableau(arguments)) => tableau::run(&arguments),
+        Request::Run(Command::Depth(arguments)) => depth::run(*arguments),
         Request::Run(Command::Track(arguments)) => track::run(*arguments),
         Request::Run(Command::Bets(arguments)) => bets::run(&arguments),
         Request::Run(Command::Rules(arguments)) => rules::run(*arguments),

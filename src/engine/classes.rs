@@ -28,10 +28,10 @@ impl Classes {
     }
 
     /// The coarsest classes that are as fine as each of these.
-    pub(crate) fn common<'a>(all: impl Iterator<Item = &'a Classes> + Clone) -> Classes {
+    pub(crate) fn common(all: &[&Classes]) -> Classes {
         Classes::by(|card| {
             let place = |classes: &Classes| classes.0.iter().position(|set| set.contains(card));
-            all.clone().map(place).collect::<Vec<_>>()
+            all.iter().copied().map(place).collect::<Vec<_>>()
         })
     }
 

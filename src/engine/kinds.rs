@@ -45,6 +45,11 @@ impl Kinds {
         }
     }
 
+    /// How many columns there are.
+    pub(super) fn number_of_columns(&self) -> usize {
+        self.of_column.len()
+    }
+
     /// A column of each kind that is counted.
     pub(super) fn counted(&self) -> &[usize] {
         &self.counted

@@ -6,6 +6,11 @@
 //! rounded. A product and its sum may then be one step, as where the processor
 //! fuses them, or two, and the terms may be added in any order.
 
+#![expect(
+    clippy::inline_always,
+    reason = "what is not inlined is not compiled for wide processors"
+)]
+
 use std::array;
 use std::ops::Range;
 

@@ -60,6 +60,11 @@ impl CoupPolynomial {
         self.degree
     }
 
+    /// How many columns it has.
+    pub(super) fn number_of_columns(&self) -> usize {
+        self.kinds.number_of_columns()
+    }
+
     /// How many cards of a coup come from the shoe.
     pub(super) fn dealt(&self) -> usize {
         self.dealt

@@ -33,7 +33,7 @@ impl Kernel {
         let mean = squares.mean;
         let mut found: Vec<Exact> = Vec::new();
         for fixed in 1..=degree.min(cards - degree) {
-            let mut rest = squares.of[fixed as usize].clone() - &mean * &mean;
+            let mut rest = squares.of[index(fixed)].clone() - &mean * &mean;
             for (smaller, constant) in (1..).zip(&found) {
                 let share = share(cards, degree, fixed, smaller);
                 let spread = ratio(
@@ -49,7 +49,7 @@ impl Kernel {
         for (size, constant) in (1..).zip(found) {
             // Of a bet that fewer than six cards settle, those are any of the six.
             let often = ratio(choose(degree, size), choose(6, size));
-            constants[size as usize - 1] = &(&often * &often) * &constant;
+            constants[index(size) - 1] = &(&often * &often) * &constant;
         }
         (mean, constants)
     }
@@ -165,7 +165,24 @@ pub(crate) fn part(constants: &Constants, cards: u64, left: u64, size: u64) -> E
         BigInt::from(choose(left, size) * choose(cards - size, size)),
     );
     // So few cards have no part of that size.
-    share.map_or_else(Exact::zero, |share| &share * &constants[size as usize - 1])
+    share.map_or_else(Exact::zero, |share| &share * &constants[index(size) - 1])
+}
+
+/// The covariance of the payoffs of two coups dealt from so many cards, six cards
+/// each: twelve at least.
+///
+/// A part of k cards adds up to nought over all cards that one of the k can be. So
+/// over the cards that one coup leaves, the parts add up to (−1)ᵏ times what they
+/// do over the six that it takes, and the other coup has 1 in C(N−6, k) of that
+/// for each of its C(6, k).
+pub(crate) fn covariance(constants: &Constants, cards: u64) -> Exact {
+    let parts = (1..).zip(constants).map(|(size, constant)| {
+        let often = choose(6, size);
+        let share = ratio(&often * &often, choose(cards - size, size));
+        let part = &share * constant;
+        if size % 2 == 0 { part } else { -part }
+    });
+    parts.sum()
 }
 
 fn ratio(numerator: BigUint, denominator: BigUint) -> Exact {
@@ -175,6 +192,10 @@ fn ratio(numerator: BigUint, denominator: BigUint) -> Exact {
 fn ratio_of(numerator: BigInt, denominator: BigUint) -> Exact {
     let ratio = Exact::ratio(numerator, BigInt::from(denominator));
     ratio.expect("there are so many cards")
+}
+
+fn index(size: u64) -> usize {
+    usize::try_from(size).expect("at most six")
 }
 
 /// The binomial coefficient.

@@ -56,6 +56,11 @@ impl Places {
         self.0
     }
 
+    /// Two places more, as a percentage needs.
+    pub(super) fn and_two(self) -> Places {
+        Places(self.0 + 2)
+    }
+
     /// Ten to the power of the places.
     pub(super) fn scale(self) -> BigUint {
         BigUint::from(10_u32).pow(self.0)
@@ -87,6 +92,20 @@ pub(super) fn round_half_even(numerator: &BigInt, denominator: &BigInt) -> BigIn
             floor + u32::from(odd)
         }
     }
+}
+
+/// A decimal of two places or more with its point two places to the right.
+pub(super) fn hundredfold(text: &str) -> String {
+    let (sign, digits) = text
+        .strip_prefix('-')
+        .map_or(("", text), |digits| ("-", digits));
+    let (whole, rest) = digits.split_once('.').unwrap_or((digits, "00"));
+    let (hundredths, rest) = rest.split_at(2);
+    let whole = format!("{whole}{hundredths}");
+    let whole = whole.trim_start_matches('0');
+    let whole = if whole.is_empty() { "0" } else { whole };
+    let point = if rest.is_empty() { "" } else { "." };
+    format!("{sign}{whole}{point}{rest}")
 }
 
 /// Writes an integer with the decimal point so many digits from its right.

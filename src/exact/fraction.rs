@@ -200,6 +200,12 @@ impl From<i64> for Exact {
     }
 }
 
+impl From<BigInt> for Exact {
+    fn from(integer: BigInt) -> Exact {
+        Exact(BigRational::from(integer))
+    }
+}
+
 impl From<BigUint> for Exact {
     fn from(integer: BigUint) -> Exact {
         Exact(BigRational::from(BigInt::from(integer)))

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::exact::{Exact, Places, Root};
+use crate::exact::{Exact, Irrational, Places};
 use crate::shoe::Cards;
 
 /// An exact figure: `{"exact": "num/den", "decimal": "0.…"}`.
@@ -42,7 +42,7 @@ pub(super) fn in_millionths(figure: &Figure) -> Exact {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rounded {
     /// The number.
-    pub value: Root,
+    pub value: Irrational,
     /// How many places of it are shown.
     pub places: Places,
 }
@@ -51,6 +51,29 @@ impl Serialize for Rounded {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut figure = serializer.serialize_struct("Rounded", 1)?;
         figure.serialize_field("rounded", &self.value.decimal(self.places))?;
+        figure.end()
+    }
+}
+
+/// The mean of a sample: `{"estimate": "0.…", "standard_error": "0.…"}`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Estimated {
+    /// The mean of what was drawn.
+    pub estimate: Figure,
+    /// How far it is likely to be from the true mean.
+    pub standard_error: Rounded,
+}
+
+impl Serialize for Estimated {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Estimated {
+            estimate,
+            standard_error,
+        } = self;
+        let error = standard_error.value.decimal(standard_error.places);
+        let mut figure = serializer.serialize_struct("Estimated", 2)?;
+        figure.serialize_field("estimate", &estimate.value.decimal(estimate.places))?;
+        figure.serialize_field("standard_error", &error)?;
         figure.end()
     }
 }

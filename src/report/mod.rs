@@ -5,7 +5,9 @@
 //! documents and pages, and no question.
 
 mod bets;
+mod count;
 mod coup;
+mod depth;
 mod envelope;
 mod figure;
 mod odds;
@@ -14,6 +16,7 @@ mod removal;
 mod render;
 mod rows;
 mod rules;
+mod sequence;
 mod setting;
 mod tableau;
 mod tables;
@@ -21,12 +24,22 @@ mod text;
 mod track;
 
 pub use bets::{BetsAnswer, BetsQuestion, BetsReport};
+pub use count::{
+    CardRow, CardsLeftRow, CountAnswer, CountReport, CountRow, CountTerms, DepthRow, GainRow,
+    PlayRow, PlayedShoe, RatedRow, ShareRow, TagsRow, ThresholdRow,
+};
 pub use coup::{
     BranchRow, CoupAnswer, CoupQuestion, CoupReport, HandRow, HistoryRow, NextRow, ResultRow,
     StepRow,
 };
+pub use depth::{
+    Asked, BadShare, BestBetRow, BinRow, ChosenRow, ClassCounts, DepthAnswer, DepthBetRow,
+    DepthQuestion, DepthReport, DepthsAnswer, DepthsBetRow, DepthsQuestion, DepthsReport,
+    ExtremeRow, NormalRow, NotAsked, ReadShare, SampleAnswer, SampleBetRow, SampleQuestion,
+    SampleReport, ShareAnswer, ShareBetRow, ShareReport, SumsRow, VarianceRow,
+};
 pub use envelope::Envelope;
-pub use figure::{Counts, Figure, Rounded, Ways};
+pub use figure::{Counts, Estimated, Figure, Rounded, Ways};
 pub use odds::{
     CovarianceRows, Detail, Extras, HandsRow, OddsAnswer, OddsQuestion, OddsReport, ResolvedRow,
 };
@@ -39,6 +52,9 @@ pub use rows::{BetRow, Expectation, OutcomeRow, PaytableRow};
 pub use rules::{
     CompareAnswer, CompareCell, CompareQuestion, CompareReport, CompareRow, RulesAnswer,
     RulesQuestion, RulesReport,
+};
+pub use sequence::{
+    BetSequenceRow, LengthRow, OutcomeSequenceRow, SequenceAnswer, SequenceQuestion, SequenceReport,
 };
 pub use setting::{BetTerms, RowTerms, RulesRow, Setting, ShoeRow};
 pub use tableau::{DecisionRow, Read, TableauAnswer, TableauQuestion, TableauReport};

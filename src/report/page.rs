@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::figure::{Figure, Rounded};
+use super::figure::{Estimated, Figure, Rounded};
 use crate::exact::Places;
 
 /// A report as people read it.
@@ -96,6 +96,12 @@ pub enum Cell {
     Number(Figure),
     /// A plain number that has no exact form.
     Rounded(Rounded),
+    /// A share of the stake, or a probability, that has no exact form: shown as a
+    /// percentage.
+    RoundedShare(Rounded),
+    /// An estimated share of the stake, or probability: a percentage and its
+    /// standard error.
+    Estimated(Estimated),
     /// Nothing to show.
     Absent,
 }

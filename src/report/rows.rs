@@ -6,7 +6,7 @@ use super::figure::{Figure, Rounded, Ways};
 use crate::analysis::{BetOdds, Chance, Odds, WINNERS};
 use crate::bet;
 use crate::coup::Side;
-use crate::exact::{Exact, Places};
+use crate::exact::{Exact, Irrational, Places};
 
 /// How often a coup has an outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -81,13 +81,22 @@ impl Rows {
         }
     }
 
+    /// A number that has no exact form, with so many decimals.
+    pub(super) fn rounded(self, value: impl Into<Irrational>) -> Rounded {
+        Rounded {
+            value: value.into(),
+            places: self.places,
+        }
+    }
+
     /// Player, Banker and tie.
     pub(super) fn outcomes(self, odds: &Odds) -> Vec<OutcomeRow> {
         let outcomes = WINNERS.iter().zip(&odds.outcomes);
         outcomes.map(|pair| self.outcome(pair)).collect()
     }
 
-    fn outcome(self, (winner, chance): (&Option<Side>, &Chance)) -> OutcomeRow {
+    /// One of them.
+    pub(super) fn outcome(self, (winner, chance): (&Option<Side>, &Chance)) -> OutcomeRow {
         OutcomeRow {
             outcome: outcome_name(*winner),
             ways: Ways(chance.ways.clone()),
@@ -108,10 +117,7 @@ impl Rows {
             expectation: self.figure(odds.expectation()),
             house_edge: self.figure(odds.house_edge()),
             variance: self.figure(odds.variance()),
-            standard_deviation: Rounded {
-                value: odds.standard_deviation(),
-                places: self.places,
-            },
+            standard_deviation: self.rounded(odds.standard_deviation()),
         }
     }
 

@@ -1,5 +1,7 @@
 //! Tables that several reports have: outcomes, bets, paytables.
 
+use num_bigint::BigUint;
+
 use super::figure::{Figure, Ways};
 use super::page::{Cell, Heading, Table};
 use super::rows::{BetRow, OutcomeRow};
@@ -116,5 +118,35 @@ pub(super) fn paytables(bets: &[BetRow]) -> Table {
             Heading::of("probability"),
         ],
         rows: rows.collect(),
+    }
+}
+
+/// The digits in groups of three.
+pub(super) fn grouped(number: &BigUint) -> String {
+    let digits = number.to_string();
+    let mut groups: Vec<&str> = digits
+        .as_bytes()
+        .rchunks(3)
+        .map(|group| str::from_utf8(group).expect("digits are ASCII"))
+        .collect();
+    groups.reverse();
+    groups.join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_grouped_from_the_right() {
+        let cases = [
+            (0_u32, "0"),
+            (999, "999"),
+            (1000, "1,000"),
+            (12_345_678, "12,345,678"),
+        ];
+        for (number, text) in cases {
+            assert_eq!(grouped(&BigUint::from(number)), text);
+        }
     }
 }

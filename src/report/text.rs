@@ -1,10 +1,10 @@
 //! A page as plain text, for a terminal 80 columns wide.
 
 use comfy_table::{CellAlignment, Table as TextTable, presets};
-use num_bigint::BigUint;
 
 use super::figure::{Figure, in_millionths};
 use super::page::{Cell, Page, Table};
+use super::tables::grouped;
 use crate::exact::Exact;
 
 const WIDTH: usize = 80;
@@ -129,9 +129,15 @@ fn cell_text(cell: &Cell) -> String {
         Cell::BareChange(figure) => signed(figure, bare_percent(figure)),
         Cell::Marked(figure) => format!("*{}", signed(figure, bare_percent(figure))),
         Cell::Millionths(figure) => millionths(figure),
+        Cell::Estimated(estimated) => {
+            let error = &estimated.standard_error;
+            let error = error.value.percent(error.places);
+            format!("{} ± {error}", percent(&estimated.estimate))
+        }
         Cell::Payoff(figure) => payoff(&figure.value),
         Cell::Number(figure) => figure.value.decimal(figure.places),
         Cell::Rounded(figure) => figure.value.decimal(figure.places),
+        Cell::RoundedShare(figure) => figure.value.percent(figure.places),
         Cell::Absent => DASH.to_owned(),
     }
 }
@@ -168,35 +174,5 @@ fn payoff(units: &Exact) -> String {
         "lose".to_owned()
     } else {
         units.to_string().replace('/', ":")
-    }
-}
-
-/// The digits in groups of three.
-fn grouped(number: &BigUint) -> String {
-    let digits = number.to_string();
-    let mut groups: Vec<&str> = digits
-        .as_bytes()
-        .rchunks(3)
-        .map(|group| str::from_utf8(group).expect("digits are ASCII"))
-        .collect();
-    groups.reverse();
-    groups.join(",")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_are_grouped_from_the_right() {
-        let cases = [
-            (0_u32, "0"),
-            (999, "999"),
-            (1000, "1,000"),
-            (12_345_678, "12,345,678"),
-        ];
-        for (number, text) in cases {
-            assert_eq!(grouped(&BigUint::from(number)), text);
-        }
     }
 }

@@ -25,7 +25,7 @@ impl fmt::Display for Entry {
 
 /// The entries of a text, which stand between commas or white space, each with
 /// its description for an error.
-pub(super) fn entries(text: &str) -> impl Iterator<Item = (&str, impl Fn() -> Entry)> {
+pub(crate) fn entries(text: &str) -> impl Iterator<Item = (&str, impl Fn() -> Entry)> {
     text.lines().zip(1..).flat_map(|(content, line)| {
         content
             .split(|letter: char| letter == ',' || letter.is_whitespace())

@@ -12,4 +12,5 @@ pub use composition::{NoSuchCard, Shoe, Unspecified};
 pub use counts_text::BadCounts;
 pub use decks::{BadDecks, Decks};
 pub use entries::Entry;
+pub(crate) use entries::entries;
 pub use source::{ShoeSource, Start};

@@ -25,7 +25,7 @@ impl CompiledBets {
         let groups: Vec<&Group> = groups.collect();
         let classes: Vec<&Classes> = groups.iter().flat_map(|group| group.classes()).collect();
         let degree = groups.iter().map(|group| group.degree()).max();
-        (Classes::common(classes.into_iter()), degree.unwrap_or(0))
+        (Classes::common(&classes), degree.unwrap_or(0))
     }
 
     /// The same in finer classes and of more cards.

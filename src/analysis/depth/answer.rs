@@ -13,6 +13,8 @@ use crate::exact::Exact;
 pub struct Depth {
     /// How many cards are left.
     pub left: u64,
+    /// The width of the histograms' bins, where they were asked for.
+    pub width: Option<Exact>,
     /// How many compositions they can have, told apart as far as the bets do.
     pub compositions: u64,
     /// In how many ways the cards left can be chosen: C(N, n).
@@ -48,6 +50,22 @@ pub struct BetDepth {
     pub best: Extreme,
     /// Where the bettor is worst off.
     pub worst: Extreme,
+    /// How the expectation is distributed, where a histogram was asked for: the
+    /// ranges that it falls into, in ascending order.
+    pub histogram: Vec<Bin>,
+}
+
+/// The compositions whose expectation falls into a range.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bin {
+    /// The least expectation in the range.
+    pub from: Exact,
+    /// The least above the range.
+    pub to: Exact,
+    /// How many compositions there are.
+    pub compositions: u64,
+    /// How likely they are.
+    pub chance: Chance,
 }
 
 /// An expectation that no composition exceeds, and one that has it.

@@ -3,10 +3,15 @@
 
 mod answer;
 mod parts;
+mod sample;
+mod share;
 mod spread;
 mod sweep;
 
-pub use answer::{BetDepth, Composition, Depth, Extreme};
+pub use answer::{BetDepth, Bin, Composition, Depth, Extreme};
 pub use parts::{BadShard, Parts, Shard};
+pub use sample::{Estimate, SampledBet, SampledDepth};
+pub use share::{Overlap, Share};
 pub use spread::Depths;
+pub(super) use spread::no_odds;
 pub use sweep::{DepthSweep, Unsound};

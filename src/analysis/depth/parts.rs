@@ -76,7 +76,7 @@ impl Parts {
         let end = self.ranges[touched.clone()]
             .last()
             .map_or(part + 1, |range| range.end.max(part + 1));
-        self.ranges.splice(touched, [start..end]);
+        self.ranges.splice(touched, std::iter::once(start..end));
         true
     }
 

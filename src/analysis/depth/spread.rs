@@ -3,7 +3,7 @@
 
 use crate::analysis::bets::TooFineBet;
 use crate::analysis::odds::{CompiledOdds, NoOdds, six_card_deals};
-use crate::engine::{Constants, Kernel, NoKernel, part, variance};
+use crate::engine::{Constants, Kernel, NoKernel, covariance, part, variance};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 
@@ -52,6 +52,24 @@ impl Depths {
     #[must_use]
     pub fn linear_share(&self, left: u64) -> Option<Exact> {
         self.linear_variance(left).checked_div(&self.variance(left))
+    }
+
+    /// The covariance of what the bet wins on two coups of the shoe, whichever of
+    /// them: units squared. `None` where there are fewer cards than the twelve that
+    /// two coups can use.
+    ///
+    /// ```
+    /// use baccarat::bet::{Terms, main_bets};
+    /// use baccarat::{CompiledOdds, Decks, Places, Shoe, Tableau};
+    /// let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?;
+    /// let player = compiled.depths(&Shoe::full(Decks::EIGHT))?.remove(0);
+    /// let covariance = player.covariance_of_coups().unwrap();
+    /// assert_eq!(covariance.decimal(Places::new(9)?), "-0.000001729");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn covariance_of_coups(&self) -> Option<Exact> {
+        (self.cards >= 12).then(|| covariance(&self.constants, self.cards))
     }
 }
 

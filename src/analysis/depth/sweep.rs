@@ -1,17 +1,21 @@
 //! Every composition of a depth, gone through in parts.
 
-use num_bigint::{BigInt, BigUint, Sign};
+use std::sync::{Mutex, PoisonError};
+
+use num_bigint::{BigInt, BigUint};
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive};
 use rayon::prelude::*;
 use thiserror::Error;
 
-use super::answer::{BetDepth, Composition, Depth, Extreme};
+use super::answer::{BetDepth, Bin, Composition, Depth, Extreme};
+use super::parts::Parts;
+use super::share::Share;
 use super::spread::{Depths, no_odds};
 use crate::analysis::chance::Chance;
 use crate::analysis::odds::{CompiledOdds, NoOdds};
 use crate::bet::Bet;
-use crate::engine::{self, Classes, Kernel, NoKernel, NoSweep, Swept, SweptBet, choose};
+use crate::engine::{self, Bins, Classes, Kernel, NoKernel, NoSweep, SweptBet, Width, choose};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 
@@ -44,11 +48,23 @@ pub struct DepthSweep {
     /// in units of this denominator.
     unit: BigInt,
     sweep: engine::Sweep,
+    /// How wide the bins of the histograms are.
+    width: Option<Exact>,
 }
 
-/// Sums that cannot be those of a sweep.
+/// A share that is not a whole sweep.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Unsound {
+    /// Not all parts are there.
+    #[error("{missing} of {parts} parts are missing, the first of them part {first}")]
+    Missing {
+        /// How many are missing.
+        missing: usize,
+        /// How many there are in all.
+        parts: usize,
+        /// The first that is missing, from 0.
+        first: usize,
+    },
     /// They do not pass a check that every sweep passes.
     #[error("the sums do not add up: {0}")]
     Sums(
@@ -66,15 +82,10 @@ impl CompiledOdds {
     /// As for the odds; the shoe is infinite, or has not so many cards, or they are
     /// fewer than six; the compositions are too many; or the bets are.
     pub fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, NoOdds> {
-        let cards = self.finite(shoe)?;
-        if !(6..=cards).contains(&left) {
-            return Err(NoOdds::NoSuchDepth { left, cards });
-        }
+        let cards = self.depth_of(shoe, left)?;
         let depths = self.depths(shoe)?;
         let (classes, degree) = self.compiled().common(1..self.bets().len() + 1);
-        let unit = (1..=self.bets().len()).fold(BigInt::one(), |unit, bet| {
-            unit.lcm(self.means().denominator(bet))
-        });
+        let unit = self.common_unit();
         let kernels = self.bets().iter().zip(1..).map(|(bet, place)| {
             let kernel = self.kernel_in_units(place, &classes, degree, &unit);
             kernel.map_err(|error| no_odds(error, &bet.id))
@@ -83,9 +94,9 @@ impl CompiledOdds {
         let sweep = engine::Sweep::new(&kernels, &classes.counts(shoe)?, left);
         Ok(DepthSweep {
             sweep: sweep.map_err(|error| match error {
-                NoSweep::TooMany => NoOdds::TooManyCompositions { left },
+                NoSweep::Endless => NoOdds::TooManyCompositions { left },
                 NoSweep::TooFine => NoOdds::TooFineToSweep,
-                NoSweep::TooManyBets => NoOdds::TooManyBets,
+                NoSweep::ManyBets => NoOdds::TooManyBets,
             })?,
             bets: self.bets().to_vec(),
             depths,
@@ -94,7 +105,23 @@ impl CompiledOdds {
             classes,
             degree: degree as u64,
             unit,
+            width: None,
         })
+    }
+
+    /// How many cards a shoe has, of which so many can be left.
+    pub(super) fn depth_of(&self, shoe: &Shoe, left: u64) -> Result<u64, NoOdds> {
+        let cards = self.finite(shoe)?;
+        if !(6..=cards).contains(&left) {
+            return Err(NoOdds::NoSuchDepth { left, cards });
+        }
+        Ok(cards)
+    }
+
+    /// The denominator that all payoffs have in common.
+    pub(super) fn common_unit(&self) -> BigInt {
+        let denominators = (1..=self.bets().len()).map(|bet| self.means().denominator(bet));
+        denominators.fold(BigInt::one(), |unit, next| unit.lcm(next))
     }
 
     fn kernel_in_units(
@@ -114,6 +141,39 @@ impl CompiledOdds {
 }
 
 impl DepthSweep {
+    /// The same sweep with a histogram of each bet's expectation, in bins of a
+    /// width, in units per unit staked.
+    ///
+    /// # Errors
+    ///
+    /// The width is not positive, or so small that there would be more than ten
+    /// thousand bins.
+    pub fn with_histogram(mut self, width: Exact) -> Result<DepthSweep, NoOdds> {
+        let payoffs = self.bets.iter().flat_map(Bet::rows);
+        let payoffs: Vec<&Exact> = payoffs.map(|row| &row.pays).collect();
+        let range = match (payoffs.iter().max(), payoffs.iter().min()) {
+            (Some(&most), Some(&least)) => most.clone() - least.clone(),
+            _ => Exact::zero(),
+        };
+        let least = range.checked_div(&Exact::from(Self::MOST_BINS));
+        let least = least.unwrap_or_else(Exact::zero);
+        if !width.is_positive() || width < least {
+            return Err(NoOdds::NarrowBins { least });
+        }
+        let scale = Exact::from(BigInt::from(self.deals()) * &self.unit);
+        let in_units = (&width * &scale).as_rational().clone();
+        let (numerator, denominator) = in_units.into_raw();
+        self.sweep = self.sweep.with_bins(Width {
+            numerator,
+            denominator,
+        });
+        self.width = Some(width);
+        Ok(self)
+    }
+
+    /// More bins than anyone looks at.
+    const MOST_BINS: i64 = 10_000;
+
     /// How many cards are left.
     #[must_use]
     pub fn left(&self) -> u64 {
@@ -132,14 +192,32 @@ impl DepthSweep {
         self.sweep.parts()
     }
 
-    /// Goes through a part.
+    /// Goes through a part, of which there are as many as [`parts`](Self::parts).
     ///
     /// # Panics
     ///
     /// There is no such part.
     #[must_use]
-    pub fn part(&self, part: usize) -> Swept {
-        self.sweep.part(part)
+    pub fn part(&self, part: usize) -> Share {
+        let mut parts = Parts::default();
+        parts.add(part);
+        Share::of(parts, self.sweep.part(part))
+    }
+
+    /// Goes through some parts, on as many threads as there are processors, and
+    /// hands each to `each` once it is done, in no order; until one of those calls
+    /// fails.
+    ///
+    /// # Errors
+    ///
+    /// What failed.
+    pub fn try_for_each_part<E: Send>(
+        &self,
+        parts: &[usize],
+        each: impl Fn(Share) -> Result<(), E> + Sync,
+    ) -> Result<(), E> {
+        let parts = parts.par_iter().with_max_len(1);
+        parts.try_for_each(|&part| each(self.part(part)))
     }
 
     /// Goes through all parts, on as many threads as there are processors.
@@ -147,25 +225,38 @@ impl DepthSweep {
     /// # Errors
     ///
     /// The sums do not pass their checks, which would be a mistake in this program.
+    #[expect(clippy::missing_panics_doc, reason = "each part is done once")]
     pub fn depth(&self) -> Result<Depth, Unsound> {
-        let parts = (0..self.parts()).into_par_iter();
-        let swept = parts
-            .map(|part| self.part(part))
-            .reduce(Swept::default, |mut one, other| {
-                one.add(other);
-                one
-            });
-        self.answer(&swept)
+        let whole = Mutex::new(Share::default());
+        let all: Vec<usize> = (0..self.parts()).collect();
+        let add = |share: Share| {
+            let mut whole = whole.lock().unwrap_or_else(PoisonError::into_inner);
+            whole.merge(share)
+        };
+        self.try_for_each_part(&all, add)
+            .expect("each part is done once");
+        self.answer(&whole.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// The facts, from what all parts add up to.
     ///
     /// # Errors
     ///
-    /// The sums do not pass their checks: the weights have to add up to C(N, n),
+    /// Parts are missing, or the sums do not pass their checks: the weights have to add up to C(N, n),
     /// the expectations to the whole shoe's, and their squares to the variance that
     /// the six constants give.
-    pub fn answer(&self, swept: &Swept) -> Result<Depth, Unsound> {
+    pub fn answer(&self, share: &Share) -> Result<Depth, Unsound> {
+        let done = share.parts();
+        let missing = self.parts().saturating_sub(done.len());
+        if missing > 0 {
+            let first = (0..self.parts()).find(|&part| !done.contains(part));
+            return Err(Unsound::Missing {
+                missing,
+                parts: self.parts(),
+                first: first.unwrap_or_default(),
+            });
+        }
+        let swept = share.swept();
         let ways = choose(self.cards, self.left);
         let check = |passed: bool, what| {
             if passed {
@@ -185,12 +276,13 @@ impl DepthSweep {
         check(swept.bets.len() == self.bets.len(), "there are other bets")?;
         let bets = self.bets.iter().zip(&self.depths).zip(&swept.bets);
         let bets = bets.map(|((bet, depths), swept)| {
-            let mean = self.mean(swept.wins.clone(), &ways);
+            let wins = self.lowest(&depths.mean, 1, &ways);
             check(
-                mean == depths.mean,
+                wins == Some(swept.wins),
                 "the mean is not the whole shoe's expectation",
             )?;
-            let squares = self.squares(depths, &ways);
+            let mean_square = depths.variance(self.left) + &depths.mean * &depths.mean;
+            let squares = self.lowest(&mean_square, 2, &ways);
             check(
                 squares == Some(swept.squares),
                 "the variance is not the one of this depth",
@@ -203,6 +295,7 @@ impl DepthSweep {
         });
         Ok(Depth {
             left: self.left,
+            width: self.width.clone(),
             compositions: swept.compositions,
             bets: bets.collect::<Result<_, _>>()?,
             best_gain: self.mean(swept.best_gain.clone().into(), &ways),
@@ -226,7 +319,21 @@ impl DepthSweep {
             chosen_chance: chance(&swept.best_ways),
             best: self.extreme(&swept.most),
             worst: self.extreme(&swept.least),
+            histogram: self.histogram(&swept.bins, &chance),
         }
+    }
+
+    fn histogram(&self, bins: &Bins, chance: &dyn Fn(&BigUint) -> Chance) -> Vec<Bin> {
+        let Some(width) = &self.width else {
+            return Vec::new();
+        };
+        let bin = |(&bin, (compositions, ways)): (&i64, &(u64, BigUint))| Bin {
+            from: width * &Exact::from(bin),
+            to: width * &Exact::from(bin + 1),
+            compositions: *compositions,
+            chance: chance(ways),
+        };
+        bins.iter().map(bin).collect()
     }
 
     fn extreme(&self, extreme: &engine::Extreme) -> Extreme {
@@ -252,19 +359,13 @@ impl DepthSweep {
             .product()
     }
 
-    /// What the squares of the wins have to add up to, modulo 2⁶⁴.
-    fn squares(&self, depths: &Depths, ways: &BigUint) -> Option<u64> {
-        let scale = Exact::from(self.deals() * self.unit.magnitude());
-        let mean_square = depths.variance(self.left) + &depths.mean * &depths.mean;
-        let sum = &(&mean_square * &(&scale * &scale)) * &Exact::from(ways.clone());
+    /// What wins to a power have to add up to, modulo 2⁶⁴, where expectations to
+    /// that power have this mean; none where they are no integers.
+    fn lowest(&self, mean: &Exact, power: u32, ways: &BigUint) -> Option<u64> {
+        let scale = BigInt::from(self.deals()) * &self.unit;
+        let sum = mean * &Exact::from(scale.pow(power) * BigInt::from(ways.clone()));
         let sum = sum.as_rational();
-        let whole = sum.is_integer() && sum.numer().sign() != Sign::Minus;
-        whole.then(|| {
-            sum.numer()
-                .magnitude()
-                .iter_u64_digits()
-                .next()
-                .unwrap_or(0)
-        })
+        let word = sum.numer().mod_floor(&(BigInt::one() << 64));
+        sum.is_integer().then(|| word.to_u64()).flatten()
     }
 }

@@ -17,7 +17,7 @@ pub struct BetOptions {
     #[arg(long, value_name = "FILE")]
     bets: Option<String>,
 
-    /// Commission on Banker wins: 5%, 0.05, 1/20 [default: 5%]
+    /// Commission on Banker wins: 5%, 0.05 [default: 5%]
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     commission: Option<Commission>,
 

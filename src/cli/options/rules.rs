@@ -10,7 +10,7 @@ use crate::cli::input;
 
 #[derive(Args)]
 pub struct RulesOptions {
-    /// Drawing rules: a name or a file [default: punto-banco]
+    /// Drawing rules: name or file [default: punto-banco]
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
 }

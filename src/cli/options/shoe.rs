@@ -16,7 +16,7 @@ pub struct ShoeOptions {
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
     removed: Vec<String>,
 
-    /// The shoe in place of decks: A=31,2=32,...; @FILE or @-
+    /// The shoe in place of decks: A=31,2=32; @FILE or @-
     #[arg(
         long,
         value_name = "COUNTS",

@@ -1,6 +1,6 @@
 //! Polynomials as tables of forward differences, class by class.
 //!
-//! A polynomial of degree d in v numbers of cards is Σ c_f Π C(kᵢ, fᵢ) over the
+//! A polynomial of degree d in v numbers of cards is a sum of c·Π C(kᵢ, fᵢ) over the
 //! exponents f of at most d in all. With its first number at 0 only the terms
 //! without it are left; and when that number grows by one, C(k + 1, e) is
 //! C(k, e) + C(k, e − 1), so that each coefficient becomes itself plus the one
@@ -11,8 +11,7 @@
 //! with the same one are a slice, and in it the rest of the exponents stand by
 //! their sum, so that a slice's beginning is as long as the next slice.
 
-use super::plane_table::PlaneTable;
-use super::scale::Wins;
+use super::scale::{Wins, add_each, add_each_times};
 use crate::engine::multisets;
 
 /// Where coefficients stand, for each number of variables.
@@ -20,8 +19,6 @@ use crate::engine::multisets;
 pub(super) struct Layout {
     degree: usize,
     levels: Vec<Level>,
-    /// The exponents of two variables in the order of [`exponents`].
-    in_plane: Vec<[usize; 2]>,
 }
 
 #[derive(Clone, Debug)]
@@ -36,12 +33,9 @@ impl Layout {
     /// For up to so many variables.
     pub(super) fn new(variables: usize, degree: usize) -> Layout {
         let levels = (0..=variables).map(|variables| Level::new(variables, degree));
-        let in_plane = exponents(2, degree).into_iter();
-        let in_plane = in_plane.map(|pair| [pair[0], pair[1]].map(usize::from));
         Layout {
             degree,
             levels: levels.collect(),
-            in_plane: in_plane.collect(),
         }
     }
 
@@ -73,9 +67,7 @@ impl Layout {
         let mut slice = vec![[W::default(); L]; starts[1]];
         for (bounds, &binomial) in starts.windows(2).zip(binomials) {
             for (sum, term) in slice.iter_mut().zip(&table[bounds[0]..bounds[1]]) {
-                for bet in 0..L {
-                    sum[bet] = sum[bet].plus(term[bet].times(binomial));
-                }
+                add_each_times(sum, term, binomial);
             }
         }
         slice
@@ -88,9 +80,7 @@ impl Layout {
             let (lower, upper) = table.split_at_mut(bounds[1]);
             let more = &upper[..bounds[2] - bounds[1]];
             for (term, more) in lower[bounds[0]..].iter_mut().zip(more) {
-                for bet in 0..L {
-                    term[bet] = term[bet].plus(more[bet]);
-                }
+                add_each(term, more);
             }
         }
     }
@@ -111,24 +101,9 @@ impl Layout {
                 let times = binomials[higher - exponent];
                 for place in 0..starts[higher + 1] - starts[higher] {
                     let more = table[starts[higher] + place];
-                    let term = &mut table[starts[exponent] + place];
-                    for bet in 0..L {
-                        term[bet] = term[bet].plus(more[bet].times(times));
-                    }
+                    add_each_times(&mut table[starts[exponent] + place], &more, times);
                 }
             }
-        }
-    }
-
-    /// A slice of the level above two variables as their table.
-    #[inline(always)]
-    pub(super) fn fill_plane<W: Wins, const L: usize>(
-        &self,
-        plane: &mut PlaneTable<W, L>,
-        slice: &[[W; L]],
-    ) {
-        for (&exponents, &coefficients) in self.in_plane.iter().zip(slice) {
-            plane.set(exponents, coefficients);
         }
     }
 

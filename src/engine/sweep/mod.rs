@@ -6,6 +6,12 @@
 //! others leave. All integers wrap around, and what is added up in the end is
 //! known to be small enough for its width.
 
+#![expect(
+    clippy::inline_always,
+    reason = "what is not inlined is not compiled for wide processors"
+)]
+
+mod bins;
 mod layout;
 mod plane;
 mod plane_table;
@@ -16,10 +22,11 @@ mod swept;
 mod walk;
 mod wide;
 
-use num_bigint::{BigInt, BigUint, Sign};
+use num_bigint::BigUint;
 
 use super::kernel::Kernel;
 use super::projections::choose;
+pub(crate) use bins::{Bins, Width};
 use layout::{Layout, table_len};
 use root::{Counted, Root};
 use scale::{Broad, Narrow, Scale, Wins};
@@ -38,6 +45,8 @@ pub(crate) struct Sweep {
     /// The first classes' numbers of cards in each part.
     parts: Vec<Vec<u64>>,
     compositions: u64,
+    /// How wide the bins of the histograms are, if there are to be any.
+    width: Option<Width>,
     prepared: Box<dyn Prepared>,
 }
 
@@ -45,11 +54,11 @@ pub(crate) struct Sweep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoSweep {
     /// More compositions than anyone could go through.
-    TooMany,
+    Endless,
     /// The bets tell too many cards apart.
     TooFine,
     /// There are too many bets.
-    TooManyBets,
+    ManyBets,
 }
 
 /// A part of a sweep takes a fraction of a second where there are so many of them.
@@ -66,6 +75,9 @@ const MOST_CARDS: u64 = 4000;
 
 /// So many weights take 80 MB.
 const MOST_IN_PLANES: u64 = 10_000_000;
+
+/// So many products of half words can be added up in a word.
+const LONG_PLANE: u64 = 1 << 16;
 
 impl Sweep {
     /// Of kernels over the same classes and of the same degree, in a shoe that has
@@ -93,9 +105,9 @@ impl Sweep {
             return Err(NoSweep::TooFine);
         }
         if sum > MOST_CARDS || in_planes(&counts, sum) > MOST_IN_PLANES {
-            return Err(NoSweep::TooMany);
+            return Err(NoSweep::Endless);
         }
-        let compositions = compositions(&counts, sum).ok_or(NoSweep::TooMany)?;
+        let compositions = compositions(&counts, sum).ok_or(NoSweep::Endless)?;
         let parts = parts(&counts, sum, compositions);
         let shape = Shape {
             kernels,
@@ -113,8 +125,15 @@ impl Sweep {
             counted,
             parts,
             compositions,
+            width: None,
             prepared,
         })
+    }
+
+    /// The same sweep with histograms.
+    pub(crate) fn with_bins(mut self, width: Width) -> Sweep {
+        self.width = Some(width);
+        self
     }
 
     /// How many compositions there are.
@@ -129,7 +148,7 @@ impl Sweep {
 
     /// What a part adds.
     pub(crate) fn part(&self, part: usize) -> Swept {
-        self.prepared.part(&self.parts[part])
+        self.prepared.part(&self.parts[part], self.width.as_ref())
     }
 
     /// How many cards of each class a composition of the sweep leaves, of so many
@@ -195,9 +214,15 @@ fn parts(counts: &[u64], sum: u64, compositions: u64) -> Vec<Vec<u64>> {
 
 /// How many compositions there are in all planes, at the most.
 fn in_planes(counts: &[u64], sum: u64) -> u64 {
+    plane_sums(counts, sum)
+        .map(|sum| plane_len(counts, sum))
+        .sum()
+}
+
+/// How many compositions there are in the largest plane, at the most.
+fn plane_len(counts: &[u64], sum: u64) -> u64 {
     let last = &counts[counts.len() - 3..];
-    let in_one = |sum: u64| (sum.min(last[0]) + 1) * (sum.min(last[1]) + 1);
-    plane_sums(counts, sum).map(in_one).sum()
+    (sum.min(last[0]) + 1) * (sum.min(last[1]) + 1)
 }
 
 /// What a sweep goes through.
@@ -222,7 +247,7 @@ impl Shape<'_> {
         } else if self.fits::<Broad<16>>() {
             self.with_room::<Broad<16>>()
         } else {
-            Err(NoSweep::TooMany)
+            Err(NoSweep::Endless)
         }
     }
 
@@ -238,8 +263,9 @@ impl Shape<'_> {
         let row = most(last[1] + last[2]);
         let before = inner.clone().map(most).max().unwrap_or(0);
         let weight = row.max(2 * before);
-        wins <= S::Wins::BITS
+        wins <= S::WINS_BITS
             && weight <= S::WEIGHT_BITS
+            && (S::WINS_BITS > 64 || plane_len(self.counts, self.sum) <= LONG_PLANE)
             && S::WEIGHT_BITS.min(most(inner.clone().sum())) + wins <= S::SUM_BITS
             && most(inner.sum()) + wins <= S::TOTAL_BITS
     }
@@ -251,21 +277,20 @@ impl Shape<'_> {
             3..=4 => Ok(Box::new(Start::<S, 4>::new(self))),
             5..=16 => Ok(Box::new(Start::<S, 16>::new(self))),
             17..=256 => Ok(Box::new(Start::<S, 256>::new(self))),
-            _ => Err(NoSweep::TooManyBets),
+            _ => Err(NoSweep::ManyBets),
         }
     }
 }
 
 /// A sweep of some width.
 trait Prepared: Send + Sync {
-    fn part(&self, first: &[u64]) -> Swept;
+    fn part(&self, first: &[u64], width: Option<&Width>) -> Swept;
 }
 
 /// Where each part of a sweep starts from.
 struct Start<S: Scale, const L: usize> {
     ground: Ground<S>,
     root: Vec<[S::Wins; L]>,
-    bets: usize,
     sum: u64,
 }
 
@@ -295,28 +320,27 @@ impl<S: Scale, const L: usize> Start<S, L> {
                 shape.kernels.len(),
             ),
             root: lanes,
-            bets: shape.kernels.len(),
             sum: shape.sum,
         }
     }
 }
 
 impl<S: Scale, const L: usize> Prepared for Start<S, L> {
-    fn part(&self, first: &[u64]) -> Swept {
-        let mut walk: Walk<'_, S, L> = Walk::new(&self.ground, first.len());
+    fn part(&self, first: &[u64], width: Option<&Width>) -> Swept {
+        let mut walk: Walk<'_, S, L> = Walk::new(&self.ground, first.len(), width);
         let totals = walk.part(&self.root, first, self.sum);
         let ways: BigUint = (self.ground.counts.iter().zip(first))
             .map(|(&count, &number)| choose(count, number))
             .product();
-        let signed = BigInt::from(ways.clone());
         let word = ways.iter_u64_digits().next().unwrap_or(0);
-        let weighted = |total| S::big(total) * &signed;
-        let unsigned = |total| {
-            let (sign, size) = weighted(total).into_parts();
-            debug_assert_ne!(sign, Sign::Minus);
-            size
-        };
-        let bets = (0..self.bets).map(|bet| {
+        let unsigned = |total| S::big(total) * &ways;
+        let bins = walk.bins().into_iter().map(|mut bins| {
+            for (_, bin_ways) in bins.values_mut() {
+                *bin_ways *= &ways;
+            }
+            bins
+        });
+        let bets = bins.enumerate().map(|(bet, bins)| {
             let [least, most] = walk.extremes(bet).map(|(wins, numbers)| Extreme {
                 wins: wins.whole(),
                 numbers,
@@ -325,12 +349,13 @@ impl<S: Scale, const L: usize> Prepared for Start<S, L> {
                 favourable: totals.favourable[bet],
                 favourable_ways: unsigned(totals.favourable_ways[bet]),
                 gain: unsigned(totals.gain[bet]),
-                wins: weighted(totals.wins[bet]),
+                wins: totals.wins[bet].wrapping_mul(word),
                 squares: totals.squares[bet].wrapping_mul(word),
                 best: totals.best[bet],
                 best_ways: unsigned(totals.best_ways[bet]),
                 least,
                 most,
+                bins,
             }
         });
         Swept {

@@ -1,6 +1,8 @@
 //! The compositions that differ in three classes only: a plane of two numbers.
 
-use super::plane_table::{PlaneTable, jump, step};
+use num_bigint::BigUint;
+
+use super::plane_table::{PlaneTable, jumped, step};
 use super::scale::{Scale, Wins};
 use super::sums::{PlaneSums, Sums, Totals, add_plane};
 use crate::engine::projections::choose;
@@ -82,6 +84,14 @@ impl<Weight: Copy> Plane<Weight> {
         panic!("no composition stands there");
     }
 
+    /// The weight of each composition, in order.
+    pub(super) fn all_weights<S: Scale<Weight = Weight>>(&self) -> impl Iterator<Item = BigUint> {
+        let blocks = self.blocks.iter();
+        let times = blocks.flat_map(|&(len, weight)| std::iter::repeat_n(weight, len));
+        let weights = self.weights.iter().zip(times);
+        weights.map(|(&weight, times)| S::big_weight(weight) * S::big_weight(times))
+    }
+
     /// What the bets win at each composition, from the table of the two numbers
     /// with the first at nought.
     #[inline(always)]
@@ -100,7 +110,7 @@ impl<Weight: Copy> Plane<Weight> {
         for row in &self.rows {
             let mut powers = table.row();
             if row.second > 0 {
-                jump(&mut powers, &binomials[index(row.second)]);
+                powers = jumped(powers, &binomials[index(row.second)]);
             }
             let (wins, after) = rest.split_at_mut(row.len);
             rest = after;
@@ -141,39 +151,30 @@ fn sum_up<S: Scale, const L: usize>(
     let nought = S::Wins::default();
     let mut sums: PlaneSums<S, L> = Sums::none(S::NO_WAYS, S::NO_SUM);
     sums.compositions = wins.len() as u64;
-    for &weight in weights {
+    let mut most = [S::Wins::MIN; L];
+    for (wins, &weight) in wins.iter().zip(weights) {
         S::add_weight(&mut sums.ways, weight);
+        let weight = S::lowest(weight);
+        for (bet, &wins) in wins.iter().enumerate() {
+            let weighted = wins.lowest().wrapping_mul(weight);
+            sums.wins[bet] = sums.wins[bet].wrapping_add(weighted);
+            let square = wins.lowest().wrapping_mul(weighted);
+            sums.squares[bet] = sums.squares[bet].wrapping_add(square);
+            most[bet] = most[bet].max(wins);
+        }
     }
-    let most = wins.iter().fold([S::Wins::MIN; L], |most, wins| {
-        std::array::from_fn(|bet| most[bet].max(wins[bet]))
-    });
-    for bet in 0..bets {
-        let mut all = S::NO_SUM;
-        let mut squares = 0_u64;
-        for (wins, &weight) in wins.iter().zip(weights) {
-            S::add_wins(&mut all, weight, wins[bet]);
-            let square = wins[bet].square().wrapping_mul(S::lowest(weight));
-            squares = squares.wrapping_add(square);
-        }
-        sums.wins[bet] = all;
-        sums.squares[bet] = squares;
-        if most[bet] <= nought {
-            continue;
-        }
-        let mut favourable = 0;
-        let mut ways = S::NO_WAYS;
-        let mut gain = S::NO_SUM;
-        for (wins, &weight) in wins.iter().zip(weights) {
-            let is_favourable = wins[bet] > nought;
-            favourable += u64::from(is_favourable);
-            S::add_weight(&mut ways, S::weight_if(is_favourable, weight));
-            S::add_wins(&mut gain, weight, wins[bet].max(nought));
-        }
-        sums.favourable[bet] = favourable;
-        sums.favourable_ways[bet] = ways;
-        sums.gain[bet] = gain;
+    if most.iter().all(|&most| most <= nought) {
+        return sums;
     }
-    if bets > 1 && most.iter().any(|&most| most > nought) {
+    for (wins, &weight) in wins.iter().zip(weights) {
+        for (bet, &wins) in wins.iter().enumerate() {
+            sums.favourable[bet] += u64::from(wins > nought);
+            let weight = S::weight_if(wins > nought, weight);
+            S::add_weight(&mut sums.favourable_ways[bet], weight);
+        }
+    }
+    sums.gain = S::gains(wins, weights);
+    if bets > 1 {
         for (wins, &weight) in wins.iter().zip(weights) {
             let (best, most) = best_of(wins);
             if most > nought {

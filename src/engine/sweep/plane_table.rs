@@ -1,52 +1,70 @@
 //! The table of forward differences of two numbers, where most time is spent.
 
-use super::scale::Wins;
+use super::scale::{Wins, add_each, add_each_times};
 use crate::coup::Coup;
 
-/// The coefficients of a polynomial in one number, by exponent.
-pub(super) type Powers<W, const L: usize> = [[W; L]; Coup::MAX_CARDS + 1];
+const DEGREE: usize = Coup::MAX_CARDS;
 
-/// The coefficients of a polynomial in two numbers, by the exponent of the first
-/// and then of the second; there are none where they add up to more than six.
+/// The coefficients of a polynomial in one number, by exponent.
+pub(super) type Powers<W, const L: usize> = [[W; L]; DEGREE + 1];
+
+/// The coefficients of a polynomial in two numbers, by the sum of their exponents
+/// and then by that of the second: the order in which slices have them.
 #[derive(Clone, Copy)]
-pub(super) struct PlaneTable<W, const L: usize>([Powers<W, L>; Coup::MAX_CARDS + 1]);
+pub(super) struct PlaneTable<W, const L: usize>([[W; L]; TERMS]);
+
+const TERMS: usize = (DEGREE + 1) * (DEGREE + 2) / 2;
+
+/// Where the coefficient of two exponents stands.
+const fn place(first: usize, second: usize) -> usize {
+    let sum = first + second;
+    sum * (sum + 1) / 2 + second
+}
 
 impl<W: Wins, const L: usize> PlaneTable<W, L> {
     pub(super) fn none() -> PlaneTable<W, L> {
-        PlaneTable([[[W::default(); L]; Coup::MAX_CARDS + 1]; Coup::MAX_CARDS + 1])
+        PlaneTable([[W::default(); L]; TERMS])
     }
 
+    /// Takes the coefficients of a slice; those of degrees that it has not got stay
+    /// nought.
     #[inline(always)]
-    pub(super) fn set(&mut self, [first, second]: [usize; 2], coefficients: [W; L]) {
-        self.0[first][second] = coefficients;
+    pub(super) fn load(&mut self, slice: &[[W; L]]) {
+        match slice.first_chunk::<TERMS>() {
+            Some(all) => self.0 = *all,
+            None => self.0[..slice.len()].copy_from_slice(slice),
+        }
     }
 
     /// The polynomial in the second number that is left with the first at nought.
     #[inline(always)]
     pub(super) fn row(&self) -> Powers<W, L> {
-        self.0[0]
+        std::array::from_fn(|second| self.0[place(0, second)])
     }
 
     /// Lets the first number grow by one.
     #[inline(always)]
     pub(super) fn step(&mut self) {
-        for first in 0..Coup::MAX_CARDS {
-            for second in 0..Coup::MAX_CARDS - first {
-                for bet in 0..L {
-                    let more = self.0[first + 1][second][bet];
-                    self.0[first][second][bet] = self.0[first][second][bet].plus(more);
-                }
+        // Those of one sum of exponents stand side by side, and what is added to
+        // them is at the beginning of the next sum's.
+        for sum in 0..DEGREE {
+            let (lower, higher) = self.0.split_at_mut(place(sum + 1, 0));
+            let terms = lower[place(sum, 0)..].as_flattened_mut().iter_mut();
+            for (term, &more) in terms.zip(higher.as_flattened()) {
+                *term = term.plus(more);
             }
         }
     }
 
     /// Lets it grow from nought to a number that has these binomials.
     pub(super) fn jump(&mut self, binomials: &[W]) {
-        for second in 0..=Coup::MAX_CARDS {
-            let mut column: Powers<W, L> = std::array::from_fn(|first| self.0[first][second]);
-            jump(&mut column, binomials);
-            for (row, coefficients) in self.0.iter_mut().zip(column) {
-                row[second] = coefficients;
+        for first in 0..DEGREE {
+            for second in 0..DEGREE - first {
+                for higher in first + 1..=DEGREE - second {
+                    let more = self.0[place(higher, second)];
+                    let times = binomials[higher - first];
+                    add_each_times(&mut self.0[place(first, second)], &more, times);
+                }
             }
         }
     }
@@ -55,21 +73,50 @@ impl<W: Wins, const L: usize> PlaneTable<W, L> {
 /// Lets the number grow by one.
 #[inline(always)]
 pub(super) fn step<W: Wins, const L: usize>(powers: &mut Powers<W, L>) {
-    for exponent in 0..Coup::MAX_CARDS {
-        for bet in 0..L {
-            powers[exponent][bet] = powers[exponent][bet].plus(powers[exponent + 1][bet]);
-        }
+    for exponent in 0..DEGREE {
+        let more = powers[exponent + 1];
+        add_each(&mut powers[exponent], &more);
     }
 }
 
-/// Lets it grow from nought to a number that has these binomials.
-pub(super) fn jump<W: Wins, const L: usize>(powers: &mut Powers<W, L>, binomials: &[W]) {
+/// The polynomial once the number has grown from nought to one that has these
+/// binomials.
+pub(super) fn jumped<W: Wins, const L: usize>(
+    mut powers: Powers<W, L>,
+    binomials: &[W],
+) -> Powers<W, L> {
     for exponent in 0..powers.len() {
         for higher in exponent + 1..powers.len() {
-            for bet in 0..L {
-                let more = powers[higher][bet].times(binomials[higher - exponent]);
-                powers[exponent][bet] = powers[exponent][bet].plus(more);
-            }
+            let more = powers[higher];
+            add_each_times(&mut powers[exponent], &more, binomials[higher - exponent]);
         }
+    }
+    powers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::sweep::layout::exponents;
+
+    #[test]
+    fn slices_stand_in_the_order_of_the_table() {
+        for (expected, pair) in exponents(2, DEGREE).iter().enumerate() {
+            let [first, second] = [pair[0], pair[1]].map(usize::from);
+            assert_eq!(place(first, second), expected);
+        }
+    }
+
+    #[test]
+    fn a_jump_is_so_many_steps() {
+        let slice: Vec<[i64; 1]> = (1..).map(|term| [term * term]).take(TERMS).collect();
+        let mut stepped = PlaneTable::none();
+        stepped.load(&slice);
+        let mut jumped = stepped;
+        for _ in 0..5 {
+            stepped.step();
+        }
+        jumped.jump(&[1, 5, 10, 10, 5, 1, 0]);
+        assert_eq!(stepped.0, jumped.0);
     }
 }

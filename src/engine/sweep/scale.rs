@@ -1,6 +1,6 @@
 //! The integers that a sweep is done in: as wide as the question needs.
 
-use num_bigint::{BigInt, BigUint};
+use num_bigint::BigUint;
 
 use super::wide::Wide;
 
@@ -18,6 +18,8 @@ pub(super) trait Scale: Copy + Send + Sync + 'static {
     /// A sum over many planes.
     type Total: Copy;
 
+    /// How many bits the size of wins may have.
+    const WINS_BITS: u64;
     const WEIGHT_BITS: u64;
     const SUM_BITS: u64;
     const TOTAL_BITS: u64;
@@ -27,6 +29,8 @@ pub(super) trait Scale: Copy + Send + Sync + 'static {
     const NO_TOTAL: Self::Total;
 
     fn weight(weight: &BigUint) -> Self::Weight;
+
+    fn big_weight(weight: Self::Weight) -> BigUint;
 
     /// The lowest word of a weight.
     fn lowest(weight: Self::Weight) -> u64;
@@ -41,6 +45,9 @@ pub(super) trait Scale: Copy + Send + Sync + 'static {
 
     fn add_wins(sum: &mut Self::Sum, weight: Self::Weight, wins: Self::Wins);
 
+    /// The sums of each bet's wins, where they are above nought, with these weights.
+    fn gains<const L: usize>(wins: &[[Self::Wins; L]], weights: &[Self::Weight]) -> [Self::Sum; L];
+
     /// Adds a plane's ways, for each of so many.
     fn add_ways(total: &mut Self::Total, ways: Self::Ways, times: Self::Weight);
 
@@ -48,8 +55,12 @@ pub(super) trait Scale: Copy + Send + Sync + 'static {
 
     fn add_total(total: &mut Self::Total, more: &Self::Total, times: Self::Weight);
 
-    fn big(total: Self::Total) -> BigInt;
+    /// A total that is not negative.
+    fn big(total: Self::Total) -> BigUint;
 }
+
+/// Half a word.
+const HALF: u64 = u32::MAX as u64;
 
 /// Machine integers, and sums of W words.
 #[derive(Clone, Copy)]
@@ -62,6 +73,7 @@ impl<const W: usize> Scale for Narrow<W> {
     type Sum = i128;
     type Total = Wide<W>;
 
+    const WINS_BITS: u64 = 47;
     const WEIGHT_BITS: u64 = 63;
     const SUM_BITS: u64 = 127;
     const TOTAL_BITS: u64 = Wide::<W>::BITS;
@@ -72,6 +84,10 @@ impl<const W: usize> Scale for Narrow<W> {
 
     fn weight(weight: &BigUint) -> u64 {
         weight.iter_u64_digits().next().unwrap_or(0)
+    }
+
+    fn big_weight(weight: u64) -> BigUint {
+        weight.into()
     }
 
     #[inline(always)]
@@ -101,6 +117,29 @@ impl<const W: usize> Scale for Narrow<W> {
     }
 
     #[inline(always)]
+    fn gains<const L: usize>(wins: &[[i64; L]], weights: &[u64]) -> [i128; L] {
+        // In halves of words, whose products wide lanes can make; none of the sums
+        // exceeds a word, since wins are that small.
+        let halves = |number: u64| [number & HALF, number >> 32];
+        let [mut low, mut middle, mut high] = [[0_u64; L]; 3];
+        for (wins, &weight) in wins.iter().zip(weights) {
+            let [low_weight, high_weight] = halves(weight);
+            for bet in 0..L {
+                let [low_wins, high_wins] = halves(wins[bet].max(0).cast_unsigned());
+                let [lowest, carry] = halves(low_weight * low_wins);
+                let [crossed, top] = halves(high_weight * low_wins);
+                low[bet] += lowest;
+                middle[bet] += carry + crossed + low_weight * high_wins;
+                high[bet] += top + high_weight * high_wins;
+            }
+        }
+        std::array::from_fn(|bet| {
+            let [low, middle, high] = [low[bet], middle[bet], high[bet]].map(i128::from);
+            low + (middle << 32) + (high << 64)
+        })
+    }
+
+    #[inline(always)]
     fn add_ways(total: &mut Wide<W>, ways: u64, times: u64) {
         total.add_unsigned(u128::from(ways) * u128::from(times));
     }
@@ -115,8 +154,8 @@ impl<const W: usize> Scale for Narrow<W> {
         total.add_times(more, times);
     }
 
-    fn big(total: Wide<W>) -> BigInt {
-        total.to_big()
+    fn big(total: Wide<W>) -> BigUint {
+        total.to_big().into_parts().1
     }
 }
 
@@ -131,6 +170,7 @@ impl<const W: usize> Scale for Broad<W> {
     type Sum = Wide<W>;
     type Total = Wide<W>;
 
+    const WINS_BITS: u64 = 127;
     const WEIGHT_BITS: u64 = Wide::<W>::BITS;
     const SUM_BITS: u64 = Wide::<W>::BITS;
     const TOTAL_BITS: u64 = Wide::<W>::BITS;
@@ -141,6 +181,10 @@ impl<const W: usize> Scale for Broad<W> {
 
     fn weight(weight: &BigUint) -> Wide<W> {
         Wide::of_big(weight)
+    }
+
+    fn big_weight(weight: Wide<W>) -> BigUint {
+        Self::big(weight)
     }
 
     fn lowest(weight: Wide<W>) -> u64 {
@@ -165,6 +209,16 @@ impl<const W: usize> Scale for Broad<W> {
         sum.add_product(&weight, &Wide::of(wins));
     }
 
+    fn gains<const L: usize>(wins: &[[i128; L]], weights: &[Wide<W>]) -> [Wide<W>; L] {
+        let mut gains = [Wide::ZERO; L];
+        for (wins, &weight) in wins.iter().zip(weights) {
+            for (gain, &wins) in gains.iter_mut().zip(wins) {
+                Self::add_wins(gain, weight, wins.max(0));
+            }
+        }
+        gains
+    }
+
     fn add_ways(total: &mut Wide<W>, ways: Wide<W>, times: Wide<W>) {
         total.add_product(&ways, &times);
     }
@@ -177,14 +231,13 @@ impl<const W: usize> Scale for Broad<W> {
         total.add_product(more, &times);
     }
 
-    fn big(total: Wide<W>) -> BigInt {
-        total.to_big()
+    fn big(total: Wide<W>) -> BigUint {
+        total.to_big().into_parts().1
     }
 }
 
 /// What a bet wins at a composition: an integer that wraps around.
 pub(super) trait Wins: Copy + Ord + Default + Send + Sync + 'static {
-    const BITS: u64;
     const MIN: Self;
     const MAX: Self;
 
@@ -197,14 +250,29 @@ pub(super) trait Wins: Copy + Ord + Default + Send + Sync + 'static {
 
     fn times(self, other: Self) -> Self;
 
-    /// The lowest word of the square.
-    fn square(self) -> u64;
+    /// The lowest word.
+    fn lowest(self) -> u64;
+}
+
+/// Adds what several bets win, each to its own.
+#[inline(always)]
+pub(super) fn add_each<W: Wins, const L: usize>(sums: &mut [W; L], more: &[W; L]) {
+    for (sum, &more) in sums.iter_mut().zip(more) {
+        *sum = sum.plus(more);
+    }
+}
+
+/// The same so many times.
+#[inline(always)]
+pub(super) fn add_each_times<W: Wins, const L: usize>(sums: &mut [W; L], more: &[W; L], times: W) {
+    for (sum, &more) in sums.iter_mut().zip(more) {
+        *sum = sum.plus(more.times(times));
+    }
 }
 
 macro_rules! machine_wins {
     ($integer:ty, $of:expr) => {
         impl Wins for $integer {
-            const BITS: u64 = <$integer>::BITS as u64 - 1;
             const MIN: Self = <$integer>::MIN;
             const MAX: Self = <$integer>::MAX;
 
@@ -230,9 +298,8 @@ macro_rules! machine_wins {
 
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
             #[inline(always)]
-            fn square(self) -> u64 {
-                let word = i128::from(self) as u64;
-                word.wrapping_mul(word)
+            fn lowest(self) -> u64 {
+                i128::from(self) as u64
             }
         }
     };

@@ -12,9 +12,8 @@ pub(super) struct Sums<Ways, Sum, const L: usize> {
     pub(super) favourable_ways: [Ways; L],
     /// The wins where the bet is favourable.
     pub(super) gain: [Sum; L],
-    /// The wins everywhere.
-    pub(super) wins: [Sum; L],
-    /// The squares of the wins, of which the lowest word is kept.
+    /// The wins everywhere, and their squares; of both the lowest word is kept.
+    pub(super) wins: [u64; L],
     pub(super) squares: [u64; L],
     /// How many compositions favour each bet most of all.
     pub(super) best: [u64; L],
@@ -38,7 +37,7 @@ impl<Ways: Copy, Sum: Copy, const L: usize> Sums<Ways, Sum, L> {
             favourable: [0; L],
             favourable_ways: [no_ways; L],
             gain: [no_sum; L],
-            wins: [no_sum; L],
+            wins: [0; L],
             squares: [0; L],
             best: [0; L],
             best_ways: [no_ways; L],
@@ -62,7 +61,8 @@ impl<Ways: Copy, Sum: Copy, const L: usize> Sums<Ways, Sum, L> {
             self.favourable[bet] += more.favourable[bet];
             add_ways(&mut self.favourable_ways[bet], more.favourable_ways[bet]);
             add_sum(&mut self.gain[bet], more.gain[bet]);
-            add_sum(&mut self.wins[bet], more.wins[bet]);
+            let wins = more.wins[bet].wrapping_mul(times);
+            self.wins[bet] = self.wins[bet].wrapping_add(wins);
             let squares = more.squares[bet].wrapping_mul(times);
             self.squares[bet] = self.squares[bet].wrapping_add(squares);
             if bets > 1 {

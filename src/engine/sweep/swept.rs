@@ -1,6 +1,8 @@
 //! What a sweep has found, over some of its parts or all of them.
 
-use num_bigint::{BigInt, BigUint};
+use num_bigint::BigUint;
+
+use super::bins::{self, Bins};
 
 /// Sums over some compositions, each with its weight: the number of ways in which
 /// its cards can be chosen.
@@ -25,9 +27,8 @@ pub(crate) struct SweptBet {
     pub(crate) favourable_ways: BigUint,
     /// The wins where it is favourable.
     pub(crate) gain: BigUint,
-    /// The wins everywhere.
-    pub(crate) wins: BigInt,
-    /// The squares of the wins, modulo 2⁶⁴.
+    /// The wins everywhere, and their squares, both modulo 2⁶⁴.
+    pub(crate) wins: u64,
     pub(crate) squares: u64,
     /// How many compositions favour it, and no bet before it as much, nor one
     /// behind it more.
@@ -35,6 +36,8 @@ pub(crate) struct SweptBet {
     pub(crate) best_ways: BigUint,
     pub(crate) least: Extreme,
     pub(crate) most: Extreme,
+    /// Its histogram, where one is asked for.
+    pub(crate) bins: Bins,
 }
 
 /// What a bet wins at the composition where it wins least, or most, and that
@@ -47,6 +50,12 @@ pub(crate) struct Extreme {
 }
 
 impl Swept {
+    /// How many compositions there are.
+    #[must_use]
+    pub fn compositions(&self) -> u64 {
+        self.compositions
+    }
+
     /// Adds what was found over other compositions.
     pub fn add(&mut self, other: Swept) {
         self.compositions += other.compositions;
@@ -67,10 +76,11 @@ impl SweptBet {
         self.favourable += other.favourable;
         self.favourable_ways += other.favourable_ways;
         self.gain += other.gain;
-        self.wins += other.wins;
+        self.wins = self.wins.wrapping_add(other.wins);
         self.squares = self.squares.wrapping_add(other.squares);
         self.best += other.best;
         self.best_ways += other.best_ways;
+        bins::merge(&mut self.bins, other.bins);
         let is_less = |one: &Extreme, other: &Extreme| {
             (one.wins, &one.numbers) < (other.wins, &other.numbers)
         };

@@ -5,6 +5,7 @@ use std::ops::{Range, RangeInclusive};
 use num_bigint::BigUint;
 use pulp::{Arch, NullaryFnOnce};
 
+use super::bins::{self, Bins, Width};
 use super::layout::Layout;
 use super::plane::Plane;
 use super::plane_table::PlaneTable;
@@ -72,8 +73,8 @@ impl<S: Scale> Ground<S> {
 /// How many cards the last three classes can have, where `sum` are counted in all.
 pub(super) fn plane_sums(counts: &[u64], sum: u64) -> Range<u64> {
     let (others, last) = counts.split_at(counts.len() - 3);
-    let least = sum.saturating_sub(others.iter().sum());
-    least..sum.min(last.iter().sum()) + 1
+    let before: u64 = others.iter().sum();
+    sum.saturating_sub(before)..sum.min(last.iter().sum()) + 1
 }
 
 fn weights_of<S: Scale>(count: u64, most: u64) -> Vec<S::Weight> {
@@ -94,6 +95,8 @@ fn index(number: u64) -> usize {
 /// A walk through the compositions of a part.
 pub(super) struct Walk<'a, S: Scale, const L: usize> {
     ground: &'a Ground<S>,
+    /// How many classes the part fixes.
+    fixed: usize,
     /// How many cards each class has.
     composition: Vec<u64>,
     /// A table of coefficients for each number of variables.
@@ -102,6 +105,8 @@ pub(super) struct Walk<'a, S: Scale, const L: usize> {
     plane: PlaneTable<S::Wins, L>,
     /// What the bets win at each composition of a plane.
     wins: Vec<[S::Wins; L]>,
+    /// The histogram of each bet, if one is asked for.
+    bins: Option<(&'a Width, Vec<Bins>)>,
     least: [S::Wins; L],
     most: [S::Wins; L],
     /// The first compositions that have them.
@@ -153,7 +158,7 @@ pub(super) type Extreme<W> = (W, Vec<u64>);
 
 impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
     /// A walk through a part that fixes so many classes.
-    pub(super) fn new(ground: &'a Ground<S>, fixed: usize) -> Self {
+    pub(super) fn new(ground: &'a Ground<S>, fixed: usize, width: Option<&'a Width>) -> Self {
         let nothing = [S::Wins::default(); L];
         let variables = 0..ground.counts.len() - fixed;
         let tables = variables.map(|variables| vec![nothing; ground.layout.len(variables)]);
@@ -165,6 +170,8 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
             tables: tables.collect(),
             plane: PlaneTable::none(),
             wins: vec![nothing; longest],
+            bins: width.map(|width| (width, vec![Bins::new(); ground.bets])),
+            fixed,
             least: [S::Wins::MAX; L],
             most: [S::Wins::MIN; L],
             least_at: vec![Vec::new(); L],
@@ -186,7 +193,7 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
             variables -= 1;
         }
         if variables == 2 {
-            layout.fill_plane(&mut self.plane, &slice);
+            self.plane.load(&slice);
         } else {
             self.tables[variables] = layout.table(variables, &slice);
         }
@@ -224,7 +231,8 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
         let class = self.ground.counts.len() - 1 - variables;
         let (lower, upper) = self.tables.split_at_mut(variables);
         if variables == 3 {
-            self.ground.layout.fill_plane(&mut self.plane, &upper[0]);
+            let slice = self.ground.layout.slices(3)[1];
+            self.plane.load(&upper[0][..slice]);
         } else {
             let sources = self.ground.layout.sources(variables - 1);
             for (target, &source) in lower[variables - 1].iter_mut().zip(sources) {
@@ -245,6 +253,10 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
         let wins = &mut self.wins[..plane.len()];
         plane.fill(&ground.binomials, &mut self.plane, wins);
         plane.sum_up::<S, L>(wins, ground.bets, weight, totals);
+        if self.bins.is_some() {
+            self.enter_bins(plane);
+        }
+        let wins = &self.wins[..plane.len()];
         let mut least = self.least;
         let mut most = self.most;
         for wins in wins {
@@ -256,6 +268,30 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
         if least != self.least || most != self.most {
             self.find_extremes(plane, rest);
         }
+    }
+
+    /// Enters the compositions of a plane in the histograms. The weights leave the
+    /// classes out that the part fixes.
+    #[inline(never)]
+    fn enter_bins(&mut self, plane: &Plane<S::Weight>) {
+        let Some((width, bins)) = &mut self.bins else {
+            return;
+        };
+        let before = self.fixed..self.ground.counts.len() - 3;
+        let numbers = before.map(|class| (self.ground.counts[class], self.composition[class]));
+        let times: BigUint = numbers
+            .map(|(count, number)| choose(count, number))
+            .product();
+        for (bet, bins) in bins.iter_mut().enumerate() {
+            let wins = self.wins.iter().map(|wins| wins[bet].whole());
+            bins::enter(bins, width, wins.zip(plane.all_weights::<S>()), &times);
+        }
+    }
+
+    /// The histograms, by bet.
+    pub(super) fn bins(&mut self) -> Vec<Bins> {
+        let bins = self.bins.take();
+        bins.map_or_else(|| vec![Bins::new(); self.ground.bets], |(_, bins)| bins)
     }
 
     /// Finds the compositions of a plane that are beyond all before.

@@ -166,8 +166,7 @@ impl Rows {
     }
 
     fn covariances(self, all: &Covariances, bets: &[BetOdds]) -> CovarianceRows {
-        let places = self.places;
-        let rounded = |value| Rounded { value, places };
+        let rounded = |value| self.rounded(value);
         let indices = || 0..bets.len();
         CovarianceRows {
             ids: bets.iter().map(|odds| odds.bet.id.clone()).collect(),

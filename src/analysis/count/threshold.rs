@@ -1,0 +1,144 @@
+//! When a bettor who counts bets, and at which depths.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use num_bigint::BigInt;
+use num_integer::Integer;
+use thiserror::Error;
+
+use crate::exact::Exact;
+
+/// How high a count has to be for a bet. Nothing is truncated or estimated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Threshold {
+    /// The true count, which is the running count for each 52 cards left, is at
+    /// least this.
+    TrueCount(Exact),
+    /// The running count, which is the sum of the tags of the cards seen, is at
+    /// least this.
+    RunningCount(Exact),
+}
+
+impl Threshold {
+    /// The least running count that meets it with so many cards left.
+    ///
+    /// ```
+    /// use baccarat::{Exact, Threshold};
+    /// let four = Threshold::TrueCount(Exact::from(4));
+    /// assert_eq!(four.least(52), 4.into());
+    /// assert_eq!(four.least(100), 8.into());
+    /// ```
+    #[must_use]
+    pub fn least(&self, left: u64) -> BigInt {
+        match self {
+            Threshold::RunningCount(least) => times_decks(least, 52),
+            Threshold::TrueCount(least) => times_decks(least, left),
+        }
+    }
+}
+
+/// A number for each deck times the decks that so many cards make, rounded up.
+fn times_decks(number: &Exact, cards: u64) -> BigInt {
+    let number = number.as_rational();
+    (number.numer() * cards).div_ceil(&(number.denom() * 52_u32))
+}
+
+/// The numbers of cards left at which a question is asked: `52`, or all from
+/// `14..410`, both ends included.
+///
+/// ```
+/// use baccarat::CardsLeft;
+/// let cards: CardsLeft = "14..410".parse()?;
+/// assert_eq!((cards.first(), cards.last()), (14, 410));
+/// assert!("410..14".parse::<CardsLeft>().is_err());
+/// # Ok::<(), baccarat::BadCardsLeft>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardsLeft {
+    first: u64,
+    last: u64,
+}
+
+impl CardsLeft {
+    /// The fewest cards from which a coup can be dealt.
+    pub const FEWEST: u64 = 6;
+
+    /// From so many cards left to so many, both included; `None` if they are fewer
+    /// than six or none.
+    #[must_use]
+    pub fn new(first: u64, last: u64) -> Option<CardsLeft> {
+        (Self::FEWEST <= first && first <= last).then_some(CardsLeft { first, last })
+    }
+
+    /// The fewest cards left.
+    #[must_use]
+    pub fn first(self) -> u64 {
+        self.first
+    }
+
+    /// The most cards left.
+    #[must_use]
+    pub fn last(self) -> u64 {
+        self.last
+    }
+
+    /// All of them.
+    #[must_use]
+    pub fn all(self) -> RangeInclusive<u64> {
+        self.first..=self.last
+    }
+}
+
+/// Not numbers of cards at which a coup can begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "expected a number of cards left, {} or more, or a range of them such as 14..410",
+    CardsLeft::FEWEST
+)]
+pub struct BadCardsLeft;
+
+impl FromStr for CardsLeft {
+    type Err = BadCardsLeft;
+
+    fn from_str(text: &str) -> Result<CardsLeft, BadCardsLeft> {
+        let (first, last) = text.split_once("..").unwrap_or((text, text));
+        let number = |text: &str| text.parse().map_err(|_| BadCardsLeft);
+        CardsLeft::new(number(first)?, number(last)?).ok_or(BadCardsLeft)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_least_count_is_rounded_up_at_every_depth() {
+        let true_count = |text: &str| Threshold::TrueCount(text.parse().expect("a number"));
+        for (threshold, left, least) in [
+            (true_count("4"), 26, 2),
+            (true_count("4"), 27, 3),
+            (true_count("-4"), 27, -2),
+            (true_count("7/3"), 156, 7),
+            (true_count("7/3"), 157, 8),
+            (
+                Threshold::RunningCount("5.5".parse().expect("a number")),
+                9,
+                6,
+            ),
+        ] {
+            assert_eq!(threshold.least(left), least.into(), "{threshold:?}, {left}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_of_cards_is_refused() {
+        for text in [
+            "", "5", "x", "6..", "..9", "9..6", "6..9..12", "-6", "6...9", "6.5",
+        ] {
+            assert_eq!(text.parse::<CardsLeft>(), Err(BadCardsLeft), "{text}");
+        }
+        let one: CardsLeft = "6".parse().expect("six cards");
+        assert_eq!(one.all().count(), 1);
+    }
+}

@@ -1,0 +1,103 @@
+//! Work noted in a file, so that it can be interrupted.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use baccarat::report::ShareReport;
+use baccarat::{Quoted, Share};
+
+use super::sweep::Work;
+use crate::cli::error::Error;
+use crate::cli::input;
+
+/// How long work can be done without being noted.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// A file that work is noted in.
+pub struct Checkpoint {
+    path: PathBuf,
+    share: Share,
+    noted: Instant,
+}
+
+impl Checkpoint {
+    /// Reads what has been done of some work, or begins a file.
+    pub fn open(path: &Path, work: &Work<'_>) -> Result<Checkpoint, Error> {
+        let mut checkpoint = Checkpoint {
+            path: path.to_owned(),
+            share: Share::default(),
+            noted: Instant::now(),
+        };
+        match fs::symlink_metadata(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                checkpoint.write(&work.document(&Share::default())?)?;
+            }
+            _ => checkpoint.share = read(path, work)?,
+        }
+        Ok(checkpoint)
+    }
+
+    /// What has been done so far.
+    pub fn take(&mut self) -> Share {
+        std::mem::take(&mut self.share)
+    }
+
+    /// Notes the work if it is time to.
+    pub fn note(&mut self, document: impl FnOnce() -> Result<String, Error>) -> Result<(), Error> {
+        if self.noted.elapsed() >= PAUSE {
+            self.write(&document()?)?;
+            self.noted = Instant::now();
+        }
+        Ok(())
+    }
+
+    /// Writes the file: the new one takes the old one's place in one step, once it
+    /// is whole.
+    pub fn write(&self, document: &str) -> Result<(), Error> {
+        let mut name = self.path.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".{}.new", std::process::id()));
+        let new = self.path.with_file_name(name);
+        let written = whole(&new, document).and_then(|()| fs::rename(&new, &self.path));
+        written.map_err(|reason| {
+            // It may not be there at all.
+            let _: io::Result<()> = fs::remove_file(&new);
+            Error::Checkpoint {
+                path: Quoted::path(&self.path.to_string_lossy()),
+                reason,
+            }
+        })
+    }
+}
+
+fn whole(path: &Path, document: &str) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(document.as_bytes())?;
+    file.sync_all()
+}
+
+fn read(path: &Path, work: &Work<'_>) -> Result<Share, Error> {
+    const OPTION: &str = "--checkpoint <FILE>";
+    let path = path.to_string_lossy();
+    let read = input::file(OPTION, &path, ShareReport::read)?;
+    let unfit = |reason: &str| Error::Input {
+        option: OPTION,
+        name: Quoted::path(&path).to_string(),
+        reason: reason.into(),
+    };
+    if !read.asked.same_sweep(work.asked) {
+        return Err(unfit(
+            "it belongs to another question: expected the same command",
+        ));
+    }
+    if read.shard != work.own() {
+        return Err(unfit(
+            "it belongs to another shard: expected the same command",
+        ));
+    }
+    if read.parts != work.sweep.parts() {
+        return Err(unfit("its work is parted otherwise"));
+    }
+    Ok(read.share)
+}

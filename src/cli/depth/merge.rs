@@ -1,0 +1,53 @@
+//! Shares of a sweep, added up.
+
+use std::path::{Path, PathBuf};
+
+use baccarat::report::{DepthReport, ReadShare, ShareReport};
+use baccarat::{CompiledOdds, NoOdds, Places, Quoted};
+
+use crate::cli::error::Error;
+use crate::cli::input;
+
+const OPTION: &str = "--merge <FILE>...";
+
+/// The report of the sweep that the files make up.
+pub fn report(paths: &[PathBuf], places: Places) -> Result<DepthReport, Error> {
+    let (first, others) = paths.split_first().expect("at least one file is given");
+    let mut whole = read(first)?;
+    for path in others {
+        let other = read(path)?;
+        if !other.asked.same_sweep(&whole.asked) || other.parts != whole.parts {
+            let reason = format!("it belongs to another question than {}", named(first));
+            return Err(unfit(path, &reason));
+        }
+        whole.share.merge(other.share).map_err(|overlap| {
+            let reason = format!("part {} is in a file before it too", overlap.0);
+            unfit(path, &reason)
+        })?;
+    }
+    let asked = &whole.asked;
+    let compiled = CompiledOdds::new(&asked.setting.rules, asked.bets.clone());
+    let compiled = compiled.map_err(NoOdds::from)?;
+    let sweep = asked.sweep(&compiled)?;
+    if sweep.parts() != whole.parts {
+        return Err(unfit(first, "its work is parted otherwise"));
+    }
+    let depth = sweep.answer(&whole.share)?;
+    Ok(DepthReport::new(&asked.setting, &depth, places))
+}
+
+fn read(path: &Path) -> Result<ReadShare, Error> {
+    input::file(OPTION, &path.to_string_lossy(), ShareReport::read)
+}
+
+fn unfit(path: &Path, reason: &str) -> Error {
+    Error::Input {
+        option: OPTION,
+        name: named(path),
+        reason: reason.into(),
+    }
+}
+
+fn named(path: &Path) -> String {
+    Quoted::path(&path.to_string_lossy()).to_string()
+}

@@ -1,0 +1,147 @@
+//! `baccarat depth`.
+
+mod checkpoint;
+mod merge;
+mod progress;
+mod sweep;
+
+use std::path::PathBuf;
+
+use baccarat::report::{Asked, DepthsReport, SampleReport, Setting, render};
+use baccarat::{CompiledOdds, Exact, NoOdds, Shard};
+use clap::Args;
+
+use super::error::Error;
+use super::options::{BetOptions, OutputOptions, RulesOptions, ShoeOptions};
+use super::output;
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  baccarat depth --cards 26                      all shoes of 26 cards
+  baccarat depth --cards 39 --checkpoint d.json  the same command goes on with it
+  baccarat depth --cards 52 --shard 3/64 --format json > 3.json
+  baccarat depth --merge *.json                  what all 64 add up to
+  baccarat depth --cards 200 --sample 100000     an estimate, where there are too many
+  baccarat depth --all                           variances at every depth")]
+pub struct DepthArguments {
+    /// How many cards are left
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    cards: Option<u64>,
+
+    /// Variances at every depth, without going through shoes
+    #[arg(long, conflicts_with_all = ["cards", "checkpoint", "shard", "merge"])]
+    all: bool,
+
+    /// File to note the work in, and to go on from
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+
+    /// Do one share of the work: 3/64
+    #[arg(long, value_name = "I/K", allow_hyphen_values = true)]
+    shard: Option<Shard>,
+
+    /// Shares of the work to add up
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 1..,
+        conflicts_with_all = ["cards", "checkpoint", "shard", "decks", "removed", "shoe", "rules", "bet", "bets", "commission", "tie_pays"]
+    )]
+    merge: Vec<PathBuf>,
+
+    /// Also how U is distributed, in bins of a width: 0.01, 1/200
+    #[arg(long, value_name = "WIDTH", allow_hyphen_values = true, conflicts_with_all = ["merge", "all", "sample"])]
+    histogram: Option<Exact>,
+
+    /// Estimate from so many random shoes
+    #[arg(long, value_name = "S", allow_hyphen_values = true, conflicts_with_all = ["checkpoint", "shard", "merge", "all"])]
+    sample: Option<u64>,
+
+    /// What the random shoes start from [default: 1]
+    #[arg(
+        long,
+        value_name = "X",
+        allow_hyphen_values = true,
+        requires = "sample"
+    )]
+    seed: Option<u64>,
+
+    /// Processors to use, 1 to 256 [default: all]
+    #[arg(
+        long,
+        value_name = "N",
+        allow_hyphen_values = true,
+        value_parser = clap::value_parser!(u16).range(1..=256)
+    )]
+    threads: Option<u16>,
+
+    #[command(flatten)]
+    shoe: ShoeOptions,
+
+    #[command(flatten)]
+    rules: RulesOptions,
+
+    #[command(flatten)]
+    bets: BetOptions,
+
+    #[command(flatten)]
+    output: OutputOptions,
+}
+
+pub fn run(arguments: DepthArguments) -> Result<(), Error> {
+    let output = arguments.output;
+    if !arguments.merge.is_empty() {
+        let report = merge::report(&arguments.merge, output.places())?;
+        return output::print(&render(&report, output.format())?);
+    }
+    let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
+    let bets = arguments.bets.bets()?.chosen;
+    let compiled = CompiledOdds::new(&setting.rules, bets).map_err(NoOdds::from)?;
+    if arguments.all {
+        let depths = compiled.depths(&setting.shoe)?;
+        let report = DepthsReport::new(&setting, compiled.bets(), &depths, output.places());
+        return output::print(&render(&report, output.format())?);
+    }
+    let Some(cards) = arguments.cards else {
+        let message = "expected how many cards are left, '--cards <N>', or '--all'";
+        return Err(Error::Arguments(message.to_owned()));
+    };
+    if let Some(samples) = arguments.sample {
+        let seed = arguments.seed.unwrap_or(1);
+        return in_threads(arguments.threads, || {
+            let sampled = compiled.sample(&setting.shoe, cards, samples, seed)?;
+            let report = SampleReport::new(&setting, &sampled, seed, output.places());
+            output::print(&render(&report, output.format())?)
+        });
+    }
+    let asked = Asked {
+        bets: compiled.bets().to_vec(),
+        places: output.places(),
+        width: arguments.histogram,
+        setting,
+        cards,
+    };
+    let work = sweep::Work {
+        sweep: asked.sweep(&compiled)?,
+        asked: &asked,
+        shard: arguments.shard,
+        checkpoint: arguments.checkpoint.as_deref(),
+    };
+    in_threads(arguments.threads, || work.run(output.format()))
+}
+
+/// Does work on so many threads.
+fn in_threads(
+    threads: Option<u16>,
+    work: impl FnOnce() -> Result<(), Error> + Send,
+) -> Result<(), Error> {
+    let Some(threads) = threads else {
+        return work();
+    };
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads.into())
+        .build();
+    pool.map_err(|reason| Error::Threads(reason.to_string()))?
+        .install(work)
+}

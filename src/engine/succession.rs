@@ -1,0 +1,371 @@
+//! Several coups of a shoe, one after the other.
+//!
+//! Whatever cards a coup has used, all orders of the rest are equally likely. So
+//! the next coup can as well be dealt behind the cards that the first leaves
+//! undealt, up to its degree d: a sequence takes d cards for each coup. Ways to
+//! deal multiply, (c)ₖ (c−k)ⱼ = (c)ₖ₊ⱼ, and the polynomial of a sequence is the
+//! product of its coups', in which powers are read as falling factorials. It does
+//! not depend on their order.
+
+use std::collections::BTreeMap;
+
+use num_bigint::{BigInt, BigUint};
+use num_traits::One;
+
+use super::multisets::{choose, runs};
+use super::polynomial::CoupPolynomial;
+use super::weight::Weight;
+use crate::coup::Coup;
+use crate::shoe::{Shoe, Unspecified};
+
+impl CoupPolynomial {
+    /// The deals of so many coups, at least one, from a finite shoe that has six
+    /// cards for each: for every sequence of columns, by the first coup's and then
+    /// by the next one's, how many deals each of the columns counts in its turn.
+    pub(crate) fn in_sequence(
+        &self,
+        shoe: &Shoe,
+        coups: usize,
+    ) -> Result<Vec<BigUint>, Unspecified> {
+        let mut counts = self.classes().counts(shoe)?;
+        let cards: u64 = counts.iter().sum();
+        let columns = self.forms(&counts);
+        counts.retain(|&count| count > 0);
+        let earlier = combinations(&columns, coups - 1);
+        let sums = if self.fits::<u64>(cards, 1) {
+            sums::<u64>(&counts, &earlier, &columns)
+        } else if self.fits::<u128>(cards, 1) {
+            sums::<u128>(&counts, &earlier, &columns)
+        } else {
+            sums::<BigUint>(&counts, &earlier, &columns)
+        };
+        let used = (self.degree() * coups) as u64;
+        let others = shoe.orders(cards, used..(Coup::MAX_CARDS * coups) as u64);
+        let mut by_columns = BTreeMap::new();
+        for (combination, sums) in earlier.iter().zip(sums) {
+            for (column, sum) in sums.into_iter().enumerate() {
+                let columns = [&combination.columns[..], &[column]].concat();
+                by_columns.insert(columns, sum * &others);
+            }
+        }
+        let deals = |mut columns: Vec<usize>| {
+            columns.sort_unstable();
+            by_columns[&columns].clone()
+        };
+        let all = sequences(columns.len(), coups);
+        Ok(all.into_iter().map(deals).collect())
+    }
+
+    /// The columns as forms in the classes of which there are cards.
+    fn forms(&self, counts: &[u64]) -> Vec<Form> {
+        let columns = self.number_of_columns();
+        let classes = counts.iter().filter(|&&count| count > 0).count();
+        let form = |column: usize| {
+            let mut weights = vec![BigInt::ZERO; columns];
+            weights[column] = BigInt::one();
+            let kernel = self.kernel(self.classes(), &self.weighted_sum(&weights));
+            let kernel = kernel.expect("there are at most 720 orders");
+            let mut totals = kernel.totals().iter();
+            let mut coefficients = Vec::new();
+            kernel.multisets().for_each(|members| {
+                let orders: usize = runs(members)
+                    .map(|(_, often)| (1..=often).product::<usize>())
+                    .product();
+                let total = totals.next().map_or(0, |total| total.unsigned_abs());
+                if members.iter().all(|&class| counts[class] > 0) {
+                    coefficients.push(total / orders as u64);
+                }
+            });
+            Form {
+                classes,
+                degree: self.degree(),
+                coefficients,
+            }
+        };
+        (0..columns).map(form).collect()
+    }
+}
+
+/// All sequences of so many of the first numbers, in lexicographic order.
+pub(crate) fn sequences(numbers: usize, length: usize) -> Vec<Vec<usize>> {
+    (0..length).fold(vec![Vec::new()], |shorter, _| {
+        let longer = shorter.iter().flat_map(|sequence: &Vec<usize>| {
+            (0..numbers).map(move |number| [&sequence[..], &[number]].concat())
+        });
+        longer.collect()
+    })
+}
+
+/// Columns of the coups before the last, in ascending order, and the product of
+/// their forms.
+struct Combination {
+    columns: Vec<usize>,
+    form: Form,
+}
+
+impl Combination {
+    /// The columns that can follow in ascending order.
+    fn further(&self, columns: usize) -> std::ops::Range<usize> {
+        self.columns.last().copied().unwrap_or(0)..columns
+    }
+}
+
+fn combinations(columns: &[Form], length: usize) -> Vec<Combination> {
+    let none = Combination {
+        columns: Vec::new(),
+        form: Form::one(columns[0].classes),
+    };
+    (0..length).fold(vec![none], |shorter, _| {
+        let longer = shorter.iter().flat_map(|combination| {
+            let further = combination.further(columns.len());
+            further.map(|column| Combination {
+                columns: [&combination.columns[..], &[column]].concat(),
+                form: combination.form.times(&columns[column]),
+            })
+        });
+        longer.collect()
+    })
+}
+
+/// For each combination, the deals of it and then of each column that can follow.
+fn sums<W: Weight>(counts: &[u64], earlier: &[Combination], columns: &[Form]) -> Vec<Vec<BigUint>> {
+    let degree = earlier[0].form.degree + columns[0].degree;
+    let last = columns.iter().map(Remainder::of);
+    let mut walk = Walk {
+        lengths: Lengths::new(counts.len(), degree),
+        counts,
+        earlier,
+        place: 0,
+        sums: vec![vec![BigUint::ZERO; columns.len()]; earlier.len()],
+    };
+    let last: Vec<Remainder<W>> = last.collect();
+    walk.deal(0, earlier[0].form.degree, &BigUint::one(), &last);
+    walk.sums
+}
+
+/// The last coup's polynomial once the numbers of cards of the first classes are
+/// put in: by degree, the forms in the other classes that it is the sum of.
+struct Remainder<W>(Vec<Vec<W>>);
+
+impl<W: Weight> Remainder<W> {
+    fn of(form: &Form) -> Remainder<W> {
+        let mut forms = vec![Vec::new(); form.degree];
+        let whole = form.coefficients.iter();
+        forms.push(
+            whole
+                .map(|&coefficient| W::one().times(coefficient))
+                .collect(),
+        );
+        Remainder(forms)
+    }
+
+    /// Puts in the number of cards of the first of so many classes.
+    fn with_first(&self, lengths: &Lengths, classes: usize, count: u64) -> Remainder<W> {
+        let mut ways = vec![W::one()];
+        for taken in 1..self.0.len() {
+            let left = count.saturating_sub(taken as u64 - 1);
+            ways.push(ways[taken - 1].times(left));
+        }
+        let mut forms = vec![Vec::new(); self.0.len()];
+        for (degree, form) in self.0.iter().enumerate() {
+            for (others, part) in lengths.parts(classes, form) {
+                let sums: &mut Vec<W> = &mut forms[others];
+                sums.resize(part.len(), W::zero());
+                for (sum, coefficient) in sums.iter_mut().zip(part) {
+                    sum.add_product(coefficient, &ways[degree - others]);
+                }
+            }
+        }
+        Remainder(forms)
+    }
+
+    /// Its value once all numbers are put in.
+    fn value(&self) -> BigUint {
+        let constant = self.0[0].first().cloned();
+        constant.map_or(BigUint::ZERO, Into::into)
+    }
+}
+
+/// Goes through all that the coups before the last can have dealt, class by class.
+struct Walk<'a> {
+    lengths: Lengths,
+    counts: &'a [u64],
+    earlier: &'a [Combination],
+    /// Where what is dealt stands among the coefficients.
+    place: usize,
+    sums: Vec<Vec<BigUint>>,
+}
+
+impl Walk<'_> {
+    /// Deals so many cards of this class and the further ones; those of the classes
+    /// before could be dealt in so many ways.
+    fn deal<W: Weight>(
+        &mut self,
+        class: usize,
+        cards: usize,
+        ways: &BigUint,
+        last: &[Remainder<W>],
+    ) {
+        let classes = self.counts.len() - class;
+        if classes == 0 {
+            return self.enter(ways, last);
+        }
+        let fewest = if classes == 1 { cards } else { 0 };
+        for taken in (fewest..=cards).rev() {
+            let count = self.counts[class];
+            let Some(left) = count.checked_sub(taken as u64) else {
+                self.place += match classes {
+                    1 => 1,
+                    _ => self.lengths.of(classes - 1, cards - taken),
+                };
+                continue;
+            };
+            let ways = ways * (left + 1..=count).map(BigUint::from).product::<BigUint>();
+            let put_in = last.iter();
+            let put_in = put_in.map(|form| form.with_first(&self.lengths, classes, left));
+            let put_in: Vec<Remainder<W>> = put_in.collect();
+            self.deal(class + 1, cards - taken, &ways, &put_in);
+        }
+    }
+
+    fn enter<W: Weight>(&mut self, ways: &BigUint, last: &[Remainder<W>]) {
+        let last: Vec<BigUint> = last.iter().map(|form| form.value() * ways).collect();
+        for (combination, sums) in self.earlier.iter().zip(&mut self.sums) {
+            let coefficient = combination.form.coefficients[self.place];
+            for column in combination.further(last.len()) {
+                sums[column] += &last[column] * coefficient;
+            }
+        }
+        self.place += 1;
+    }
+}
+
+/// A polynomial whose terms are all of one degree, with its coefficients in the
+/// order of [`Multisets`].
+struct Form {
+    classes: usize,
+    degree: usize,
+    /// At most 12!, the orders of the cards of two coups.
+    coefficients: Vec<u64>,
+}
+
+impl Form {
+    /// The number one.
+    fn one(classes: usize) -> Form {
+        Form {
+            classes,
+            degree: 0,
+            coefficients: vec![1],
+        }
+    }
+
+    fn times(&self, other: &Form) -> Form {
+        let degree = self.degree + other.degree;
+        let lengths = Lengths::new(self.classes, degree);
+        let mut coefficients = vec![0; lengths.of(self.classes, degree)];
+        let factors = [&self.coefficients[..], &other.coefficients];
+        lengths.add_product(self.classes, factors, &mut coefficients);
+        Form {
+            classes: self.classes,
+            degree,
+            coefficients,
+        }
+    }
+}
+
+/// How many coefficients the forms in so many classes, of each degree, have.
+struct Lengths(Vec<Vec<usize>>);
+
+impl Lengths {
+    fn new(classes: usize, degree: usize) -> Lengths {
+        let of_classes = |classes: usize| {
+            let length = |degree: usize| choose((classes + degree).saturating_sub(1), degree);
+            (0..=degree).map(length).collect()
+        };
+        Lengths((0..=classes).map(of_classes).collect())
+    }
+
+    fn of(&self, classes: usize, degree: usize) -> usize {
+        self.0[classes][degree]
+    }
+
+    /// Adds the product of two forms.
+    ///
+    /// A form's coefficients stand by how many of its factors are not of the first
+    /// class, and those of so many are a form in the other classes.
+    fn add_product(&self, classes: usize, [one, other]: [&[u64]; 2], product: &mut [u64]) {
+        if classes <= 2 {
+            for (place, one) in one.iter().enumerate() {
+                for (sum, other) in product[place..].iter_mut().zip(other) {
+                    *sum += one * other;
+                }
+            }
+            return;
+        }
+        let ends = &self.0[classes];
+        for (others, one) in self.parts(classes, one) {
+            for (more_others, other) in self.parts(classes, other) {
+                let end = ends[others + more_others];
+                let start = end - self.of(classes - 1, others + more_others);
+                self.add_product(classes - 1, [one, other], &mut product[start..end]);
+            }
+        }
+    }
+
+    /// The parts of a form in so many classes, each with how many of its factors
+    /// are not of the first class.
+    fn parts<'a, T>(
+        &'a self,
+        classes: usize,
+        mut rest: &'a [T],
+    ) -> impl Iterator<Item = (usize, &'a [T])> {
+        let lengths = self.0[classes - 1].iter().enumerate();
+        lengths.map_while(move |(others, &length)| {
+            if rest.is_empty() {
+                return None;
+            }
+            let (part, after) = rest.split_at_checked(length)?;
+            rest = after;
+            Some((others, part))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::multisets::Multisets;
+
+    #[test]
+    fn a_product_counts_each_way_to_part_its_cards() {
+        for classes in 1..=4 {
+            let form = |degree: usize, start: u64| Form {
+                classes,
+                degree,
+                coefficients: (start..)
+                    .take(Multisets::new(classes, degree).len())
+                    .collect(),
+            };
+            let (one, other) = (form(2, 3), form(3, 5));
+            let longer = Multisets::new(classes, 5);
+            let mut expected = vec![0; longer.len()];
+            let mut one_place = 0;
+            Multisets::new(classes, 2).for_each(|first| {
+                let mut other_place = 0;
+                Multisets::new(classes, 3).for_each(|second| {
+                    let mut members = [first, second].concat();
+                    members.sort_unstable();
+                    expected[longer.place(&members)] +=
+                        one.coefficients[one_place] * other.coefficients[other_place];
+                    other_place += 1;
+                });
+                one_place += 1;
+            });
+            assert_eq!(
+                one.times(&other).coefficients,
+                expected,
+                "{classes} classes"
+            );
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! How bets' expectations vary at every depth.
+
+use serde::Serialize;
+
+use crate::analysis::Depths;
+use crate::bet::Bet;
+use crate::exact::{NormalGain, NormalTail, Places, Root};
+use crate::report::envelope::Envelope;
+use crate::report::figure::{Figure, Rounded};
+use crate::report::page::{Cell, Page, Table, precision};
+use crate::report::render::Report;
+use crate::report::rows::Rows;
+use crate::report::setting::{BetTerms, RulesRow, Setting, ShoeRow};
+use crate::report::tables::headings;
+
+/// How some bets' expectations vary at every depth of a shoe.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct DepthsReport {
+    /// The document.
+    pub document: Envelope<DepthsQuestion, DepthsAnswer>,
+    #[serde(skip)]
+    assumptions: String,
+    #[serde(skip)]
+    places: Places,
+}
+
+/// What was asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DepthsQuestion {
+    /// The shoe.
+    pub shoe: ShoeRow,
+    /// The drawing rules.
+    pub rules: RulesRow,
+    /// The bets, with their paytables.
+    pub bets: Vec<BetTerms>,
+    /// How many decimals are shown.
+    pub digits: u32,
+}
+
+/// The variances.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DepthsAnswer {
+    /// How many cards the shoe has.
+    pub cards: u64,
+    /// The bets.
+    pub bets: Vec<DepthsBetRow>,
+}
+
+/// A bet at every depth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DepthsBetRow {
+    /// The bet's name in commands.
+    pub id: String,
+    /// The bet's name in prose.
+    pub name: String,
+    /// Mean of the expectation at every depth: the whole shoe's expectation.
+    pub mean: Figure,
+    /// The six constants, s₁ to s₆.
+    pub constants: Vec<Figure>,
+    /// Every number of cards left, from all of them down to six.
+    pub depths: Vec<VarianceRow>,
+}
+
+/// A bet at a depth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct VarianceRow {
+    /// How many cards are left.
+    pub cards: u64,
+    /// Variance of the expectation.
+    pub variance: Figure,
+    /// The variance's square root.
+    pub standard_deviation: Rounded,
+    /// Variance of the best linear count's estimate of it.
+    pub linear_variance: Figure,
+    /// The share that this is of the variance; none where there is no variance.
+    pub linear_share: Option<Figure>,
+    /// What the chance of a favourable shoe would be, and the gain from betting on
+    /// those only, if the expectation were normally distributed.
+    pub if_normal: NormalRow,
+}
+
+/// The usual approximation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NormalRow {
+    /// 1 − Φ(−mean / standard deviation).
+    pub probability: Rounded,
+    /// Mean of the expectation where it is above nought.
+    pub gain: Rounded,
+}
+
+impl DepthsReport {
+    /// The report of what each bet does at every depth.
+    #[must_use]
+    pub fn new(setting: &Setting, bets: &[Bet], depths: &[Depths], places: Places) -> DepthsReport {
+        let rows = Rows { places };
+        let bet_rows = bets.iter().zip(depths).map(|(bet, depths)| DepthsBetRow {
+            id: bet.id.clone(),
+            name: bet.name.clone(),
+            mean: rows.figure(depths.mean.clone()),
+            constants: depths
+                .constants
+                .iter()
+                .cloned()
+                .map(|part| rows.figure(part))
+                .collect(),
+            depths: (6..=depths.cards)
+                .rev()
+                .map(|left| rows.depth(depths, left))
+                .collect(),
+        });
+        let question = DepthsQuestion {
+            shoe: ShoeRow::new(setting),
+            rules: RulesRow::new(&setting.rules),
+            bets: bets.iter().map(|bet| BetTerms::new(bet, places)).collect(),
+            digits: places.number(),
+        };
+        let answer = DepthsAnswer {
+            cards: depths.first().map_or(0, |depths| depths.cards),
+            bets: bet_rows.collect(),
+        };
+        DepthsReport {
+            document: Envelope::new("baccarat/depths/1", question, answer),
+            assumptions: setting.assumptions(),
+            places,
+        }
+    }
+}
+
+impl Rows {
+    fn depth(self, depths: &Depths, left: u64) -> VarianceRow {
+        let variance = depths.variance(left);
+        let linear = depths.linear_variance(left);
+        let is_variance = "a variance is not negative";
+        let gain = NormalGain::of(depths.mean.clone(), variance.clone()).expect(is_variance);
+        let tail = NormalTail::of(depths.mean.clone(), variance.clone()).expect(is_variance);
+        VarianceRow {
+            cards: left,
+            standard_deviation: self.rounded(Root::of(variance.clone()).expect(is_variance)),
+            linear_share: linear
+                .checked_div(&variance)
+                .map(|share| self.figure(share)),
+            variance: self.figure(variance),
+            linear_variance: self.figure(linear),
+            if_normal: NormalRow {
+                probability: self.rounded(tail),
+                gain: self.rounded(gain),
+            },
+        }
+    }
+}
+
+impl Report for DepthsReport {
+    fn page(&self) -> Page {
+        let bets = self.document.answer.bets.iter();
+        let notes = [
+            "U is the expectation with so many cards left; its mean is the same at every",
+            "depth. Linear: the share of U's variance that the best linear count explains,",
+            "R². If normal: what the mean and the variance alone would make of the chance of",
+            "U > 0 and of the gain, mean max(U, 0); `depth --cards N` finds both exactly.",
+        ];
+        Page {
+            assumptions: self.assumptions.clone(),
+            precision: precision(self.places),
+            tables: bets.map(bet_table).collect(),
+            notes: notes.map(str::to_owned).to_vec(),
+        }
+    }
+}
+
+fn bet_table(bet: &DepthsBetRow) -> Table {
+    let rows = bet.depths.iter().map(|row| {
+        let share = row.linear_share.clone();
+        vec![
+            Cell::Right(row.cards.to_string()),
+            Cell::RoundedShare(row.standard_deviation.clone()),
+            share.map_or(Cell::Absent, Cell::Share),
+            Cell::RoundedShare(row.if_normal.probability.clone()),
+            Cell::RoundedShare(row.if_normal.gain.clone()),
+        ]
+    });
+    let mean = bet.mean.value.percent(bet.mean.places);
+    Table {
+        title: Some(format!("{}, mean U {mean}", bet.name)),
+        headings: headings([
+            "cards left",
+            "std dev of U",
+            "linear",
+            "P(U > 0) if normal",
+            "gain",
+        ]),
+        rows: rows.collect(),
+    }
+}
