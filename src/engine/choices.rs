@@ -144,7 +144,10 @@ impl Choices {
 
     /// The product of each choice, in the place of what was there: `times` takes that
     /// of the parent and the place of a factor.
-    #[expect(clippy::inline_always, reason = "so it is compiled for wide processors")]
+    #[expect(
+        clippy::inline_always,
+        reason = "so it is compiled for wide processors"
+    )]
     #[inline(always)]
     pub(super) fn fill<T>(&self, products: &mut Vec<T>, one: T, times: impl Fn(&T, usize) -> T) {
         products.clear();
