@@ -4,7 +4,7 @@
 //!
 //!     cargo bench --bench shoes
 //!
-//! For a processor that has no more than every one of its kind:
+//! And as a processor without AVX2 does it:
 //!
 //!     cargo bench --bench shoes --no-default-features
 

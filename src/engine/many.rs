@@ -41,8 +41,7 @@ struct Member<'a> {
 }
 
 impl CoupPolynomial {
-    /// Makes weighted sums of the columns ready for many shoes. It takes the time of
-    /// about two shoes.
+    /// Makes weighted sums of the columns ready for many shoes.
     pub(crate) fn sums_of_many<'a>(&'a self, sums: &'a [WeightedSum]) -> SumsOfMany<'a> {
         let kinds = 0..self.coefficients().len();
         let needed: Vec<usize> = kinds

@@ -1,7 +1,9 @@
 //! How far a sweep has come, on a terminal.
 
+use std::fmt::{self, Write};
+
 use baccarat::{DepthSweep, Share};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
 /// A bar with the rate and the time that is left. Where standard error is no
 /// terminal, nothing is shown.
@@ -18,11 +20,12 @@ impl Progress {
             ProgressBar::no_length()
         };
         let template = if whole {
-            "{bar:32} {percent:>3}%  {human_pos} compositions, {per_sec}, {eta} left"
+            "{bar:24} {percent:>3}%  {human_pos} compositions, {rate}, {eta} left"
         } else {
-            "{spinner} {human_pos} compositions, {per_sec}"
+            "{spinner} {human_pos} compositions, {rate}"
         };
-        bar.set_style(ProgressStyle::with_template(template).expect("a template"));
+        let style = ProgressStyle::with_template(template).expect("a template");
+        bar.set_style(style.with_key("rate", write_rate));
         bar.set_position(done.swept().compositions());
         bar.reset_eta();
         Progress(bar)
@@ -37,4 +40,15 @@ impl Progress {
     pub fn finish(&self) {
         self.0.finish_and_clear();
     }
+}
+
+/// How many compositions are done a second.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a rate is not negative, and nobody minds its fraction"
+)]
+fn write_rate(state: &ProgressState, text: &mut dyn Write) {
+    let rate = HumanCount(state.per_sec() as u64);
+    let _: fmt::Result = write!(text, "{rate} a second");
 }
