@@ -319,12 +319,18 @@ impl<S: Scale, const L: usize> Start<S, L> {
 impl<S: Scale, const L: usize> Prepared for Start<S, L> {
     fn part(&self, first: &[u64]) -> Swept {
         let mut walk: Walk<'_, S, L> = Walk::new(&self.ground, first.len());
-        let totals = walk.part(&self.root, first, self.sum);
+        let mut totals = walk.part(&self.root, first, self.sum);
         let ways: BigUint = (self.ground.counts.iter().zip(first))
             .map(|(&count, &number)| choose(count, number))
             .product();
         let word = ways.iter_u64_digits().next().unwrap_or(0);
         let unsigned = |total| S::big(total) * &ways;
+        if self.bets == 1 {
+            // The only bet is the best wherever it is favourable.
+            totals.best[0] = totals.favourable[0];
+            totals.best_ways[0] = totals.favourable_ways[0];
+            totals.best_gain = totals.gain[0];
+        }
         let bets = (0..self.bets).map(|bet| {
             let [least, most] = walk.extremes(bet).map(|(wins, numbers)| Extreme {
                 wins: wins.whole(),
