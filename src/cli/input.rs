@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
+use std::path::Path;
 use std::str::FromStr;
 
 use baccarat::Quoted;
@@ -11,6 +12,10 @@ use super::error::Error;
 
 /// The most that is read of a file or of standard input, in bytes.
 pub const MAX_BYTES: u64 = 1 << 20;
+
+/// The most that is read of a share of long work: each of its parts can take a few
+/// lines.
+pub const MAX_SHARE_BYTES: u64 = 1 << 25;
 
 /// Reads a value from the text of an option: as it stands, from the file whose
 /// path follows an `@`, or from standard input for `@-`.
@@ -35,40 +40,55 @@ pub fn file<T, E: std::error::Error + Send + Sync + 'static>(
     parse: impl Fn(&str) -> Result<T, E>,
 ) -> Result<T, Error> {
     let path = path.strip_prefix('@').unwrap_or(path);
-    let read = match path {
-        "-" => whole_text(io::stdin().lock()),
-        _ => File::open(path)
-            .map_err(Unreadable::Io)
-            .and_then(whole_text),
-    };
-    let parsed = read
-        .map_err(Box::<dyn std::error::Error + Send + Sync>::from)
-        .and_then(|text| Ok(parse(&text)?));
-    parsed.map_err(|reason| Error::Input {
+    if path != "-" {
+        return file_at(option, Path::new(path), MAX_BYTES, parse);
+    }
+    let read = whole_text(io::stdin().lock(), MAX_BYTES);
+    parsed(read, parse).map_err(|reason| Error::Input {
         option,
-        name: match path {
-            "-" => "standard input".to_owned(),
-            _ => Quoted::path(path).to_string(),
-        },
+        name: "standard input".to_owned(),
         reason,
     })
+}
+
+/// Reads a value from a file of at most so many bytes, whatever its name looks like.
+pub fn file_at<T, E: std::error::Error + Send + Sync + 'static>(
+    option: &'static str,
+    path: &Path,
+    most: u64,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Result<T, Error> {
+    let file = File::open(path).map_err(Unreadable::Io);
+    let read = file.and_then(|file| whole_text(file, most));
+    parsed(read, parse).map_err(|reason| Error::Input {
+        option,
+        name: Quoted::path(&path.to_string_lossy()).to_string(),
+        reason,
+    })
+}
+
+fn parsed<T, E: std::error::Error + Send + Sync + 'static>(
+    read: Result<String, Unreadable>,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Result<T, Box<dyn std::error::Error + Send + Sync>> {
+    Ok(parse(&read?)?)
 }
 
 #[derive(Debug, ThisError)]
 enum Unreadable {
     #[error(transparent)]
     Io(#[from] io::Error),
-    #[error("expected at most {MAX_BYTES} bytes")]
-    TooLong,
+    #[error("expected at most {0} bytes")]
+    TooLong(u64),
     #[error("expected UTF-8 text")]
     NotText,
 }
 
-fn whole_text(input: impl Read) -> Result<String, Unreadable> {
+fn whole_text(input: impl Read, most: u64) -> Result<String, Unreadable> {
     let mut bytes = Vec::new();
-    input.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(Unreadable::TooLong);
+    input.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(Unreadable::TooLong(most));
     }
     String::from_utf8(bytes).map_err(|_| Unreadable::NotText)
 }

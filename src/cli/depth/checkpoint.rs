@@ -79,11 +79,10 @@ fn whole(path: &Path, document: &str) -> io::Result<()> {
 
 fn read(path: &Path, work: &Work<'_>) -> Result<Share, Error> {
     const OPTION: &str = "--checkpoint <FILE>";
-    let path = path.to_string_lossy();
-    let read = input::file(OPTION, &path, ShareReport::read)?;
+    let read = input::file_at(OPTION, path, input::MAX_SHARE_BYTES, ShareReport::read)?;
     let unfit = |reason: &str| Error::Input {
         option: OPTION,
-        name: Quoted::path(&path).to_string(),
+        name: Quoted::path(&path.to_string_lossy()).to_string(),
         reason: reason.into(),
     };
     if read.asked != *work.asked {

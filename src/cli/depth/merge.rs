@@ -41,7 +41,10 @@ pub fn report(paths: &[PathBuf], places: Option<Places>) -> Result<DepthReport, 
 }
 
 fn read(path: &Path) -> Result<ReadShare, Error> {
-    input::file(OPTION, &path.to_string_lossy(), ShareReport::read)
+    if path.as_os_str() == "-" {
+        return input::file(OPTION, "-", ShareReport::read);
+    }
+    input::file_at(OPTION, path, input::MAX_SHARE_BYTES, ShareReport::read)
 }
 
 fn unfit(path: &Path, reason: &str) -> Error {
