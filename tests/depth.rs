@@ -542,13 +542,13 @@ fn assert_dealt(cards: &[Physical], ids: &[&str]) {
         .collect::<Vec<_>>()
         .join(" ");
     let shoe = Shoe::holding(&taken.parse().expect("cards"));
-    for left in 6..=cards.len() as u32 {
+    for left in 6..=u32::try_from(cards.len()).expect("few cards") {
         let subsets = (0_u32..1 << cards.len()).filter(|subset| subset.count_ones() == left);
         let lefts = subsets.map(|subset| {
             let sixes = sixes.iter().filter(|(six, _)| six & subset == *six);
             let worth = |bet: usize| {
                 let paid: i64 = sixes.clone().map(|(_, paid)| paid[bet]).sum();
-                Exact::ratio(paid, 100 * 720 * sixes.clone().count() as i64).expect("some")
+                Exact::ratio(paid, 100 * 720 * sixes.clone().count()).expect("some")
             };
             Left {
                 counts: (0..cards.len())
@@ -810,7 +810,7 @@ proptest! {
 #[test]
 fn sums_of_nothing_are_no_whole_sweep() {
     let (sweep, _, _) = &*PARTED;
-    let all = Parts::of_ranges(vec![0..14]).expect("a range");
+    let all = Parts::of_ranges(std::iter::once(0..14).collect()).expect("a range");
     let refused = sweep.answer(&Share::of(all, Share::default().swept().clone()));
     assert!(matches!(refused, Err(Unsound::Sums(_))));
 }
@@ -829,11 +829,64 @@ fn the_number_of_threads_does_not_matter() {
 fn work_ends_with_the_first_part_that_cannot_be_noted() {
     let (sweep, _, _) = &*PARTED;
     let all: Vec<usize> = (0..14).collect();
-    let refused = sweep.try_for_each_part(&all, |share| match share.parts().contains(7) {
-        true => Err("full"),
-        false => Ok(()),
+    let refused = sweep.try_for_each_part(&all, |share| {
+        if share.parts().contains(7) {
+            Err("full")
+        } else {
+            Ok(())
+        }
     });
     assert_eq!(refused, Err("full"));
+}
+
+/// Sums too long to be gone through are in wider integers; of those, the last parts
+/// can be taken one by one: almost all of their cards are worth nothing.
+#[test]
+fn the_last_parts_of_a_long_sweep_are_as_one_by_one() {
+    let kinds = Kinds::full(8);
+    let others = Kinds(kinds.0[1..].to_vec());
+    let left = 100;
+    let lefts = (0..=3).flat_map(|other| {
+        let tens = left - other;
+        let ways = binomial(128, tens);
+        let rest = others.compositions(other).into_iter();
+        rest.map(move |(counts, rest)| ([&[tens], &counts[..]].concat(), &ways * rest))
+    });
+    let lefts = kinds.worths(&MAIN, lefts);
+    let unit = unit(MAIN.bets(), left);
+    let expected = Sums::of(&lefts, &unit);
+    let sweep = MAIN.sweep(&kinds.shoe(), left).expect("a sweep");
+    let mut share = Share::default();
+    for part in (0..sweep.parts()).rev() {
+        if share.swept().compositions() >= expected.compositions {
+            break;
+        }
+        share.merge(sweep.part(part)).expect("another part");
+    }
+    let asked = asked(decks(8), Tableau::PUNTO_BANCO, MAIN.bets().to_vec(), left);
+    let report = ShareReport::new(&asked, Shard::WHOLE, sweep.parts(), &share);
+    let sums = report.expect("JSON").document.answer.sums;
+    assert_eq!(sums.compositions, expected.compositions.to_string());
+    assert_eq!(sums.ways, expected.ways.to_string());
+    assert_eq!(sums.best_gain, expected.best_gain.to_string());
+    let word = BigInt::one() << 64;
+    for (bet, expected) in sums.bets.iter().zip(expected.bets) {
+        assert_eq!(bet.favourable, expected.favourable.to_string());
+        assert_eq!(bet.favourable_ways, expected.favourable_ways.to_string());
+        assert_eq!(bet.gain, expected.gain.to_string());
+        assert_eq!(bet.wins, expected.worth.mod_floor(&word).to_string());
+        assert_eq!(bet.squares, expected.squares.mod_floor(&word).to_string());
+        assert_eq!(bet.best, expected.chosen.to_string());
+        assert_eq!(bet.best_ways, expected.chosen_ways.to_string());
+        assert_eq!(
+            Some(bet.most.0.clone()),
+            expected.most.map(|most| most.to_string())
+        );
+        assert_eq!(
+            Some(bet.least.0.clone()),
+            expected.least.map(|least| least.to_string())
+        );
+    }
 }
 
 /// A question, as documents ask it.
