@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
+use std::path::Path;
 use std::str::FromStr;
 
 use baccarat::Quoted;
@@ -11,6 +12,10 @@ use super::error::Error;
 
 /// The most that is read of a file or of standard input, in bytes.
 pub const MAX_BYTES: u64 = 1 << 20;
+
+/// The most that is read of a share of long work: each of its parts can take a few
+/// lines.
+pub const MAX_SHARE_BYTES: u64 = 1 << 25;
 
 /// Reads a value from the text of an option: as it stands, from the file whose
 /// path follows an `@`, or from standard input for `@-`.
@@ -34,34 +39,39 @@ pub fn file<T, E: std::error::Error + Send + Sync + 'static>(
     path: &str,
     parse: impl Fn(&str) -> Result<T, E>,
 ) -> Result<T, Error> {
-    file_up_to(MAX_BYTES, option, path, parse)
-}
-
-/// The same of up to so many bytes.
-pub fn file_up_to<T, E: std::error::Error + Send + Sync + 'static>(
-    most: u64,
-    option: &'static str,
-    path: &str,
-    parse: impl Fn(&str) -> Result<T, E>,
-) -> Result<T, Error> {
     let path = path.strip_prefix('@').unwrap_or(path);
-    let read = match path {
-        "-" => whole_text(io::stdin().lock(), most),
-        _ => File::open(path)
-            .map_err(Unreadable::Io)
-            .and_then(|file| whole_text(file, most)),
-    };
-    let parsed = read
-        .map_err(Box::<dyn std::error::Error + Send + Sync>::from)
-        .and_then(|text| Ok(parse(&text)?));
-    parsed.map_err(|reason| Error::Input {
+    if path != "-" {
+        return file_at(option, Path::new(path), MAX_BYTES, parse);
+    }
+    let read = whole_text(io::stdin().lock(), MAX_BYTES);
+    parsed(read, parse).map_err(|reason| Error::Input {
         option,
-        name: match path {
-            "-" => "standard input".to_owned(),
-            _ => Quoted::path(path).to_string(),
-        },
+        name: "standard input".to_owned(),
         reason,
     })
+}
+
+/// Reads a value from a file of at most so many bytes, whatever its name looks like.
+pub fn file_at<T, E: std::error::Error + Send + Sync + 'static>(
+    option: &'static str,
+    path: &Path,
+    most: u64,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Result<T, Error> {
+    let file = File::open(path).map_err(Unreadable::Io);
+    let read = file.and_then(|file| whole_text(file, most));
+    parsed(read, parse).map_err(|reason| Error::Input {
+        option,
+        name: Quoted::path(&path.to_string_lossy()).to_string(),
+        reason,
+    })
+}
+
+fn parsed<T, E: std::error::Error + Send + Sync + 'static>(
+    read: Result<String, Unreadable>,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Result<T, Box<dyn std::error::Error + Send + Sync>> {
+    Ok(parse(&read?)?)
 }
 
 #[derive(Debug, ThisError)]

@@ -12,9 +12,6 @@ use super::sweep::Work;
 use crate::cli::error::Error;
 use crate::cli::input;
 
-/// More than any share of a sweep takes, in bytes.
-pub const MAX_BYTES: u64 = 64 << 20;
-
 /// How long work can be done without being noted.
 const PAUSE: Duration = Duration::from_secs(1);
 
@@ -28,10 +25,6 @@ pub struct Checkpoint {
 impl Checkpoint {
     /// Reads what has been done of some work, or begins a file.
     pub fn open(path: &Path, work: &Work<'_>) -> Result<Checkpoint, Error> {
-        if path == "-" {
-            let message = "a checkpoint is a file: expected its path with '--checkpoint <FILE>'";
-            return Err(Error::Arguments(message.to_owned()));
-        }
         let mut checkpoint = Checkpoint {
             path: path.to_owned(),
             share: Share::default(),
@@ -86,11 +79,10 @@ fn whole(path: &Path, document: &str) -> io::Result<()> {
 
 fn read(path: &Path, work: &Work<'_>) -> Result<Share, Error> {
     const OPTION: &str = "--checkpoint <FILE>";
-    let path = path.to_string_lossy();
-    let read = input::file_up_to(MAX_BYTES, OPTION, &path, ShareReport::read)?;
+    let read = input::file_at(OPTION, path, input::MAX_SHARE_BYTES, ShareReport::read)?;
     let unfit = |reason: &str| Error::Input {
         option: OPTION,
-        name: Quoted::path(&path).to_string(),
+        name: Quoted::path(&path.to_string_lossy()).to_string(),
         reason: reason.into(),
     };
     if !read.asked.same_sweep(work.asked) {

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use baccarat::report::{DepthReport, ReadShare, ShareReport};
 use baccarat::{CompiledOdds, NoOdds, Places, Quoted};
 
-use super::checkpoint::MAX_BYTES;
 use crate::cli::error::Error;
 use crate::cli::input;
 
@@ -38,12 +37,10 @@ pub fn report(paths: &[PathBuf], places: Places) -> Result<DepthReport, Error> {
 }
 
 fn read(path: &Path) -> Result<ReadShare, Error> {
-    input::file_up_to(
-        MAX_BYTES,
-        OPTION,
-        &path.to_string_lossy(),
-        ShareReport::read,
-    )
+    if path.as_os_str() == "-" {
+        return input::file(OPTION, "-", ShareReport::read);
+    }
+    input::file_at(OPTION, path, input::MAX_SHARE_BYTES, ShareReport::read)
 }
 
 fn unfit(path: &Path, reason: &str) -> Error {
