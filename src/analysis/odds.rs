@@ -213,6 +213,12 @@ pub enum NoOdds {
         /// How many cards are left.
         left: u64,
     },
+    /// Sums over compositions of more digits than are provided for.
+    #[error("the weights of {left} cards are too large to add up: a sample can be drawn")]
+    ImmenseSums {
+        /// How many cards are left.
+        left: u64,
+    },
     /// The bets together tell so many cards apart that compositions are not gone
     /// through.
     #[error(

@@ -83,7 +83,9 @@ impl CompiledOdds {
     /// fewer than six; the compositions are too many; or the bets are.
     pub fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, NoOdds> {
         let cards = self.depth_of(shoe, left)?;
-        let depths = self.depths(shoe)?;
+        if self.bets().len() > engine::Sweep::MOST_BETS {
+            return Err(NoOdds::TooManyBets);
+        }
         let (classes, degree) = self.compiled().common(1..self.bets().len() + 1);
         let unit = self.common_unit();
         let kernels = self.bets().iter().zip(1..).map(|(bet, place)| {
@@ -94,12 +96,12 @@ impl CompiledOdds {
         let sweep = engine::Sweep::new(&kernels, &classes.counts(shoe)?, left);
         Ok(DepthSweep {
             sweep: sweep.map_err(|error| match error {
+                NoSweep::Immense => NoOdds::ImmenseSums { left },
                 NoSweep::Endless => NoOdds::TooManyCompositions { left },
                 NoSweep::TooFine => NoOdds::TooFineToSweep,
-                NoSweep::ManyBets => NoOdds::TooManyBets,
             })?,
             bets: self.bets().to_vec(),
-            depths,
+            depths: self.depths(shoe)?,
             cards,
             left,
             classes,

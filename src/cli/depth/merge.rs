@@ -14,6 +14,13 @@ const OPTION: &str = "--merge <FILE>...";
 pub fn report(paths: &[PathBuf], places: Places) -> Result<DepthReport, Error> {
     let (first, others) = paths.split_first().expect("at least one file is given");
     let mut whole = read(first)?;
+    let asked = &whole.asked;
+    let compiled = CompiledOdds::new(&asked.setting.rules, asked.bets.clone());
+    let compiled = compiled.map_err(NoOdds::from)?;
+    let sweep = asked.sweep(&compiled)?;
+    if whole.parts != sweep.parts() {
+        return Err(unfit(first, "its work is parted otherwise"));
+    }
     for path in others {
         let other = read(path)?;
         if !other.asked.same_sweep(&whole.asked) || other.parts != whole.parts {
@@ -25,15 +32,8 @@ pub fn report(paths: &[PathBuf], places: Places) -> Result<DepthReport, Error> {
             unfit(path, &reason)
         })?;
     }
-    let asked = &whole.asked;
-    let compiled = CompiledOdds::new(&asked.setting.rules, asked.bets.clone());
-    let compiled = compiled.map_err(NoOdds::from)?;
-    let sweep = asked.sweep(&compiled)?;
-    if sweep.parts() != whole.parts {
-        return Err(unfit(first, "its work is parted otherwise"));
-    }
     let depth = sweep.answer(&whole.share)?;
-    Ok(DepthReport::new(&asked.setting, &depth, places))
+    Ok(DepthReport::new(&whole.asked.setting, &depth, places))
 }
 
 fn read(path: &Path) -> Result<ReadShare, Error> {

@@ -26,7 +26,7 @@ Examples:
   baccarat depth --all                           variances at every depth")]
 pub struct DepthArguments {
     /// How many cards are left
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = whole_number)]
     cards: Option<u64>,
 
     /// Variances at every depth, without going through shoes
@@ -55,14 +55,14 @@ pub struct DepthArguments {
     histogram: Option<Exact>,
 
     /// Estimate from so many random shoes
-    #[arg(long, value_name = "S", allow_hyphen_values = true, conflicts_with_all = ["checkpoint", "shard", "merge", "all"])]
+    #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = whole_number, conflicts_with_all = ["checkpoint", "shard", "merge", "all"])]
     sample: Option<u64>,
 
     /// What the random shoes start from [default: 1]
     #[arg(
         long,
         value_name = "X",
-        allow_hyphen_values = true,
+        allow_hyphen_values = true, value_parser = whole_number,
         requires = "sample"
     )]
     seed: Option<u64>,
@@ -144,4 +144,9 @@ fn in_threads(
         .build();
     pool.map_err(|reason| Error::Threads(reason.to_string()))?
         .install(work)
+}
+
+fn whole_number(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| "expected a whole number".to_owned())
 }

@@ -39,7 +39,7 @@ pub(crate) type Bins = BTreeMap<i64, (u64, BigUint)>;
 pub(super) fn merge(bins: &mut Bins, others: Bins) {
     for (bin, (compositions, ways)) in others {
         let entry = bins.entry(bin).or_default();
-        entry.0 += compositions;
+        entry.0 = entry.0.wrapping_add(compositions);
         entry.1 += ways;
     }
 }

@@ -55,10 +55,10 @@ pub(crate) struct Sweep {
 pub(crate) enum NoSweep {
     /// More compositions than anyone could go through.
     Endless,
+    /// Weights or sums of more digits than are provided for.
+    Immense,
     /// The bets tell too many cards apart.
     TooFine,
-    /// There are too many bets.
-    ManyBets,
 }
 
 /// A part of a sweep takes a fraction of a second where there are so many of them.
@@ -80,6 +80,9 @@ const MOST_IN_PLANES: u64 = 10_000_000;
 const LONG_PLANE: u64 = 1 << 16;
 
 impl Sweep {
+    /// How many bets a sweep takes.
+    pub(crate) const MOST_BETS: usize = 256;
+
     /// Of kernels over the same classes and of the same degree, in a shoe that has
     /// so many cards of each class, of which so many are left.
     pub(crate) fn new(kernels: &[Kernel], counts: &[u64], left: u64) -> Result<Sweep, NoSweep> {
@@ -159,7 +162,7 @@ impl Sweep {
             if let Some(class) = *class {
                 left[class] = match self.counted {
                     Counted::Left => number,
-                    Counted::Gone => count - number,
+                    Counted::Gone => count.saturating_sub(number),
                 };
             }
         }
@@ -241,13 +244,13 @@ impl Shape<'_> {
     /// Chooses the narrowest integers that hold every sum, and room for the bets.
     fn prepared(&self) -> Result<Box<dyn Prepared>, NoSweep> {
         if self.fits::<Narrow<4>>() {
-            self.with_room::<Narrow<4>>()
+            Ok(self.with_room::<Narrow<4>>())
         } else if self.fits::<Narrow<8>>() {
-            self.with_room::<Narrow<8>>()
+            Ok(self.with_room::<Narrow<8>>())
         } else if self.fits::<Broad<16>>() {
-            self.with_room::<Broad<16>>()
+            Ok(self.with_room::<Broad<16>>())
         } else {
-            Err(NoSweep::Endless)
+            Err(NoSweep::Immense)
         }
     }
 
@@ -270,14 +273,13 @@ impl Shape<'_> {
             && most(inner.sum()) + wins <= S::TOTAL_BITS
     }
 
-    fn with_room<S: Scale>(&self) -> Result<Box<dyn Prepared>, NoSweep> {
+    fn with_room<S: Scale>(&self) -> Box<dyn Prepared> {
         match self.kernels.len() {
-            0..=1 => Ok(Box::new(Start::<S, 1>::new(self))),
-            2 => Ok(Box::new(Start::<S, 2>::new(self))),
-            3..=4 => Ok(Box::new(Start::<S, 4>::new(self))),
-            5..=16 => Ok(Box::new(Start::<S, 16>::new(self))),
-            17..=256 => Ok(Box::new(Start::<S, 256>::new(self))),
-            _ => Err(NoSweep::ManyBets),
+            0..=1 => Box::new(Start::<S, 1>::new(self)),
+            2 => Box::new(Start::<S, 2>::new(self)),
+            3..=4 => Box::new(Start::<S, 4>::new(self)),
+            5..=16 => Box::new(Start::<S, 16>::new(self)),
+            _ => Box::new(Start::<S, { Sweep::MOST_BETS }>::new(self)),
         }
     }
 }
@@ -328,7 +330,7 @@ impl<S: Scale, const L: usize> Start<S, L> {
 impl<S: Scale, const L: usize> Prepared for Start<S, L> {
     fn part(&self, first: &[u64], width: Option<&Width>) -> Swept {
         let mut walk: Walk<'_, S, L> = Walk::new(&self.ground, first.len(), width);
-        let totals = walk.part(&self.root, first, self.sum);
+        let totals = *walk.part(&self.root, first, self.sum);
         let ways: BigUint = (self.ground.counts.iter().zip(first))
             .map(|(&count, &number)| choose(count, number))
             .product();

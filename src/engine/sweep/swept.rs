@@ -1,5 +1,7 @@
 //! What a sweep has found, over some of its parts or all of them.
 
+use std::cmp::Reverse;
+
 use num_bigint::BigUint;
 
 use super::bins::{self, Bins};
@@ -58,7 +60,8 @@ impl Swept {
 
     /// Adds what was found over other compositions.
     pub fn add(&mut self, other: Swept) {
-        self.compositions += other.compositions;
+        // Counts that wrap around are found out by the checks.
+        self.compositions = self.compositions.wrapping_add(other.compositions);
         self.ways += other.ways;
         self.best_gain += other.best_gain;
         if self.bets.is_empty() {
@@ -73,12 +76,12 @@ impl Swept {
 
 impl SweptBet {
     fn add(&mut self, other: SweptBet) {
-        self.favourable += other.favourable;
+        self.favourable = self.favourable.wrapping_add(other.favourable);
         self.favourable_ways += other.favourable_ways;
         self.gain += other.gain;
         self.wins = self.wins.wrapping_add(other.wins);
         self.squares = self.squares.wrapping_add(other.squares);
-        self.best += other.best;
+        self.best = self.best.wrapping_add(other.best);
         self.best_ways += other.best_ways;
         bins::merge(&mut self.bins, other.bins);
         let is_less = |one: &Extreme, other: &Extreme| {
@@ -88,7 +91,7 @@ impl SweptBet {
             self.least = other.least;
         }
         let is_more = |one: &Extreme, other: &Extreme| {
-            (-one.wins, &one.numbers) < (-other.wins, &other.numbers)
+            (Reverse(one.wins), &one.numbers) < (Reverse(other.wins), &other.numbers)
         };
         if is_more(&other.most, &self.most) {
             self.most = other.most;

@@ -101,7 +101,9 @@ pub(super) struct Walk<'a, S: Scale, const L: usize> {
     composition: Vec<u64>,
     /// A table of coefficients for each number of variables.
     tables: Vec<Vec<[S::Wins; L]>>,
-    /// The one for two variables.
+    /// Sums for each number of variables.
+    sums: Vec<Totals<S, L>>,
+    /// The table for two variables.
     plane: PlaneTable<S::Wins, L>,
     /// What the bets win at each composition of a plane.
     wins: Vec<[S::Wins; L]>,
@@ -122,33 +124,53 @@ struct Below<'w, 'g, S: Scale, const L: usize> {
 }
 
 impl<S: Scale, const L: usize> NullaryFnOnce for Below<'_, '_, S, L> {
-    type Output = Totals<S, L>;
+    type Output = ();
 
     #[inline(always)]
-    fn call(self) -> Totals<S, L> {
+    fn call(self) {
         let Below {
             walk,
             variables,
             rest,
         } = self;
-        let mut totals = no_totals::<S, L>();
+        for number in walk.numbers(variables, rest) {
+            let weight = walk.choose(variables, number);
+            walk.below(variables - 1, rest - number);
+            let (lower, upper) = walk.sums.split_at_mut(variables);
+            add_totals::<S, L>(&mut upper[0], &lower[variables - 1], weight);
+            let layout = &walk.ground.layout;
+            layout.step(variables, &mut walk.tables[variables]);
+        }
+    }
+}
+
+/// The last step, down to planes.
+struct Planes<'w, 'g, S: Scale, const L: usize> {
+    walk: &'w mut Walk<'g, S, L>,
+    variables: usize,
+    rest: u64,
+}
+
+impl<S: Scale, const L: usize> NullaryFnOnce for Planes<'_, '_, S, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        let Planes {
+            walk,
+            variables,
+            rest,
+        } = self;
         if variables == 2 {
-            walk.plane(rest, S::ONE, &mut totals);
-            return totals;
+            walk.plane(variables, rest, S::ONE);
+            return;
         }
         for number in walk.numbers(variables, rest) {
             let weight = walk.choose(variables, number);
-            if variables == 3 {
-                walk.plane(rest - number, weight, &mut totals);
-            } else {
-                let below = walk.below(variables - 1, rest - number);
-                add_totals::<S, L>(&mut totals, &below, weight);
-            }
-            walk.ground
-                .layout
-                .step(variables, &mut walk.tables[variables]);
+            walk.plane(variables, rest - number, weight);
+            let layout = &walk.ground.layout;
+            layout.step(variables, &mut walk.tables[variables]);
         }
-        totals
     }
 }
 
@@ -166,6 +188,7 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
         Walk {
             ground,
             composition: vec![0; ground.counts.len()],
+            sums: vec![no_totals::<S, L>(); tables.len()],
             tables: tables.collect(),
             plane: PlaneTable::none(),
             wins: vec![nothing; longest],
@@ -180,7 +203,7 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
     /// Walks through the part in which the first classes have these numbers of
     /// cards, of so many in all; `root` has the coefficients before that. The
     /// weights leave those classes out.
-    pub(super) fn part(&mut self, root: &[[S::Wins; L]], first: &[u64], sum: u64) -> Totals<S, L> {
+    pub(super) fn part(&mut self, root: &[[S::Wins; L]], first: &[u64], sum: u64) -> &Totals<S, L> {
         let layout = &self.ground.layout;
         let mut variables = self.ground.counts.len() - 1;
         let mut slice = root.to_vec();
@@ -196,17 +219,35 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
             self.tables[variables] = layout.table(variables, &slice);
         }
         let rest = sum - first.iter().sum::<u64>();
-        self.below(variables, rest)
+        self.below(variables, rest);
+        &self.sums[variables]
     }
 
-    /// All compositions of so many cards in the last classes, one more of which
-    /// there are than variables.
-    fn below(&mut self, variables: usize, rest: u64) -> Totals<S, L> {
-        Arch::new().dispatch(Below {
-            walk: self,
-            variables,
-            rest,
-        })
+    /// Sums up all compositions of so many cards in the last classes, one more of
+    /// which there are than variables.
+    fn below(&mut self, variables: usize, rest: u64) {
+        self.clear(variables);
+        let arch = Arch::new();
+        if variables <= 3 {
+            arch.dispatch(Planes {
+                walk: self,
+                variables,
+                rest,
+            });
+        } else {
+            arch.dispatch(Below {
+                walk: self,
+                variables,
+                rest,
+            });
+        }
+    }
+
+    /// Begins the sums of a number of variables anew. Those of many bets are a
+    /// burden to the stack, which this function bears alone.
+    #[inline(never)]
+    fn clear(&mut self, variables: usize) {
+        self.sums[variables] = no_totals::<S, L>();
     }
 
     /// The numbers of cards that the first of the last classes can have, with its
@@ -241,9 +282,10 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
         self.ground.weight(class, number)
     }
 
-    /// The compositions of so many cards in the last three classes.
+    /// Adds the compositions of so many cards in the last three classes to the sums
+    /// of a number of variables.
     #[inline(always)]
-    fn plane(&mut self, rest: u64, weight: S::Weight, totals: &mut Totals<S, L>) {
+    fn plane(&mut self, variables: usize, rest: u64, weight: S::Weight) {
         let ground = self.ground;
         let plane = ground.planes[index(rest)]
             .as_ref()
@@ -251,6 +293,7 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
         let wins = &mut self.wins[..plane.len()];
         plane.fill(&ground.binomials, &mut self.plane, wins);
         let mut extremes = self.extremes;
+        let totals = &mut self.sums[variables];
         plane.sum_up::<S, L>(wins, ground.bets, weight, totals, &mut extremes);
         if self.bins.is_some() {
             self.enter_bins(plane);
