@@ -264,8 +264,15 @@ impl Shape<'_> {
         // Of a plane, either all three classes have one weight, or two of them do,
         // and the third one goes with that of the class before.
         let row = most(last[1] + last[2]);
-        let before = inner.clone().map(most).max().unwrap_or(0);
-        let weight = row.max(2 * before);
+        let before = self.counts.iter().rev().nth(3).copied();
+        let block = most(last[0]) + before.map_or(0, most);
+        let weight = inner
+            .clone()
+            .map(most)
+            .max()
+            .unwrap_or(0)
+            .max(row)
+            .max(block);
         wins <= S::WINS_BITS
             && weight <= S::WEIGHT_BITS
             && (S::WINS_BITS > 64 || plane_len(self.counts, self.sum) <= LONG_PLANE)
