@@ -97,17 +97,29 @@ fn sum_of_squares(
     counts: &[u64],
     total: impl Fn(usize) -> BigInt,
 ) -> BigInt {
+    let ways: Vec<Vec<BigInt>> = counts.iter().map(|&count| ways_of(count)).collect();
     let mut sum = BigInt::ZERO;
     let mut place = 0;
     multisets.for_each(|members| {
-        let sets = runs(members)
-            .map(|(class, often)| choose(counts[class], often as u64))
-            .product::<BigUint>();
         let total = total(place);
-        sum += &total * &total * BigInt::from(sets);
         place += 1;
+        // Most are, where suits are told apart.
+        if total.is_zero() {
+            return;
+        }
+        let mut square = &total * &total;
+        for (class, often) in runs(members) {
+            square *= &ways[class][often];
+        }
+        sum += square;
     });
     sum
+}
+
+/// In how many ways none, one, and up to six of so many cards are chosen.
+fn ways_of(count: u64) -> Vec<BigInt> {
+    let sizes = 0..=Coup::MAX_CARDS as u64;
+    sizes.map(|size| choose(count, size).into()).collect()
 }
 
 /// From the totals with some cards fixed to those with one card less, which can
