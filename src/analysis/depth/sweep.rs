@@ -11,7 +11,7 @@ use thiserror::Error;
 use super::answer::{BetDepth, Bin, Composition, Depth, Extreme};
 use super::parts::Parts;
 use super::share::Share;
-use super::spread::{Depths, no_odds};
+use super::spread::Depths;
 use crate::analysis::chance::Chance;
 use crate::analysis::odds::{CompiledOdds, NoOdds};
 use crate::bet::Bet;
@@ -90,7 +90,10 @@ impl CompiledOdds {
         let unit = self.common_unit();
         let kernels = self.bets().iter().zip(1..).map(|(bet, place)| {
             let kernel = self.kernel_in_units(place, &classes, degree, &unit);
-            kernel.map_err(|error| no_odds(error, &bet.id))
+            kernel.map_err(|error| match error {
+                NoKernel::TooFine => NoOdds::TooFineToSweep,
+                NoKernel::PaysTooMuch => NoOdds::PaysTooMuch(bet.id.clone()),
+            })
         });
         let kernels: Vec<Kernel> = kernels.collect::<Result<_, _>>()?;
         let sweep = engine::Sweep::new(&kernels, &classes.counts(shoe)?, left);

@@ -62,8 +62,7 @@ pub struct DepthArguments {
     #[arg(
         long,
         value_name = "X",
-        allow_hyphen_values = true, value_parser = whole_number,
-        requires = "sample"
+        allow_hyphen_values = true, value_parser = whole_number
     )]
     seed: Option<u64>,
 
@@ -90,6 +89,10 @@ pub struct DepthArguments {
 }
 
 pub fn run(arguments: DepthArguments) -> Result<(), Error> {
+    if arguments.seed.is_some() && arguments.sample.is_none() {
+        let message = "a seed is what a sample is drawn from: expected '--sample <S>' too";
+        return Err(Error::Arguments(message.to_owned()));
+    }
     let output = arguments.output;
     if !arguments.merge.is_empty() {
         let report = merge::report(&arguments.merge, output.places())?;
