@@ -127,10 +127,21 @@ impl Choices {
     pub(super) fn weights<W: Weight>(&self, left: impl Fn(usize, u64) -> u64) -> Vec<W> {
         let mut weights = Vec::with_capacity(self.len());
         let left: Vec<u64> = self.factors(left).collect();
-        self.fill(&mut weights, W::one(), |weight, factor| {
+        self.fill(self.len(), &mut weights, W::one(), |weight, factor| {
             weight.times(left[factor])
         });
         weights
+    }
+
+    /// The choices of the most cards.
+    pub(super) fn largest(&self) -> Range<usize> {
+        self.of_size(self.most)
+    }
+
+    /// Of some choices, none of them empty, the parent and the place of the factor.
+    pub(super) fn steps(&self, choices: Range<usize>) -> impl Iterator<Item = (usize, usize)> {
+        let steps = self.steps[choices.start - 1..choices.end - 1].iter();
+        steps.map(|step| (step.parent as usize, step.left as usize))
     }
 
     /// What is left of each class, once each number of its cards is taken that a
@@ -142,17 +153,23 @@ impl Choices {
         places.map(move |(class, taken)| left(class, taken))
     }
 
-    /// The product of each choice, in the place of what was there: `times` takes that
-    /// of the parent and the place of a factor.
+    /// The products of so many first choices, in the place of what was there: `times`
+    /// takes that of the parent and the place of a factor.
     #[expect(
         clippy::inline_always,
         reason = "what is not inlined is not compiled for wide processors"
     )]
     #[inline(always)]
-    pub(super) fn fill<T>(&self, products: &mut Vec<T>, one: T, times: impl Fn(&T, usize) -> T) {
+    pub(super) fn fill<T>(
+        &self,
+        choices: usize,
+        products: &mut Vec<T>,
+        one: T,
+        times: impl Fn(&T, usize) -> T,
+    ) {
         products.clear();
         products.push(one);
-        for step in &self.steps {
+        for step in &self.steps[..choices - 1] {
             let product = times(&products[step.parent as usize], step.left as usize);
             products.push(product);
         }

@@ -183,6 +183,33 @@ impl Block {
     }
 }
 
+impl Block {
+    /// The same of right halves whose weights are not kept, but those of their
+    /// parents are.
+    #[inline(always)]
+    fn sums_of_whole<const FOURS: usize, const FUSED: bool>(
+        &self,
+        half: &Choices,
+        weights: &[Lanes],
+        factors: &[Lanes],
+        first: usize,
+    ) -> [[Four; FOURS]; ROWS] {
+        let mut sums = [[[0.0; 4]; FOURS]; ROWS];
+        let steps = half.steps(self.rights.clone());
+        for (coefficients, (parent, factor)) in self.coefficients.iter().zip(steps) {
+            let parents = &weights[parent][first..first + FOURS];
+            let factors = &factors[factor][first..first + FOURS];
+            for (four, (parent, factor)) in parents.iter().zip(factors).enumerate() {
+                let weight = array::from_fn(|lane| parent[lane] * factor[lane]);
+                for (sums, &coefficient) in sums.iter_mut().zip(coefficients) {
+                    sums[four] = plus_product::<FUSED>(sums[four], [coefficient; 4], weight);
+                }
+            }
+        }
+        sums
+    }
+}
+
 /// What evaluations use one after the other, so that memory is asked for once.
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
@@ -224,14 +251,21 @@ impl Evaluation<'_, '_> {
             weights: [lefts, rights],
             values,
         } = scratch;
-        fill(&form.halves.left, left_factors, lefts);
-        fill(&form.halves.right, right_factors, rights);
+        let Halves { left, right, .. } = form.halves;
+        // Right halves that leave nothing to the left are met once, and not kept.
+        let whole = right.largest();
+        let kept = whole.start.max(1);
+        fill(left, left.len(), left_factors, lefts);
+        fill(right, kept, right_factors, rights);
         values.clear();
         values.resize(form.columns, ZEROS);
         for block in &form.blocks {
-            let rights = &rights[block.rights.clone()];
             for first in (0..LANES / 4).step_by(FOURS) {
-                let sums = block.sums::<FOURS, FUSED>(rights, first);
+                let sums = if block.rights.end <= kept {
+                    block.sums::<FOURS, FUSED>(&rights[block.rights.clone()], first)
+                } else {
+                    block.sums_of_whole::<FOURS, FUSED>(right, rights, right_factors, first)
+                };
                 for (&(column, left), sums) in block.rows.iter().zip(&sums) {
                     let lefts = &lefts[left][first..first + FOURS];
                     let values = &mut values[column][first..first + FOURS];
@@ -244,10 +278,10 @@ impl Evaluation<'_, '_> {
     }
 }
 
-/// The weights of a half's choices, from their factors.
+/// The weights of so many of a half's choices, from their factors.
 #[inline(always)]
-fn fill(half: &Choices, factors: &[Lanes], weights: &mut Vec<Lanes>) {
-    half.fill(weights, ONES, |weight, factor| {
+fn fill(half: &Choices, choices: usize, factors: &[Lanes], weights: &mut Vec<Lanes>) {
+    half.fill(choices, weights, ONES, |weight, factor| {
         let mut product = *weight;
         let factors = factors[factor].as_flattened();
         for (product, factor) in product.as_flattened_mut().iter_mut().zip(factors) {
