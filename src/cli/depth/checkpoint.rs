@@ -5,10 +5,9 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use baccarat::report::ShareReport;
-use baccarat::{Quoted, Share};
+use baccarat::report::{Asked, ShareReport};
+use baccarat::{Quoted, Shard, Share};
 
-use super::sweep::Work;
 use crate::cli::error::Error;
 use crate::cli::input;
 
@@ -18,30 +17,33 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// A file that work is noted in.
 pub struct Checkpoint {
     path: PathBuf,
-    share: Share,
     noted: Instant,
 }
 
+/// What a checkpoint has to be of.
+pub struct Expected<'a> {
+    pub asked: &'a Asked,
+    pub shard: Shard,
+    /// How many parts there are in all.
+    pub parts: usize,
+}
+
 impl Checkpoint {
-    /// Reads what has been done of some work, or begins a file.
-    pub fn open(path: &Path, work: &Work<'_>) -> Result<Checkpoint, Error> {
-        let mut checkpoint = Checkpoint {
+    /// Opens a file that need not be there yet.
+    pub fn at(path: &Path) -> Checkpoint {
+        Checkpoint {
             path: path.to_owned(),
-            share: Share::default(),
             noted: Instant::now(),
-        };
-        match fs::symlink_metadata(path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => {
-                checkpoint.write(&work.document(&Share::default())?)?;
-            }
-            _ => checkpoint.share = read(path, work)?,
         }
-        Ok(checkpoint)
     }
 
-    /// What has been done so far.
-    pub fn take(&mut self) -> Share {
-        std::mem::take(&mut self.share)
+    /// What has been done so far of the work that is expected; nothing where there
+    /// is no file yet.
+    pub fn read(&self, expected: &Expected<'_>) -> Result<Option<Share>, Error> {
+        match fs::symlink_metadata(&self.path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            _ => read(&self.path, expected).map(Some),
+        }
     }
 
     /// Notes the work if it is time to.
@@ -77,7 +79,7 @@ fn whole(path: &Path, document: &str) -> io::Result<()> {
     file.sync_all()
 }
 
-fn read(path: &Path, work: &Work<'_>) -> Result<Share, Error> {
+fn read(path: &Path, expected: &Expected<'_>) -> Result<Share, Error> {
     const OPTION: &str = "--checkpoint <FILE>";
     let read = input::file_at(OPTION, path, input::MAX_SHARE_BYTES, ShareReport::read)?;
     let unfit = |reason: &str| Error::Input {
@@ -85,17 +87,17 @@ fn read(path: &Path, work: &Work<'_>) -> Result<Share, Error> {
         name: Quoted::path(&path.to_string_lossy()).to_string(),
         reason: reason.into(),
     };
-    if !read.asked.same_sweep(work.asked) {
+    if !read.asked.same_sweep(expected.asked) {
         return Err(unfit(
             "it belongs to another question: expected the same command",
         ));
     }
-    if read.shard != work.own() {
+    if read.shard != expected.shard {
         return Err(unfit(
             "it belongs to another shard: expected the same command",
         ));
     }
-    if read.parts != work.sweep.parts() {
+    if read.parts != expected.parts {
         return Err(unfit("its work is parted otherwise"));
     }
     Ok(read.share)

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use baccarat::report::{Asked, DepthReport, Format, ShareReport, render};
 use baccarat::{DepthSweep, Shard, Share};
 
-use super::checkpoint::Checkpoint;
+use super::checkpoint::{Checkpoint, Expected};
 use super::progress::Progress;
 use crate::cli::error::Error;
 use crate::cli::output;
@@ -37,14 +37,11 @@ impl Work<'_> {
 
     /// What is found once all is done.
     fn found(&self) -> Result<Share, Error> {
-        let mut checkpoint = match self.checkpoint {
-            Some(path) => Some(Checkpoint::open(path, self)?),
-            None => None,
+        let checkpoint = self.checkpoint.map(Checkpoint::at);
+        let done = match &checkpoint {
+            Some(checkpoint) => self.noted(checkpoint)?,
+            None => Share::default(),
         };
-        let done = checkpoint
-            .as_mut()
-            .map(Checkpoint::take)
-            .unwrap_or_default();
         let own = self.own().parts(self.sweep.parts());
         let left: Vec<usize> = own.filter(|&part| !done.parts().contains(part)).collect();
         let progress = Progress::new(&self.sweep, &done, &left);
@@ -68,13 +65,29 @@ impl Work<'_> {
         Ok(found)
     }
 
+    /// What a checkpoint has noted. Where it has not begun, it begins, so that one
+    /// that cannot be written is found out before the work.
+    fn noted(&self, checkpoint: &Checkpoint) -> Result<Share, Error> {
+        let expected = Expected {
+            asked: self.asked,
+            shard: self.own(),
+            parts: self.sweep.parts(),
+        };
+        if let Some(done) = checkpoint.read(&expected)? {
+            return Ok(done);
+        }
+        let nothing = Share::default();
+        checkpoint.write(&self.document(&nothing)?)?;
+        Ok(nothing)
+    }
+
     /// The share of the sweep that is to be done.
-    pub fn own(&self) -> Shard {
+    fn own(&self) -> Shard {
         self.shard.unwrap_or(Shard::WHOLE)
     }
 
     /// The document of a share.
-    pub fn document(&self, found: &Share) -> Result<String, Error> {
+    fn document(&self, found: &Share) -> Result<String, Error> {
         let report = ShareReport::new(self.asked, self.own(), self.sweep.parts(), found)?;
         Ok(report.text()?)
     }

@@ -1,20 +1,19 @@
 //! A question read back from a document, to be asked again.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use thiserror::Error;
 
 use super::document::DepthQuestion;
 use crate::analysis::{CompiledOdds, DepthSweep, NoOdds};
 use crate::bet::{Bet, Condition, Row};
-use crate::card::{Pip, Rank};
+use crate::card::Rank;
 use crate::exact::{Exact, Places};
 use crate::report::setting::Setting;
 use crate::shoe::{Cards, Shoe, ShoeSource, Start};
-use crate::tableau::{Action, BankerReads, Tableau, TwoNaturals};
+use crate::tableau::Tableau;
 
 /// A question about a depth, as a document states it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,12 +101,12 @@ struct ShoeText {
 struct RulesText {
     name: String,
     title: String,
-    pip_values: Vec<usize>,
-    naturals: Vec<usize>,
+    pip_values: Vec<u8>,
+    naturals: Vec<u8>,
     two_naturals: String,
     player: String,
     banker: Vec<String>,
-    banker_reads_total: Vec<usize>,
+    banker_reads_total: Vec<u8>,
 }
 
 #[derive(Deserialize)]
@@ -174,55 +173,20 @@ impl ShoeText {
 }
 
 impl RulesText {
-    fn tableau(self) -> Option<Tableau> {
-        let among = |totals: &[usize]| std::array::from_fn(|total| totals.contains(&total));
-        let naturals: [bool; 10] = among(&self.naturals);
-        let reads_total: [bool; 10] = among(&self.banker_reads_total);
-        let pips = self
-            .pip_values
-            .iter()
-            .map(|&value| Pip::ALL.get(value).copied());
-        let open: Vec<usize> = (0..10).filter(|&total| !naturals[total]).collect();
-        let mut player = [Action::Stand; 10];
-        let mut banker = [[Action::Stand; 11]; 10];
-        let player_actions = actions(&self.player)?;
-        if player_actions.len() != open.len() || self.banker.len() != open.len() {
-            return None;
-        }
-        for ((&total, action), row) in open.iter().zip(player_actions).zip(&self.banker) {
-            player[total] = action;
-            banker[total] = actions(row)?.try_into().ok()?;
-        }
-        Some(Tableau {
-            id: Cow::Owned(self.name),
-            name: Cow::Owned(self.title),
-            pip_values: pips.collect::<Option<Vec<Pip>>>()?.try_into().ok()?,
-            naturals,
-            two_naturals: match self.two_naturals.as_str() {
-                "compare" => TwoNaturals::Compare,
-                "tie" => TwoNaturals::Tie,
-                _ => return None,
-            },
-            player,
-            banker,
-            banker_reads: reads_total.map(|total| {
-                if total {
-                    BankerReads::Total
-                } else {
-                    BankerReads::ThirdCard
-                }
-            }),
-        })
+    /// The rules, read as those of a file are.
+    fn tableau(&self) -> Option<Tableau> {
+        let file = json!({
+            "id": self.name,
+            "name": self.title,
+            "pip-values": self.pip_values,
+            "naturals": self.naturals,
+            "two-naturals": self.two_naturals,
+            "player": self.player,
+            "banker": self.banker,
+            "banker-reads-total": self.banker_reads_total,
+        });
+        file.to_string().parse().ok()
     }
-}
-
-fn actions(letters: &str) -> Option<Vec<Action>> {
-    let action = |letter| match letter {
-        'D' => Some(Action::Draw),
-        'S' => Some(Action::Stand),
-        _ => None,
-    };
-    letters.chars().map(action).collect()
 }
 
 impl BetText {
