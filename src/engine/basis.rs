@@ -51,11 +51,6 @@ impl Basis {
         Some(basis)
     }
 
-    /// How many monomials of a degree there are in so many classes.
-    pub(super) fn len_of(classes: usize, degree: usize) -> usize {
-        (1..=degree).fold(1, |len, factor| len * (classes + factor - 1) / factor)
-    }
-
     pub(super) fn classes(&self) -> usize {
         self.classes
     }
@@ -130,6 +125,7 @@ impl Monomials {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::multisets::number_of;
 
     /// The monomials of a degree in their order, each by its classes.
     fn monomials(classes: u32, degree: usize) -> Vec<Vec<u32>> {
@@ -147,7 +143,7 @@ mod tests {
         for (classes, degree, count) in [(10, 6, 5005), (13, 6, 18_564), (52, 2, 1378), (1, 6, 1)] {
             let basis = Basis::new(classes, degree, count).unwrap();
             assert_eq!(basis.len(degree), count);
-            assert_eq!(Basis::len_of(classes, degree), count);
+            assert_eq!(number_of(classes, degree), count);
             assert!(Basis::new(classes, degree, count - 1).is_none());
         }
     }

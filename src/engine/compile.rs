@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use super::basis::Basis;
 use super::kinds::Kinds;
+use super::multisets::number_of;
 use super::polynomial::CoupPolynomial;
 use super::states::{Ledger, Next, State, States};
 use crate::tableau::Tableau;
@@ -52,7 +53,7 @@ use crate::tableau::Tableau;
 /// ```
 pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial, TooFine> {
     let classes = ledger.classes(rules);
-    if Basis::len_of(classes.len(), ledger.reach().min(ledger.dealt())) > 4 * MOST_MONOMIALS {
+    if number_of(classes.len(), ledger.reach().min(ledger.dealt())) > 4 * MOST_MONOMIALS {
         return Err(TooFine);
     }
     let States { classes, states } = States::of(rules, ledger, classes).map_err(|_| TooFine)?;

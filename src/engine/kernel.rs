@@ -8,7 +8,7 @@
 
 use super::classes::Classes;
 use super::kinds::WeightedSum;
-use super::multisets::{Multisets, runs};
+use super::multisets::{Multisets, repetitions, runs};
 use super::polynomial::CoupPolynomial;
 use crate::card::CardSet;
 
@@ -46,14 +46,11 @@ impl CoupPolynomial {
         let mut totals = Vec::with_capacity(multisets.len());
         multisets.for_each(|members| {
             let place = totals.len();
-            let repeats: usize = runs(members)
-                .map(|(_, often)| (1..=often).product::<usize>())
-                .product();
             let columns = self.coefficients().iter().zip(counted);
             let sum: i128 = columns
                 .map(|(column, weight)| i128::from(column[place]) * weight)
                 .sum();
-            let total = sum * repeats as i128 + all * orders_of_all as i128;
+            let total = sum * repetitions(members) as i128 + all * orders_of_all as i128;
             totals.push(i64::try_from(total).ok());
         });
         Ok(Kernel {

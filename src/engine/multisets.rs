@@ -33,7 +33,7 @@ impl Multisets {
 
     /// How many there are.
     pub(super) fn len(&self) -> usize {
-        choose(self.classes + self.size - 1, self.size)
+        number_of(self.classes, self.size)
     }
 
     /// Where a multiset stands, its classes in ascending order.
@@ -65,6 +65,11 @@ impl Multisets {
     }
 }
 
+/// How many multisets there are of so many classes and members.
+pub(super) fn number_of(classes: usize, size: usize) -> usize {
+    choose((classes + size).saturating_sub(1), size)
+}
+
 /// The binomial coefficient.
 pub(super) fn choose(of: usize, chosen: usize) -> usize {
     if chosen > of {
@@ -78,6 +83,12 @@ pub(super) fn runs(members: &[usize]) -> impl Iterator<Item = (usize, usize)> {
     members
         .chunk_by(|one, next| one == next)
         .map(|run| (run[0], run.len()))
+}
+
+/// In how many orders the members of each class stand among themselves: Π kᵢ!.
+pub(super) fn repetitions(members: &[usize]) -> usize {
+    let orders = |(_, often): (usize, usize)| (1..=often).product::<usize>();
+    runs(members).map(orders).product()
 }
 
 #[cfg(test)]

@@ -117,7 +117,7 @@ fn sum_of_squares(
 }
 
 /// In how many ways none, one, and up to six of so many cards are chosen.
-fn ways_of(count: u64) -> Vec<BigInt> {
+pub(super) fn ways_of(count: u64) -> Vec<BigInt> {
     let sizes = 0..=Coup::MAX_CARDS as u64;
     sizes.map(|size| choose(count, size).into()).collect()
 }

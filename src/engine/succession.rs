@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use num_bigint::{BigInt, BigUint};
 use num_traits::One;
 
-use super::multisets::{choose, runs};
+use super::multisets::{number_of, repetitions};
 use super::polynomial::CoupPolynomial;
 use super::weight::Weight;
 use crate::coup::Coup;
@@ -68,12 +68,9 @@ impl CoupPolynomial {
             let mut totals = kernel.totals().iter();
             let mut coefficients = Vec::new();
             kernel.multisets().for_each(|members| {
-                let orders: usize = runs(members)
-                    .map(|(_, often)| (1..=often).product::<usize>())
-                    .product();
                 let total = totals.next().map_or(0, |total| total.unsigned_abs());
                 if members.iter().all(|&class| counts[class] > 0) {
-                    coefficients.push(total / orders as u64);
+                    coefficients.push(total / repetitions(members) as u64);
                 }
             });
             Form {
@@ -279,8 +276,9 @@ struct Lengths(Vec<Vec<usize>>);
 impl Lengths {
     fn new(classes: usize, degree: usize) -> Lengths {
         let of_classes = |classes: usize| {
-            let length = |degree: usize| choose((classes + degree).saturating_sub(1), degree);
-            (0..=degree).map(length).collect()
+            (0..=degree)
+                .map(|degree| number_of(classes, degree))
+                .collect()
         };
         Lengths((0..=classes).map(of_classes).collect())
     }

@@ -20,7 +20,7 @@ use num_traits::One;
 
 use super::kernel::Kernel;
 use super::multisets::{Multisets, runs};
-use super::projections::choose;
+use super::projections::{choose, ways_of};
 use super::tag_sums::TagSums;
 use crate::coup::Coup;
 
@@ -97,11 +97,7 @@ impl Thresholds {
     pub(crate) fn payoffs(&self, kernel: &Kernel, counts: &[u64], tags: &[i64]) -> CoupSums {
         let place = |tag: &i64| self.groups.iter().position(|group| group.tag == *tag);
         let group_of: Vec<Option<usize>> = tags.iter().map(place).collect();
-        let ways = |&count: &u64| -> Vec<BigInt> {
-            let chosen = 0..=kernel.degree() as u64;
-            chosen.map(|chosen| choose(count, chosen).into()).collect()
-        };
-        let ways: Vec<Vec<BigInt>> = counts.iter().map(ways).collect();
+        let ways: Vec<Vec<BigInt>> = counts.iter().map(|&count| ways_of(count)).collect();
         let collapsed = Multisets::new(self.groups.len(), kernel.degree());
         let mut totals = vec![BigInt::ZERO; collapsed.len()];
         let mut kernel_totals = kernel.totals().iter();

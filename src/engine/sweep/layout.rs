@@ -107,6 +107,14 @@ impl Layout {
         }
     }
 
+    /// Fills the table of a level from a slice of the level above.
+    #[inline(always)]
+    pub(super) fn fill<T: Copy>(&self, variables: usize, slice: &[T], table: &mut [T]) {
+        for (target, &source) in table.iter_mut().zip(self.sources(variables)) {
+            *target = slice[source];
+        }
+    }
+
     /// A slice of the level above as the table of a level.
     pub(super) fn table<T: Clone>(&self, variables: usize, slice: &[T]) -> Vec<T> {
         let sources = self.sources(variables).iter();

@@ -273,10 +273,8 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
             let slice = self.ground.layout.slices(3)[1];
             self.plane.load(&upper[0][..slice]);
         } else {
-            let sources = self.ground.layout.sources(variables - 1);
-            for (target, &source) in lower[variables - 1].iter_mut().zip(sources) {
-                *target = upper[0][source];
-            }
+            let table = &mut lower[variables - 1];
+            self.ground.layout.fill(variables - 1, &upper[0], table);
         }
         self.composition[class] = number;
         self.ground.weight(class, number)
