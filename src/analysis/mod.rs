@@ -9,6 +9,7 @@ mod coups;
 mod covariance;
 mod depth;
 mod hands;
+mod lengths;
 mod many;
 mod odds;
 mod removal;
@@ -30,8 +31,9 @@ pub use depth::{
     Parts, SampledBet, SampledDepth, Shard, Share, Unsound,
 };
 pub use hands::{CompiledHands, Hands, HandsRow};
+pub use lengths::Length;
 pub use many::{Expectations, NoOddsAt};
 pub use odds::{BetOdds, CompiledOdds, NoOdds, Odds, WINNERS, odds};
 pub use removal::{CardEffect, PairEffects, Removal};
-pub use sequence::{BetSequence, CompiledSequences, Length, OutcomeSequence, Sequence};
+pub use sequence::{BetSequence, CompiledSequences, OutcomeSequence, Sequence};
 pub use track::{BadCoup, BadLine, Line, Tracked, Tracker, Update};

@@ -1,13 +1,12 @@
 //! Consecutive coups of a shoe: how many cards each uses, and what one has to do
 //! with the next.
 
-use num_bigint::{BigInt, BigUint};
-
-use super::bets::{CompiledBets, TooFineBet};
+use super::bets::TooFineBet;
 use super::chance::Chance;
 use super::coups::Coups;
+use super::lengths::{CompiledLengths, Length, mean_cards};
 use super::odds::{BetOdds, CompiledOdds, NoOdds, WINNERS};
-use crate::bet::{Bet, CardsCondition, Condition, Numbers, Row, Winners};
+use crate::bet::Bet;
 use crate::coup::Side;
 use crate::engine::{Classes, CoupPolynomial, Ledger, compile, sequences};
 use crate::exact::Exact;
@@ -26,17 +25,6 @@ pub struct Sequence {
     pub outcomes: Vec<OutcomeSequence>,
     /// The bets, in the order asked for.
     pub bets: Vec<BetSequence>,
-}
-
-/// How often a coup uses so many cards.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Length {
-    /// The number of cards, 4 to 6.
-    pub cards: u8,
-    /// How often it does.
-    pub chance: Chance,
-    /// How often it does and has each outcome, in the order of [`WINNERS`].
-    pub outcomes: Vec<Chance>,
 }
 
 /// How often coups have these outcomes, one after the other.
@@ -82,10 +70,7 @@ impl Sequence {
     /// The mean number of cards that a coup uses.
     #[must_use]
     pub fn mean_cards(&self) -> Exact {
-        let used = |row: &Length| BigInt::from(row.chance.ways.clone()) * row.cards;
-        let sum: BigInt = self.lengths.iter().map(used).sum();
-        let all = self.lengths.first().map(|row| row.chance.of.clone());
-        Exact::ratio(sum, all.unwrap_or_default()).unwrap_or_else(Exact::zero)
+        mean_cards(&self.lengths)
     }
 }
 
@@ -105,8 +90,7 @@ impl Sequence {
 #[derive(Clone, Debug)]
 pub struct CompiledSequences {
     odds: CompiledOdds,
-    /// A bet with a line for each length.
-    lengths: CompiledBets,
+    lengths: CompiledLengths,
     /// A column for each outcome.
     outcomes: CoupPolynomial,
 }
@@ -121,7 +105,7 @@ impl CompiledSequences {
     pub fn new(rules: &Tableau, bets: Vec<Bet>) -> Result<CompiledSequences, TooFineBet> {
         Ok(CompiledSequences {
             odds: CompiledOdds::new(rules, bets)?,
-            lengths: CompiledBets::new(rules, &[lengths_bet()])?,
+            lengths: CompiledLengths::new(rules)?,
             outcomes: compile(rules, &Outcomes).expect("ten pip values are few"),
         })
     }
@@ -142,24 +126,10 @@ impl CompiledSequences {
             });
         }
         Ok(Sequence {
-            lengths: self.lengths(shoe, &odds.ways)?,
+            lengths: self.lengths.at(shoe)?,
             outcomes: self.outcomes(shoe, coups, &odds.outcomes)?,
             bets: self.bets(shoe, coups, odds.bets)?,
         })
-    }
-
-    fn lengths(&self, shoe: &Shoe, deals: &BigUint) -> Result<Vec<Length>, NoOdds> {
-        let ways = self.lengths.at(shoe)?.remove(0);
-        let rows = LENGTHS.into_iter().zip(ways.chunks(WINNERS.len()));
-        let row = |(cards, ways): (u8, &[BigUint])| Length {
-            cards,
-            chance: Chance {
-                ways: ways.iter().sum(),
-                of: deals.clone(),
-            },
-            outcomes: Chance::all(ways.to_vec(), deals),
-        };
-        Ok(rows.map(row).collect())
     }
 
     fn outcomes(
@@ -205,28 +175,6 @@ impl CompiledSequences {
         let row = |(odds, covariance)| BetSequence { odds, covariance };
         Ok(bets.map(row).collect())
     }
-}
-
-/// The numbers of cards that a coup can use.
-const LENGTHS: [u8; 3] = [4, 5, 6];
-
-/// A bet with a line for each of them and each outcome.
-fn lengths_bet() -> Bet {
-    let row = |cards: u8, winner| Row {
-        event: String::new(),
-        when: Condition {
-            winner: Some(Winners(vec![winner])),
-            coup: CardsCondition {
-                cards: Numbers::one(cards.into()),
-                ..CardsCondition::default()
-            },
-            ..Condition::default()
-        },
-        pays: Exact::zero(),
-    };
-    let rows = LENGTHS.into_iter();
-    let rows = rows.flat_map(|cards| WINNERS.map(|winner| row(cards, winner)));
-    Bet::new("", "", rows.collect(), Exact::zero())
 }
 
 /// A column for each outcome.

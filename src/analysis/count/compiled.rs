@@ -9,9 +9,9 @@ use super::tags::Tags;
 use super::threshold::{CardsLeft, Threshold};
 use crate::analysis::bets::TooFineBet;
 use crate::analysis::depth::no_odds;
+use crate::analysis::lengths::{CompiledLengths, mean_cards};
 use crate::analysis::odds::{CompiledOdds, NoOdds};
-use crate::bet::{Bet, CardsCondition, Condition, Numbers, Row};
-use crate::coup::Coup;
+use crate::bet::Bet;
 use crate::engine::{Classes, CoupSums, Thresholds, TooManySums, choose};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
@@ -32,8 +32,7 @@ use crate::tableau::Tableau;
 #[derive(Clone, Debug)]
 pub struct CompiledCounts {
     odds: CompiledOdds,
-    /// A bet that pays as many units as the coup has cards.
-    cards: CompiledOdds,
+    lengths: CompiledLengths,
 }
 
 impl CompiledCounts {
@@ -45,7 +44,7 @@ impl CompiledCounts {
     pub fn new(rules: &Tableau, bets: Vec<Bet>) -> Result<CompiledCounts, TooFineBet> {
         Ok(CompiledCounts {
             odds: CompiledOdds::new(rules, bets)?,
-            cards: CompiledOdds::new(rules, vec![number_of_cards()])?,
+            lengths: CompiledLengths::new(rules)?,
         })
     }
 
@@ -93,10 +92,8 @@ impl CompiledCounts {
     /// assert_eq!(mean.to_string(), "46924771178/9501213267");
     /// # Ok::<(), baccarat::NoOdds>(())
     /// ```
-    #[expect(clippy::missing_panics_doc, reason = "there is one bet")]
     pub fn cards_a_coup(&self, shoe: &Shoe) -> Result<Exact, NoOdds> {
-        let mut means = self.cards.expectations(shoe)?;
-        Ok(means.pop().expect("there is one bet"))
+        Ok(mean_cards(&self.lengths.at(shoe)?))
     }
 
     /// What linear counts can know of each bet, in the order of the bets.
@@ -252,21 +249,4 @@ impl Payoffs {
 
 fn ratio(sum: BigInt, all: BigUint) -> Exact {
     Exact::ratio(sum, all).expect("there are so many cards")
-}
-
-/// A bet that pays a unit for each card of the coup.
-fn number_of_cards() -> Bet {
-    let row = |cards: usize| Row {
-        event: String::new(),
-        when: Condition {
-            coup: CardsCondition {
-                cards: Numbers::one(cards as u64),
-                ..CardsCondition::default()
-            },
-            ..Condition::default()
-        },
-        pays: Exact::from(BigUint::from(cards)),
-    };
-    let rows = (4..Coup::MAX_CARDS).map(row).collect();
-    Bet::new("", "", rows, Exact::from(BigUint::from(Coup::MAX_CARDS)))
 }
