@@ -6,7 +6,7 @@ use super::figure::{Figure, Rounded, Ways};
 use crate::analysis::{BetOdds, Chance, Odds, WINNERS};
 use crate::bet;
 use crate::coup::Side;
-use crate::exact::{Exact, Irrational, Places};
+use crate::exact::{Exact, Irrational, Places, Root};
 
 /// How often a coup has an outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -87,6 +87,12 @@ impl Rows {
             value: value.into(),
             places: self.places,
         }
+    }
+
+    /// The square root of a variance.
+    pub(super) fn deviation(self, variance: &Exact) -> Rounded {
+        let root = Root::of(variance.clone());
+        self.rounded(root.expect("a variance is not negative"))
     }
 
     /// Player, Banker and tie.

@@ -43,13 +43,22 @@ pub(super) fn capitalized(name: &str) -> String {
 }
 
 /// Whether there is no other bet than Player, Banker and Tie.
-fn are_main(bets: &[BetRow]) -> bool {
-    bets.iter().all(|bet| is_main(&bet.id))
+pub(super) fn are_main<'a>(mut ids: impl Iterator<Item = &'a str>) -> bool {
+    ids.all(is_main)
+}
+
+/// Their ids.
+fn ids(bets: &[BetRow]) -> impl Iterator<Item = &str> {
+    bets.iter().map(|bet| bet.id.as_str())
 }
 
 /// What a bet is called in a table: of many, the id, which is short.
 pub(super) fn name_of<'a>(bet: &'a BetRow, bets: &[BetRow]) -> &'a str {
-    if are_main(bets) { &bet.name } else { &bet.id }
+    if are_main(ids(bets)) {
+        &bet.name
+    } else {
+        &bet.id
+    }
 }
 
 /// The same as a cell.
@@ -68,7 +77,7 @@ pub(super) fn bets_notes() -> Vec<String> {
 /// What each bet is worth.
 pub(super) fn bets_table(bets: &[BetRow]) -> Table {
     // The payoffs of other bets differ by line, and stand in the paytables.
-    let with_payoff = are_main(bets);
+    let with_payoff = are_main(ids(bets));
     let rows = bets.iter().map(|bet| {
         let first = bet.rows.first();
         let payoff = || first.map_or(Cell::Absent, |row| Cell::Payoff(row.pays.clone()));

@@ -1,11 +1,10 @@
 //! A coup that is being dealt, laid out for people.
 
 use super::document::{BranchRow, CoupReport, HandRow, ResultRow, StepRow};
-use crate::bet::is_main;
 use crate::report::page::{Cell, Heading, Page, Table, precision};
 use crate::report::render::Report;
 use crate::report::tables::{
-    bets_notes, bets_table, capitalized, headings, label, outcomes_table, paytables,
+    are_main, bets_notes, bets_table, capitalized, headings, label, outcomes_table, paytables,
 };
 
 impl Report for CoupReport {
@@ -120,7 +119,7 @@ impl CoupReport {
     /// Whether bets besides Player, Banker and Tie are asked about.
     fn is_special(&self) -> bool {
         let bets = &self.document.answer.bets;
-        bets.iter().any(|bet| !is_main(&bet.id))
+        !are_main(bets.iter().map(|bet| bet.id.as_str()))
     }
 }
 

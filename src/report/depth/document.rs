@@ -6,7 +6,7 @@ use serde::ser::Serializer;
 use crate::analysis::{BetDepth, Bin, Composition, Depth, Extreme};
 use crate::bet::Bet;
 use crate::card::{Seen, name_of};
-use crate::exact::{Exact, Places, Root};
+use crate::exact::{Exact, Places};
 use crate::report::envelope::Envelope;
 use crate::report::figure::{Figure, Rounded, Ways};
 use crate::report::rows::Rows;
@@ -201,7 +201,6 @@ impl DepthReport {
 
 impl Rows {
     fn depth_bet(self, bet: &BetDepth) -> DepthBetRow {
-        let deviation = Root::of(bet.variance.clone()).expect("a variance is not negative");
         DepthBetRow {
             id: bet.bet.id.clone(),
             name: bet.bet.name.clone(),
@@ -210,7 +209,7 @@ impl Rows {
             gain: self.figure(bet.gain.clone()),
             mean: self.figure(bet.mean.clone()),
             variance: self.figure(bet.variance.clone()),
-            standard_deviation: self.rounded(deviation),
+            standard_deviation: self.deviation(&bet.variance),
             best: self.extreme(&bet.best),
             worst: self.extreme(&bet.worst),
             histogram: bet.histogram.iter().map(|bin| self.bin(bin)).collect(),

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::analysis::Depths;
 use crate::bet::Bet;
-use crate::exact::{Exact, NormalGain, NormalTail, Places, Root};
+use crate::exact::{Exact, NormalGain, NormalTail, Places};
 use crate::report::envelope::Envelope;
 use crate::report::figure::{Figure, Rounded};
 use crate::report::page::{Cell, Page, Table, precision};
@@ -133,10 +133,9 @@ impl Rows {
     fn depth(self, depths: &Depths, left: u64) -> VarianceRow {
         let variance = depths.variance(left);
         let linear = depths.linear_variance(left);
-        let deviation = Root::of(variance.clone()).expect(IS_VARIANCE);
         VarianceRow {
             cards: left,
-            standard_deviation: self.rounded(deviation),
+            standard_deviation: self.deviation(&variance),
             linear_share: depths.linear_share(left).map(|share| self.figure(share)),
             if_normal: self.if_normal(&depths.mean, &variance),
             linear_if_normal: self.if_normal(&depths.mean, &linear),

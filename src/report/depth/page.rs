@@ -1,10 +1,9 @@
 //! The facts about a depth, laid out for people.
 
 use super::document::{DepthBetRow, DepthReport, ExtremeRow};
-use crate::bet::is_main;
 use crate::report::page::{Cell, Heading, Page, Table, precision};
 use crate::report::render::Report;
-use crate::report::tables::{grouped, headings};
+use crate::report::tables::{are_main, grouped, headings};
 
 impl Report for DepthReport {
     fn page(&self) -> Page {
@@ -64,7 +63,8 @@ impl DepthReport {
     }
 
     fn name_of(&self, bet: &DepthBetRow) -> String {
-        let are_main = self.document.answer.bets.iter().all(|bet| is_main(&bet.id));
+        let bets = self.document.answer.bets.iter();
+        let are_main = are_main(bets.map(|bet| bet.id.as_str()));
         if are_main { &bet.name } else { &bet.id }.clone()
     }
 

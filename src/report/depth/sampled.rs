@@ -4,15 +4,15 @@ use serde::Serialize;
 
 use super::document::DepthQuestion;
 use crate::analysis::{Estimate, SampledBet, SampledDepth};
-use crate::bet::{Bet, is_main};
-use crate::exact::{Irrational, Places, Root};
+use crate::bet::Bet;
+use crate::exact::Places;
 use crate::report::envelope::Envelope;
 use crate::report::figure::{Estimated, Figure, Rounded, Ways};
 use crate::report::page::{Cell, Page, Table};
 use crate::report::render::Report;
 use crate::report::rows::Rows;
 use crate::report::setting::Setting;
-use crate::report::tables::{grouped, headings};
+use crate::report::tables::{are_main, grouped, headings};
 
 /// What some bets are worth over the compositions of a depth, estimated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -103,7 +103,6 @@ impl Rows {
     }
 
     fn sampled(self, bet: &SampledBet) -> SampleBetRow {
-        let deviation = Root::of(bet.variance.clone()).expect("a variance is not negative");
         SampleBetRow {
             id: bet.bet.id.clone(),
             name: bet.bet.name.clone(),
@@ -111,7 +110,7 @@ impl Rows {
             gain: self.estimated(&bet.gain),
             mean: self.figure(bet.mean.clone()),
             variance: self.figure(bet.variance.clone()),
-            standard_deviation: self.rounded(Irrational::from(deviation)),
+            standard_deviation: self.deviation(&bet.variance),
         }
     }
 }
@@ -119,7 +118,7 @@ impl Rows {
 impl Report for SampleReport {
     fn page(&self) -> Page {
         let answer = &self.document.answer;
-        let are_main = answer.bets.iter().all(|bet| is_main(&bet.id));
+        let are_main = are_main(answer.bets.iter().map(|bet| bet.id.as_str()));
         let mut rows: Vec<Vec<Cell>> = answer
             .bets
             .iter()
