@@ -4,7 +4,7 @@
 //! `cargo bench --bench track`
 
 use baccarat::bet::{Terms, main_bets};
-use baccarat::report::{LineFormat, TrackWriter};
+use baccarat::report::{Format, TrackWriter};
 use baccarat::{CompiledOdds, Decks, Places, Shoe, Tableau, Tracker};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -53,7 +53,7 @@ fn read_apply_and_write(bencher: Bencher) {
             let mut table = table.clone();
             let mut out = Vec::with_capacity(1 << 16);
             let mut writer =
-                TrackWriter::new(&mut out, LineFormat::Csv, table.bets(), Places::TWELVE).unwrap();
+                TrackWriter::new(&mut out, Format::Csv, table.bets(), Places::TWELVE).unwrap();
             for (line, text) in (1..).zip(&record) {
                 if let Some(coup) = table.read(black_box(text)).unwrap().coup {
                     writer.write(line, &coup).unwrap();

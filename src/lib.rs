@@ -28,6 +28,7 @@ pub mod bet;
 pub mod card;
 pub mod coup;
 mod data;
+mod described;
 pub mod engine;
 pub mod exact;
 pub mod history;

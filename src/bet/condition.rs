@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::matchers::{CardName, CardNames, Colour, Groups, Numbers, RankSets, Winners};
@@ -20,7 +21,7 @@ use crate::tableau::Reading;
 /// assert_ne!(dragon, Condition::default());
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Condition {
     /// Who wins.
@@ -74,7 +75,7 @@ pub struct Condition {
 }
 
 /// What has to be true of some of a coup's cards: all that is stated.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CardsCondition {
     /// Their pip values added modulo 10.

@@ -7,6 +7,7 @@ use serde::ser::{Serialize, SerializeSeq, Serializer};
 
 use crate::card::{CardSet, Rank, Seen, Suit, name_of, named_cards};
 use crate::coup::Side;
+use crate::described::described;
 
 /// A few small numbers: `7`, `[8, 9]`, or `"4-9"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +57,16 @@ impl<'de> Deserialize<'de> for Numbers {
     }
 }
 
+described! {
+    Numbers, "Small numbers: any of them will do.",
+    {
+        "anyOf": [
+            { "type": "integer", "minimum": 0, "maximum": Numbers::MAX },
+            { "type": "array", "items": { "type": "integer", "minimum": 0, "maximum": Numbers::MAX } },
+        ],
+    }
+}
+
 struct NumbersVisitor;
 
 impl<'de> Visitor<'de> for NumbersVisitor {
@@ -102,6 +113,16 @@ macro_rules! words {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 let words: Vec<String> = self.0.iter().map($write).collect();
                 one_or_many(&words, serializer)
+            }
+        }
+
+        described! {
+            $name, $expected,
+            {
+                "anyOf": [
+                    { "type": "string" },
+                    { "type": "array", "items": { "type": "string" } },
+                ],
             }
         }
 
@@ -228,6 +249,8 @@ impl<'de> Deserialize<'de> for CardName {
     }
 }
 
+described! { CardName, "Some cards, by name.", { "type": "string" } }
+
 fn rank_of(letter: char) -> Option<Rank> {
     match letter.to_string().parse() {
         Ok(Seen::Rank(rank)) => Some(rank),
@@ -237,7 +260,17 @@ fn rank_of(letter: char) -> Option<Rank> {
 
 /// A colour: hearts and diamonds are red, spades and clubs black.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    serde::Serialize,
+    serde::Deserialize,
+    schemars::JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Colour {

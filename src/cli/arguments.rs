@@ -4,25 +4,49 @@ use std::ffi::OsString;
 
 use clap::builder::StyledStr;
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
+use super::again::AgainArguments;
 use super::bets::BetsArguments;
+use super::cite::CiteArguments;
+use super::completions::CompletionsArguments;
 use super::count::CountArguments;
 use super::coup::CoupArguments;
 use super::depth::DepthArguments;
 use super::error::Error;
+use super::man::ManArguments;
 use super::misread::misread;
 use super::odds::OddsArguments;
 use super::removal::RemovalArguments;
 use super::rules::RulesArguments;
+use super::schema::SchemaArguments;
 use super::sequence::SequenceArguments;
 use super::tableau::TableauArguments;
 use super::track::TrackArguments;
 
+/// The version, and the commit that it was built from, if that is known.
+const VERSION: &str = match env!("BACCARAT_COMMIT").as_bytes() {
+    [] => env!("CARGO_PKG_VERSION"),
+    _ => concat!(
+        env!("CARGO_PKG_VERSION"),
+        " (",
+        env!("BACCARAT_COMMIT"),
+        ")"
+    ),
+};
+
+/// The command line as clap knows it.
+pub fn command() -> clap::Command {
+    let mut command = CommandLine::command();
+    // Names of commands within commands are made on the way.
+    command.build();
+    command
+}
+
 /// Exact answers about punto banco, for any composition of the shoe.
 #[derive(Parser)]
 #[command(
-    version,
+    version = VERSION,
     args_conflicts_with_subcommands = true,
     after_help = "\
 Examples:
@@ -57,7 +81,7 @@ pub enum Command {
     Count(Box<CountArguments>),
     /// A coup half dealt: its odds now, and what the tableau does next
     Coup(Box<CoupArguments>),
-    /// Coups in a row: how one depends on another, and the cards they use
+    /// Coups in a row: how one depends on another
     Sequence(Box<SequenceArguments>),
     /// The tableau audited: draw against stand at every decision
     Tableau(TableauArguments),
@@ -69,6 +93,16 @@ pub enum Command {
     Bets(BetsArguments),
     /// Drawing rules, and what the differences between them cost
     Rules(Box<RulesArguments>),
+    /// A document's question asked again: whether anything differs
+    Again(AgainArguments),
+    /// What the JSON documents look like, as JSON Schema
+    Schema(SchemaArguments),
+    /// How to cite the program, or an answer of it
+    Cite(CiteArguments),
+    /// A script that completes commands in a shell
+    Completions(CompletionsArguments),
+    /// Manual pages
+    Man(ManArguments),
 }
 
 /// What the arguments ask for.

@@ -1,7 +1,7 @@
 //! `baccarat count`.
 
-use baccarat::report::{CountReport, Setting, render};
-use baccarat::{CardsLeft, CompiledCounts, CountQuestion, Exact, NoOdds, Tags, Threshold};
+use baccarat::report::{CountTerms, Question, Setting, render};
+use baccarat::{CardsLeft, CountQuestion, Exact, Tags, Threshold};
 use clap::Args;
 
 use super::error::Error;
@@ -66,10 +66,8 @@ pub fn run(arguments: CountArguments) -> Result<(), Error> {
     let (format, places) = (output.format(), output.places());
     let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
     let bets = arguments.bets.bets()?.chosen;
-    let compiled = CompiledCounts::new(&setting.rules, bets).map_err(NoOdds::from)?;
-    let counted = compiled.at(&setting.shoe, &question)?;
-    let report = CountReport::new(&setting, compiled.bets(), &question, &counted, places);
-    output::print(&render(&report, format)?)
+    let terms = CountTerms::new(&setting, &bets, &question, places);
+    output::print(&render(&terms.answer()?, format)?)
 }
 
 fn question(arguments: &CountArguments) -> Result<CountQuestion, Error> {

@@ -1,8 +1,8 @@
 //! `baccarat coup`.
 
 use baccarat::bet::Bet;
-use baccarat::report::{CoupReport, Setting, render};
-use baccarat::{Glimpses, History, coup};
+use baccarat::report::{CoupQuestion, Question, Setting, render};
+use baccarat::{Glimpses, History};
 use clap::Args;
 
 use super::error::Error;
@@ -53,9 +53,8 @@ pub fn run(arguments: CoupArguments) -> Result<(), Error> {
         .map_err(|reason| Error::Arguments(reason.to_string()))?;
     let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
     let bets = bets_on_it(arguments.bets.bets()?, &history);
-    let odds = coup(&setting.rules, &bets, &history, &setting.shoe)?;
-    let report = CoupReport::new(&setting, &bets, &history, &odds, output.places());
-    output::print(&render(&report, output.format())?)
+    let question = CoupQuestion::new(&setting, &bets, &history, output.places());
+    output::print(&render(&question.answer()?, output.format())?)
 }
 
 /// The bets that can be asked about: of all bets, those that are not dealt

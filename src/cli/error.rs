@@ -4,7 +4,8 @@ use std::error::Error as StdError;
 use std::io;
 use std::process::ExitCode;
 
-use baccarat::{BadCoup, NoCoup, NoOdds, NoSuchCard, Quoted, Unsound};
+use baccarat::report::Unanswered;
+use baccarat::{BadCoup, NoOdds, NoSuchCard, Quoted, Unsound};
 use thiserror::Error as ThisError;
 
 /// Why a command failed.
@@ -33,15 +34,21 @@ pub enum Error {
     /// The shoe has no odds.
     #[error(transparent)]
     NoOdds(#[from] NoOdds),
-    /// The coup has no odds.
+    /// The question has no answer.
     #[error(transparent)]
-    NoCoup(#[from] NoCoup),
+    Unanswered(#[from] Unanswered),
     /// A table cannot be followed from the shoe.
     #[error(transparent)]
     BadCoup(#[from] BadCoup),
     /// Shares of long work do not make up the whole, or cannot be its.
     #[error(transparent)]
     Unsound(#[from] Unsound),
+    /// A document is not as it would be now.
+    #[error("the document differs in {}", places(*.0))]
+    Differs(usize),
+    /// A file cannot be written.
+    #[error("cannot write {path}: {reason}")]
+    Unsaved { path: Quoted, reason: io::Error },
     /// Work cannot be noted down.
     #[error("cannot write the checkpoint {path}: {reason}")]
     Checkpoint { path: Quoted, reason: io::Error },
@@ -62,14 +69,23 @@ impl Error {
         match self {
             Error::NoSuchCard(_)
             | Error::NoOdds(_)
-            | Error::NoCoup(_)
+            | Error::Unanswered(_)
             | Error::BadCoup(_)
             | Error::Unsound(_)
+            | Error::Differs(_)
+            | Error::Unsaved { .. }
             | Error::Checkpoint { .. }
             | Error::Threads(_)
             | Error::Unrenderable(_)
             | Error::Unwritable(_) => ExitCode::from(1),
             Error::Arguments(_) | Error::Value { .. } | Error::Input { .. } => ExitCode::from(2),
         }
+    }
+}
+
+fn places(number: usize) -> String {
+    match number {
+        1 => "1 place".to_owned(),
+        number => format!("{number} places"),
     }
 }

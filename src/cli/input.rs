@@ -43,12 +43,7 @@ pub fn file<T, E: std::error::Error + Send + Sync + 'static>(
     if path != "-" {
         return file_at(option, Path::new(path), MAX_BYTES, parse);
     }
-    let read = whole_text(io::stdin().lock(), MAX_BYTES);
-    parsed(read, parse).map_err(|reason| Error::Input {
-        option,
-        name: "standard input".to_owned(),
-        reason,
-    })
+    from_standard_input(option, MAX_BYTES, parse)
 }
 
 /// Reads a value from a file of at most so many bytes, whatever its name looks like.
@@ -60,11 +55,49 @@ pub fn file_at<T, E: std::error::Error + Send + Sync + 'static>(
 ) -> Result<T, Error> {
     let file = File::open(path).map_err(Unreadable::Io);
     let read = file.and_then(|file| whole_text(file, most));
-    parsed(read, parse).map_err(|reason| Error::Input {
+    parsed(read, parse).map_err(|reason| unfit(option, &path.to_string_lossy(), reason))
+}
+
+/// Reads a document that this program may have written, which can be long, from a
+/// file or from standard input for `-`.
+pub fn document<T, E: std::error::Error + Send + Sync + 'static>(
+    option: &'static str,
+    path: &str,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Result<T, Error> {
+    if path == "-" {
+        from_standard_input(option, MAX_SHARE_BYTES, parse)
+    } else {
+        file_at(option, Path::new(path), MAX_SHARE_BYTES, parse)
+    }
+}
+
+/// What a file holds cannot be used.
+pub fn unfit(
+    option: &'static str,
+    path: &str,
+    reason: impl Into<Box<dyn std::error::Error + Send + Sync>>,
+) -> Error {
+    let name = match path {
+        "-" => STANDARD_INPUT.to_owned(),
+        path => Quoted::path(path).to_string(),
+    };
+    Error::Input {
         option,
-        name: Quoted::path(&path.to_string_lossy()).to_string(),
-        reason,
-    })
+        name,
+        reason: reason.into(),
+    }
+}
+
+const STANDARD_INPUT: &str = "standard input";
+
+fn from_standard_input<T, E: std::error::Error + Send + Sync + 'static>(
+    option: &'static str,
+    most: u64,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Result<T, Error> {
+    let read = whole_text(io::stdin().lock(), most);
+    parsed(read, parse).map_err(|reason| unfit(option, "-", reason))
 }
 
 fn parsed<T, E: std::error::Error + Send + Sync + 'static>(

@@ -1,18 +1,23 @@
 //! Arguments to question to answer to renderer; exit codes; one file a subcommand.
 
+mod again;
 mod arguments;
 mod bets;
+mod cite;
+mod completions;
 mod count;
 mod coup;
 mod depth;
 mod error;
 mod input;
+mod man;
 mod misread;
 mod odds;
 mod options;
 mod output;
 mod removal;
 mod rules;
+mod schema;
 mod sequence;
 mod tableau;
 mod track;
@@ -37,5 +42,10 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Error> {
         Request::Run(Command::Track(arguments)) => track::run(*arguments),
         Request::Run(Command::Bets(arguments)) => bets::run(&arguments),
         Request::Run(Command::Rules(arguments)) => rules::run(*arguments),
+        Request::Run(Command::Again(arguments)) => again::run(&arguments),
+        Request::Run(Command::Schema(arguments)) => schema::run(&arguments),
+        Request::Run(Command::Cite(arguments)) => cite::run(&arguments),
+        Request::Run(Command::Completions(arguments)) => completions::run(&arguments),
+        Request::Run(Command::Man(arguments)) => man::run(&arguments),
     }
 }

@@ -1,7 +1,8 @@
 //! `baccarat odds`.
 
-use baccarat::report::{Extras, OddsReport, Setting, render};
-use baccarat::{CompiledCovariances, CompiledHands, CompiledOdds, Decks, NoOdds, Quoted, Shoe};
+use baccarat::bet::Bet;
+use baccarat::report::{OddsQuestion, Question, Setting, render};
+use baccarat::{CompiledOdds, Decks, Quoted, Shoe, Tableau};
 use clap::Args;
 
 use super::error::Error;
@@ -36,43 +37,29 @@ pub fn run(arguments: OddsArguments) -> Result<(), Error> {
     let rules = arguments.rules.rules()?;
     let bets = arguments.bets.bets()?;
     let setting = Setting::new(arguments.shoe.source()?, rules)?;
-    let compiled = CompiledOdds::new(&setting.rules, bets.chosen.clone()).map_err(NoOdds::from)?;
-    let odds = compiled.at(&setting.shoe)?;
-    warn_of_dead_rows(&compiled, &bets);
-    let covariances = if arguments.covariance {
-        let compiled = CompiledCovariances::new(&setting.rules, &bets.chosen)?;
-        Some(compiled.at(&setting.shoe)?)
-    } else {
-        None
+    let question = OddsQuestion {
+        covariance: arguments.covariance,
+        detail: arguments.detail,
+        ..OddsQuestion::new(&setting, &bets.chosen, output.places())
     };
-    let hands = if arguments.detail {
-        Some(CompiledHands::new(&setting.rules).at(&setting.shoe)?)
-    } else {
-        None
-    };
-    let extras = Extras {
-        covariances: covariances.as_ref(),
-        hands: hands.as_ref(),
-        with_paytables: bets.by_name || arguments.detail,
-    };
-    let report = OddsReport::new(&setting, &odds, extras, output.places());
+    let mut report = question.answer()?;
+    if bets.by_name {
+        report = report.with_paytables();
+    }
+    warn_of_dead_rows(&setting.rules, &bets);
     output::print(&render(&report, output.format())?)
 }
 
 /// A line of a user's own paytable that no coup can reach is a mistake as a rule.
-fn warn_of_dead_rows(compiled: &CompiledOdds, bets: &Bets) {
-    if bets.own.is_empty() {
-        return;
-    }
+fn warn_of_dead_rows(rules: &Tableau, bets: &Bets) {
+    let is_own = |bet: &&Bet| bets.own.contains(&bet.id);
+    let own: Vec<Bet> = bets.chosen.iter().filter(is_own).cloned().collect();
     // What no deal from eight decks brings, no deal brings.
-    let Ok(odds) = compiled.at(&Shoe::full(Decks::EIGHT)) else {
+    let eight = Shoe::full(Decks::EIGHT);
+    let Ok(Ok(odds)) = CompiledOdds::new(rules, own).map(|compiled| compiled.at(&eight)) else {
         return;
     };
-    for odds in odds
-        .bets
-        .iter()
-        .filter(|odds| bets.own.contains(&odds.bet.id))
-    {
+    for odds in &odds.bets {
         let rows = odds.bet.rows().iter().zip(&odds.rows).zip(1..);
         for ((row, chance), number) in rows {
             if chance.probability().is_zero() && row.event != "otherwise" {

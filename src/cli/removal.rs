@@ -1,7 +1,6 @@
 //! `baccarat removal`.
 
-use baccarat::report::{RemovalReport, Setting, render};
-use baccarat::{CompiledOdds, NoOdds};
+use baccarat::report::{Question, RemovalQuestion, Setting, render};
 use clap::Args;
 
 use super::error::Error;
@@ -36,13 +35,9 @@ pub fn run(arguments: RemovalArguments) -> Result<(), Error> {
     let output = arguments.output;
     let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
     let bets = arguments.bets.bets()?.chosen;
-    let compiled = CompiledOdds::new(&setting.rules, bets).map_err(NoOdds::from)?;
-    let removal = compiled.removal(&setting.shoe)?;
-    let pairs = if arguments.pairs {
-        Some(compiled.removal_of_pairs(&setting.shoe)?)
-    } else {
-        None
+    let question = RemovalQuestion {
+        pairs: arguments.pairs,
+        ..RemovalQuestion::new(&setting, &bets, output.places())
     };
-    let report = RemovalReport::new(&setting, &removal, pairs.as_ref(), output.places());
-    output::print(&render(&report, output.format())?)
+    output::print(&render(&question.answer()?, output.format())?)
 }

@@ -1,7 +1,7 @@
 //! `baccarat rules`.
 
-use baccarat::report::{CompareReport, Format, RulesReport, Setting, render};
-use baccarat::{CompiledOdds, NoOdds, Tableau, presets};
+use baccarat::report::{CompareQuestion, Format, Question, RulesReport, Setting, render};
+use baccarat::{Tableau, presets};
 use clap::{Args, Subcommand};
 
 use super::error::Error;
@@ -67,16 +67,10 @@ fn show(names: &[String], output: &OutputOptions) -> Result<(), Error> {
 fn compare(arguments: CompareArguments) -> Result<(), Error> {
     let source = arguments.shoe.source()?;
     let bets = arguments.bets.bets()?.chosen;
-    let mut settings = Vec::new();
-    for name in &arguments.names {
-        let setting = Setting::new(source.clone(), rules(name)?)?;
-        let compiled = CompiledOdds::new(&setting.rules, bets.clone()).map_err(NoOdds::from)?;
-        let odds = compiled.at(&setting.shoe)?;
-        settings.push((setting, odds));
-    }
+    let all: Result<Vec<Tableau>, Error> = arguments.names.iter().map(|name| rules(name)).collect();
+    let all = all?;
     let output = &arguments.output;
-    match CompareReport::new(&settings, output.places()) {
-        Some(report) => output::print(&render(&report, output.format())?),
-        None => Ok(()),
-    }
+    let setting = Setting::new(source, Tableau::PUNTO_BANCO)?;
+    let question = CompareQuestion::new(&setting, &all, &bets, output.places());
+    output::print(&render(&question.answer()?, output.format())?)
 }

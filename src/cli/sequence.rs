@@ -1,7 +1,7 @@
 //! `baccarat sequence`.
 
-use baccarat::report::{SequenceReport, Setting, render};
-use baccarat::{CompiledSequences, Coups, NoOdds};
+use baccarat::Coups;
+use baccarat::report::{Question, SequenceQuestion, Setting, render};
 use clap::Args;
 
 use super::error::Error;
@@ -37,8 +37,6 @@ pub fn run(arguments: SequenceArguments) -> Result<(), Error> {
     let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
     let bets = arguments.bets.bets()?.chosen;
     let coups = arguments.coups.unwrap_or_default();
-    let compiled = CompiledSequences::new(&setting.rules, bets).map_err(NoOdds::from)?;
-    let sequence = compiled.at(&setting.shoe, coups)?;
-    let report = SequenceReport::new(&setting, coups, &sequence, output.places());
-    output::print(&render(&report, output.format())?)
+    let question = SequenceQuestion::new(&setting, &bets, coups, output.places());
+    output::print(&render(&question.answer()?, output.format())?)
 }

@@ -1,7 +1,6 @@
 //! `baccarat tableau`.
 
-use baccarat::audit;
-use baccarat::report::{Setting, TableauReport, render};
+use baccarat::report::{Question, Setting, TableauQuestion, render};
 use clap::Args;
 
 use super::error::Error;
@@ -32,7 +31,9 @@ pub struct TableauArguments {
 pub fn run(arguments: &TableauArguments) -> Result<(), Error> {
     let output = &arguments.output;
     let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
-    let audit = audit(&setting.rules, &setting.shoe)?;
-    let report = TableauReport::new(&setting, &audit, arguments.by_cards, output.places());
-    output::print(&render(&report, output.format())?)
+    let question = TableauQuestion {
+        by_cards: arguments.by_cards,
+        ..TableauQuestion::new(&setting, output.places())
+    };
+    output::print(&render(&question.answer()?, output.format())?)
 }

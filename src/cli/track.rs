@@ -3,12 +3,12 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 
-use baccarat::report::{LineFormat, Setting, TrackWriter};
-use baccarat::{Cards, Places, Quoted, ShoeSource, Tracker};
-use clap::{Args, ValueEnum};
+use baccarat::report::{Setting, TrackWriter};
+use baccarat::{Cards, Quoted, ShoeSource, Tracker};
+use clap::Args;
 
 use super::error::Error;
-use super::options::{BetOptions, RulesOptions, ShoeOptions};
+use super::options::{BetOptions, OutputOptions, RulesOptions, ShoeOptions};
 use super::output;
 
 #[derive(Args)]
@@ -48,48 +48,13 @@ pub struct TrackArguments {
     #[arg(long)]
     strict: bool,
 
-    /// Form of the lines: text, csv or json [default: text]
-    #[arg(
-        long,
-        value_name = "FORMAT",
-        default_value = "text",
-        hide_default_value = true,
-        hide_possible_values = true
-    )]
-    format: FormatName,
-
-    /// Decimals shown, 0 to 1000 [default: 4; CSV, JSON: 12]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    digits: Option<Places>,
+    #[command(flatten)]
+    output: OutputOptions,
 }
 
 fn number_of_cards(text: &str) -> Result<u64, &'static str> {
     text.parse()
         .map_err(|_| "expected a number of cards, 0 or more")
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum FormatName {
-    Text,
-    Csv,
-    Json,
-}
-
-impl FormatName {
-    fn format(self) -> LineFormat {
-        match self {
-            FormatName::Text => LineFormat::Text,
-            FormatName::Csv => LineFormat::Csv,
-            FormatName::Json => LineFormat::Json,
-        }
-    }
-
-    fn usual_places(self) -> Places {
-        match self {
-            FormatName::Text => Places::FOUR,
-            FormatName::Csv | FormatName::Json => Places::TWELVE,
-        }
-    }
 }
 
 /// As much as is read and written at a time.
@@ -99,8 +64,7 @@ const BUFFER: usize = 1 << 16;
 const LONGEST_LINE: usize = 1 << 12;
 
 pub fn run(arguments: TrackArguments) -> Result<(), Error> {
-    let format = arguments.format;
-    let places = arguments.digits.unwrap_or(format.usual_places());
+    let (format, places) = (arguments.output.format(), arguments.output.places());
     let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
     let bets = arguments.bets.bets()?.chosen;
     let fresh = ShoeSource {
@@ -114,13 +78,13 @@ pub fn run(arguments: TrackArguments) -> Result<(), Error> {
     let out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
     let follow = || -> Result<(), Stop> {
         let mut follower = Follower {
-            writer: TrackWriter::new(out, format.format(), table.bets(), places)?,
+            writer: TrackWriter::new(out, format, table.bets(), places)?,
             table,
             strict: arguments.strict,
             skipped: 0,
         };
         let end = follower.follow(record);
-        let written = follower.writer.flush();
+        let written = follower.writer.finish();
         end?;
         Ok(written?)
     };

@@ -1,12 +1,14 @@
 //! The catalogue, or a bet of it.
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::envelope::Envelope;
 use super::page::{Cell, Heading, Page, Table};
+use super::question::{NotAsked, Question, Unanswered, places};
 use super::render::Report;
 use super::setting::{BetTerms, RowTerms};
-use crate::bet::Bet;
+use crate::bet::{Bet, Terms, catalogue};
 use crate::exact::{Exact, Places};
 
 /// Bets, with what wins and what it pays.
@@ -18,14 +20,32 @@ pub struct BetsReport {
 }
 
 /// Which bets were asked for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct BetsQuestion {
     /// Their ids.
     pub bets: Vec<String>,
+    /// How many decimals are shown.
+    pub digits: u32,
+}
+
+impl Question for BetsQuestion {
+    const SCHEMA: &'static str = "baccarat/bets/1";
+    type Answer = BetsAnswer;
+    type Report = BetsReport;
+
+    fn answer(&self) -> Result<BetsReport, Unanswered> {
+        let all = catalogue(&Terms::default());
+        let named = |id: &String| all.iter().find(|bet| bet.id == *id).cloned();
+        let bets: Option<Vec<Bet>> = self.bets.iter().map(named).collect();
+        Ok(BetsReport::new(
+            &bets.ok_or(NotAsked)?,
+            places(self.digits)?,
+        ))
+    }
 }
 
 /// The bets.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct BetsAnswer {
     /// The bets.
     pub bets: Vec<BetTerms>,
@@ -37,12 +57,13 @@ impl BetsReport {
     pub fn new(bets: &[Bet], places: Places) -> BetsReport {
         let question = BetsQuestion {
             bets: bets.iter().map(|bet| bet.id.clone()).collect(),
+            digits: places.number(),
         };
         let answer = BetsAnswer {
-            bets: bets.iter().map(|bet| BetTerms::new(bet, places)).collect(),
+            bets: BetTerms::all(bets, places),
         };
         BetsReport {
-            document: Envelope::new("baccarat/bets/1", question, answer),
+            document: Envelope::new(question, answer),
         }
     }
 }

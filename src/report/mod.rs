@@ -4,14 +4,22 @@
 //! it lays the same figures out on a [`Page`] for people. Renderers know
 //! documents and pages, and no question.
 
+mod again;
 mod bets;
+mod cells;
+mod citation;
 mod count;
 mod coup;
+mod csv;
 mod depth;
 mod envelope;
 mod figure;
+mod kinds;
+mod latex;
+mod markdown;
 mod odds;
 mod page;
+mod question;
 mod removal;
 mod render;
 mod rows;
@@ -23,10 +31,12 @@ mod tables;
 mod text;
 mod track;
 
+pub use again::{AgainAnswer, AgainQuestion, AgainReport, Difference};
 pub use bets::{BetsAnswer, BetsQuestion, BetsReport};
+pub use citation::{Citation, Cited, NotCitable};
 pub use count::{
-    CardRow, CardsLeftRow, CountAnswer, CountReport, CountRow, CountTerms, DepthRow, GainRow,
-    PlayRow, PlayedShoe, RatedRow, ShareRow, TagsRow, ThresholdRow,
+    CardRow, CardsLeftRow, CountAnswer, CountKind, CountReport, CountRow, CountTerms, DepthRow,
+    GainRow, PlayRow, PlayedShoe, RatedRow, ShareRow, TagsRow, ThresholdRow,
 };
 pub use coup::{
     BranchRow, CoupAnswer, CoupQuestion, CoupReport, HandRow, HistoryRow, NextRow, ResultRow,
@@ -35,15 +45,17 @@ pub use coup::{
 pub use depth::{
     Asked, BadShare, BestBetRow, BinRow, ChosenRow, ClassCounts, DepthAnswer, DepthBetRow,
     DepthQuestion, DepthReport, DepthsAnswer, DepthsBetRow, DepthsQuestion, DepthsReport,
-    ExtremeRow, NormalRow, NotAsked, ReadShare, SampleAnswer, SampleBetRow, SampleQuestion,
-    SampleReport, ShareAnswer, ShareBetRow, ShareReport, SumsRow, VarianceRow,
+    ExtremeRow, NormalRow, ReadShare, SampleAnswer, SampleBetRow, SampleQuestion, SampleReport,
+    ShareAnswer, ShareBetRow, ShareQuestion, ShareReport, SumsRow, VarianceRow,
 };
-pub use envelope::Envelope;
+pub use envelope::{Envelope, VERSION, digest};
 pub use figure::{Counts, Estimated, Figure, Rounded, Ways};
+pub use kinds::{KINDS, Kind};
 pub use odds::{
     CovarianceRows, Detail, Extras, HandsRow, OddsAnswer, OddsQuestion, OddsReport, ResolvedRow,
 };
 pub use page::{Cell, Heading, Page, Table};
+pub use question::{NotAsked, Question, Unanswered};
 pub use removal::{
     BetEffect, EffectRow, PairRow, RemovalAnswer, RemovalQuestion, RemovalReport, WeightedSum,
 };
@@ -58,4 +70,4 @@ pub use sequence::{
 };
 pub use setting::{BetTerms, RowTerms, RulesRow, Setting, ShoeRow};
 pub use tableau::{DecisionRow, Read, TableauAnswer, TableauQuestion, TableauReport};
-pub use track::{LineFormat, TrackRow, TrackWriter, TrackedBet};
+pub use track::{TrackRow, TrackWriter, TrackedBet};

@@ -2,6 +2,7 @@
 
 use num_bigint::BigUint;
 
+use super::cells::cell_text;
 use super::figure::{Estimated, Figure, Rounded};
 use crate::exact::Places;
 
@@ -35,6 +36,26 @@ pub struct Table {
     pub headings: Vec<Heading>,
     /// The rows, each with a cell for each heading.
     pub rows: Vec<Vec<Cell>>,
+}
+
+impl Table {
+    /// Whether a column stands to the left, as names do.
+    pub(super) fn is_left(&self, column: usize) -> bool {
+        let is_text = |row: &Vec<Cell>| matches!(row.get(column), Some(Cell::Text(_)));
+        column == 0 || self.rows.iter().any(is_text)
+    }
+
+    /// The title in one line.
+    pub(super) fn title_line(&self) -> Option<String> {
+        let title = self.title.as_ref();
+        title.map(|title| title.replace('\n', " "))
+    }
+
+    /// What the rows show.
+    pub(super) fn texts(&self) -> impl Iterator<Item = Vec<String>> {
+        let rows = self.rows.iter();
+        rows.map(|row| row.iter().map(cell_text).collect())
+    }
 }
 
 /// What a column is called.

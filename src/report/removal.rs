@@ -1,15 +1,18 @@
 //! Effects of removal.
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::envelope::Envelope;
 use super::figure::{Figure, in_millionths};
 use super::page::{Cell, Heading, Page, Table, precision};
+use super::question::{Question, Stated, Unanswered};
 use super::render::Report;
 use super::rows::{BetRow, Rows};
 use super::setting::{BetTerms, RulesRow, Setting, ShoeRow};
 use super::tables::name_of;
 use crate::analysis::{PairEffects, Removal};
+use crate::bet::Bet;
 use crate::exact::Places;
 
 /// The effects of removal on some bets.
@@ -25,7 +28,7 @@ pub struct RemovalReport {
 }
 
 /// What was asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RemovalQuestion {
     /// The shoe.
     pub shoe: ShoeRow,
@@ -40,7 +43,7 @@ pub struct RemovalQuestion {
 }
 
 /// What each card is worth.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct RemovalAnswer {
     /// The bets at the whole shoe.
     pub base: Vec<BetRow>,
@@ -55,7 +58,7 @@ pub struct RemovalAnswer {
 }
 
 /// What happens once one card has left.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct EffectRow {
     /// The card: `9`, `9s` where suits matter, `0` where it is any ten-valued
     /// card.
@@ -67,7 +70,7 @@ pub struct EffectRow {
 }
 
 /// A bet once a card has left.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct BetEffect {
     /// The bet's name in commands.
     pub id: String,
@@ -78,7 +81,7 @@ pub struct BetEffect {
 }
 
 /// A bet's effects, weighted and added up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct WeightedSum {
     /// The bet's name in commands.
     pub id: String,
@@ -87,7 +90,7 @@ pub struct WeightedSum {
 }
 
 /// What two removals do to a bet beyond the sum of each.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PairRow {
     /// The bet's name in commands.
     pub id: String,
@@ -95,6 +98,50 @@ pub struct PairRow {
     pub cards: Vec<String>,
     /// The symmetric matrix; none where there are no two such cards.
     pub matrix: Vec<Vec<Option<Figure>>>,
+}
+
+impl RemovalQuestion {
+    /// The question what each card is worth to some bets.
+    #[must_use]
+    pub fn new<'a>(
+        setting: &Setting,
+        bets: impl IntoIterator<Item = &'a Bet>,
+        places: Places,
+    ) -> RemovalQuestion {
+        RemovalQuestion {
+            shoe: ShoeRow::new(setting),
+            rules: RulesRow::new(&setting.rules),
+            bets: BetTerms::all(bets, places),
+            pairs: false,
+            digits: places.number(),
+        }
+    }
+}
+
+impl Question for RemovalQuestion {
+    const SCHEMA: &'static str = "baccarat/removal/1";
+    type Answer = RemovalAnswer;
+    type Report = RemovalReport;
+
+    fn answer(&self) -> Result<RemovalReport, Unanswered> {
+        let stated = Stated::of(&self.shoe, &self.rules, &self.bets, self.digits)?;
+        let compiled = stated.compiled()?;
+        let removal = compiled.removal(&stated.setting.shoe)?;
+        let pairs = if self.pairs {
+            Some(compiled.removal_of_pairs(&stated.setting.shoe)?)
+        } else {
+            None
+        };
+        let Stated {
+            setting, places, ..
+        } = &stated;
+        Ok(RemovalReport::new(
+            setting,
+            &removal,
+            pairs.as_ref(),
+            *places,
+        ))
+    }
 }
 
 impl RemovalReport {
@@ -111,14 +158,8 @@ impl RemovalReport {
         let base = &removal.base;
         let id = |bet: usize| base[bet].bet.id.clone();
         let question = RemovalQuestion {
-            shoe: ShoeRow::new(setting),
-            rules: RulesRow::new(&setting.rules),
-            bets: base
-                .iter()
-                .map(|bet| BetTerms::new(&bet.bet, places))
-                .collect(),
             pairs: pairs.is_some(),
-            digits: places.number(),
+            ..RemovalQuestion::new(setting, base.iter().map(|odds| &odds.bet), places)
         };
         let effects = removal.effects.iter().map(|row| EffectRow {
             card: row.card.to_string(),
@@ -156,7 +197,7 @@ impl RemovalReport {
             pairs: pairs.map(|pairs| (0..base.len()).map(|bet| pair_row(pairs, bet)).collect()),
         };
         RemovalReport {
-            document: Envelope::new("baccarat/removal/1", question, answer),
+            document: Envelope::new(question, answer),
             assumptions: setting.assumptions(),
             places,
         }

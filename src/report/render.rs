@@ -1,8 +1,11 @@
 //! From a report to the text of a format.
 
 use serde::Serialize;
-use serde_json::Error;
+use serde_json::{Error, Value};
 
+use super::csv::csv;
+use super::latex::latex;
+use super::markdown::markdown;
 use super::page::Page;
 use super::text::text;
 use crate::exact::Places;
@@ -22,6 +25,12 @@ pub enum Format {
     Text,
     /// One document for programs.
     Json,
+    /// Comma-separated values for spreadsheets.
+    Csv,
+    /// Tables for a page of Markdown.
+    Markdown,
+    /// A LaTeX document with tables to copy.
+    Latex,
 }
 
 impl Format {
@@ -29,8 +38,8 @@ impl Format {
     #[must_use]
     pub fn usual_places(self) -> Places {
         match self {
-            Format::Text => Places::FOUR,
-            Format::Json => Places::TWELVE,
+            Format::Text | Format::Markdown | Format::Latex => Places::FOUR,
+            Format::Json | Format::Csv => Places::TWELVE,
         }
     }
 }
@@ -54,5 +63,15 @@ pub fn render(report: &impl Report, format: Format) -> Result<String, Error> {
     Ok(match format {
         Format::Text => text(&report.page()),
         Format::Json => serde_json::to_string_pretty(report)? + "\n",
+        Format::Csv => csv(&serde_json::to_value(report)?["answer"]),
+        Format::Markdown => markdown(&report.page()),
+        Format::Latex => latex(&report.page(), &origin(&serde_json::to_value(report)?)),
     })
+}
+
+/// Where a document comes from, in one line.
+fn origin(document: &Value) -> String {
+    let field = |name: &str| document[name].as_str().unwrap_or_default();
+    let (schema, version, digest) = (field("schema"), field("version"), field("digest"));
+    format!("baccarat {version}, {schema}, SHA-256 of the answer {digest}")
 }

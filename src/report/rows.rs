@@ -1,5 +1,6 @@
 //! Outcomes and bets as documents state them.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::figure::{Figure, Rounded, Ways};
@@ -9,7 +10,7 @@ use crate::coup::Side;
 use crate::exact::{Exact, Irrational, Places, Root};
 
 /// How often a coup has an outcome.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OutcomeRow {
     /// `player`, `banker` or `tie`.
     pub outcome: &'static str,
@@ -20,7 +21,7 @@ pub struct OutcomeRow {
 }
 
 /// What a bet is worth. Every figure is per unit staked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct BetRow {
     /// The bet's name in commands.
     pub id: String,
@@ -45,7 +46,7 @@ pub struct BetRow {
 }
 
 /// What a bet is worth, and no more.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Expectation {
     /// The bet's name in commands.
     pub id: String,
@@ -54,7 +55,7 @@ pub struct Expectation {
 }
 
 /// How often a line of a paytable settles its bet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PaytableRow {
     /// When it applies.
     pub event: String,

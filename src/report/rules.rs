@@ -1,13 +1,16 @@
 //! Rule sets, and what the differences between them cost.
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::envelope::Envelope;
 use super::figure::Figure;
 use super::page::{Cell, Heading, Page, Table, precision};
+use super::question::{NotAsked, Question, Stated, Unanswered, places};
 use super::render::Report;
 use super::setting::{BetTerms, RulesRow, Setting, ShoeRow};
 use crate::analysis::Odds;
+use crate::bet::Bet;
 use crate::exact::{Exact, Places};
 use crate::tableau::Tableau;
 
@@ -20,14 +23,26 @@ pub struct RulesReport {
 }
 
 /// Which rule sets were asked for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RulesQuestion {
-    /// Their names.
-    pub rules: Vec<String>,
+    /// The rule sets, since one of the same name can be another.
+    pub rules: Vec<RulesRow>,
+}
+
+impl Question for RulesQuestion {
+    const SCHEMA: &'static str = "baccarat/rules/1";
+    type Answer = RulesAnswer;
+    type Report = RulesReport;
+
+    fn answer(&self) -> Result<RulesReport, Unanswered> {
+        let rules: Result<Vec<Tableau>, NotAsked> =
+            self.rules.iter().map(RulesRow::tableau).collect();
+        Ok(RulesReport::new(&rules?))
+    }
 }
 
 /// The rule sets.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct RulesAnswer {
     /// The rule sets.
     pub rules: Vec<RulesRow>,
@@ -37,14 +52,13 @@ impl RulesReport {
     /// The report of some rule sets.
     #[must_use]
     pub fn new(rules: &[Tableau]) -> RulesReport {
+        let rules: Vec<RulesRow> = rules.iter().map(RulesRow::new).collect();
         let question = RulesQuestion {
-            rules: rules.iter().map(|rules| rules.id.to_string()).collect(),
+            rules: rules.clone(),
         };
-        let answer = RulesAnswer {
-            rules: rules.iter().map(RulesRow::new).collect(),
-        };
+        let answer = RulesAnswer { rules };
         RulesReport {
-            document: Envelope::new("baccarat/rules/1", question, answer),
+            document: Envelope::new(question, answer),
         }
     }
 }
@@ -83,7 +97,7 @@ pub struct CompareReport {
 }
 
 /// What was compared.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CompareQuestion {
     /// The shoe.
     pub shoe: ShoeRow,
@@ -96,14 +110,14 @@ pub struct CompareQuestion {
 }
 
 /// The house edges.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CompareAnswer {
     /// A row for each rule set.
     pub rules: Vec<CompareRow>,
 }
 
 /// The house edges under a rule set.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CompareRow {
     /// The rule set.
     pub name: String,
@@ -112,7 +126,7 @@ pub struct CompareRow {
 }
 
 /// The house edge of a bet under a rule set.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CompareCell {
     /// The bet's name in commands.
     pub id: String,
@@ -120,6 +134,42 @@ pub struct CompareCell {
     pub house_edge: Figure,
     /// The same less that under the first rule set.
     pub difference: Figure,
+}
+
+impl CompareQuestion {
+    /// The question what different rules cost, asked of the same shoe. The first
+    /// rules are what the others are compared with.
+    #[must_use]
+    pub fn new<'a>(
+        source: &Setting,
+        rules: impl IntoIterator<Item = &'a Tableau>,
+        bets: impl IntoIterator<Item = &'a Bet>,
+        places: Places,
+    ) -> CompareQuestion {
+        CompareQuestion {
+            shoe: ShoeRow::new(source),
+            rules: rules.into_iter().map(RulesRow::new).collect(),
+            bets: BetTerms::all(bets, places),
+            digits: places.number(),
+        }
+    }
+}
+
+impl Question for CompareQuestion {
+    const SCHEMA: &'static str = "baccarat/rules-compare/1";
+    type Answer = CompareAnswer;
+    type Report = CompareReport;
+
+    fn answer(&self) -> Result<CompareReport, Unanswered> {
+        let odds = |rules| {
+            let stated = Stated::of(&self.shoe, rules, &self.bets, self.digits)?;
+            let odds = stated.compiled()?.at(&stated.setting.shoe)?;
+            Ok((stated.setting, odds))
+        };
+        let settings: Result<Vec<_>, Unanswered> = self.rules.iter().map(odds).collect();
+        let report = CompareReport::new(&settings?, places(self.digits)?);
+        Ok(report.ok_or(NotAsked)?)
+    }
 }
 
 impl CompareReport {
@@ -144,24 +194,17 @@ impl CompareReport {
                 bets: bets.collect(),
             }
         });
-        let question = CompareQuestion {
-            shoe: ShoeRow::new(base),
-            rules: settings
-                .iter()
-                .map(|(setting, _)| RulesRow::new(&setting.rules))
-                .collect(),
-            bets: base_odds
-                .bets
-                .iter()
-                .map(|odds| BetTerms::new(&odds.bet, places))
-                .collect(),
-            digits: places.number(),
-        };
+        let question = CompareQuestion::new(
+            base,
+            settings.iter().map(|(setting, _)| &setting.rules),
+            base_odds.bets.iter().map(|odds| &odds.bet),
+            places,
+        );
         let answer = CompareAnswer {
             rules: rows.collect(),
         };
         Some(CompareReport {
-            document: Envelope::new("baccarat/rules-compare/1", question, answer),
+            document: Envelope::new(question, answer),
             assumptions: base.shoe_assumptions(),
             places,
         })

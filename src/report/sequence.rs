@@ -1,15 +1,20 @@
 //! Consecutive coups.
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::envelope::Envelope;
 use super::figure::{Figure, Ways};
 use super::page::{Cell, Heading, Page, Table, precision};
+use super::question::{NotAsked, Question, Stated, Unanswered};
 use super::render::Report;
 use super::rows::{OutcomeRow, Rows, cards_text, outcome_name};
 use super::setting::{BetTerms, RulesRow, Setting, ShoeRow};
 use super::tables::{capitalized, headings};
-use crate::analysis::{BetSequence, Coups, Length, OutcomeSequence, Sequence, WINNERS};
+use crate::analysis::{
+    BetSequence, CompiledSequences, Coups, Length, NoOdds, OutcomeSequence, Sequence, WINNERS,
+};
+use crate::bet::Bet;
 use crate::exact::Places;
 
 /// The law of consecutive coups.
@@ -25,7 +30,7 @@ pub struct SequenceReport {
 }
 
 /// What was asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SequenceQuestion {
     /// The shoe.
     pub shoe: ShoeRow,
@@ -40,7 +45,7 @@ pub struct SequenceQuestion {
 }
 
 /// What the coups have to do with each other.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SequenceAnswer {
     /// How many cards are left, or `infinite`.
     pub cards: String,
@@ -58,7 +63,7 @@ pub struct SequenceAnswer {
 }
 
 /// How often a coup uses so many cards.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LengthRow {
     /// The number of cards, 4 to 6.
     pub cards: u8,
@@ -71,7 +76,7 @@ pub struct LengthRow {
 }
 
 /// How often coups have these outcomes, one after the other.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OutcomeSequenceRow {
     /// The first coup's outcome and so on: `player`, `banker` or `tie`.
     pub outcomes: Vec<&'static str>,
@@ -86,7 +91,7 @@ pub struct OutcomeSequenceRow {
 }
 
 /// What a bet wins on one coup and on another. Every figure is per unit staked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct BetSequenceRow {
     /// The bet's name in commands.
     pub id: String,
@@ -102,6 +107,44 @@ pub struct BetSequenceRow {
     pub correlation: Option<Figure>,
 }
 
+impl SequenceQuestion {
+    /// The question what so many coups have to do with each other.
+    #[must_use]
+    pub fn new<'a>(
+        setting: &Setting,
+        bets: impl IntoIterator<Item = &'a Bet>,
+        coups: Coups,
+        places: Places,
+    ) -> SequenceQuestion {
+        SequenceQuestion {
+            shoe: ShoeRow::new(setting),
+            rules: RulesRow::new(&setting.rules),
+            bets: BetTerms::all(bets, places),
+            coups: coups.number(),
+            digits: places.number(),
+        }
+    }
+}
+
+impl Question for SequenceQuestion {
+    const SCHEMA: &'static str = "baccarat/sequence/1";
+    type Answer = SequenceAnswer;
+    type Report = SequenceReport;
+
+    fn answer(&self) -> Result<SequenceReport, Unanswered> {
+        let stated = Stated::of(&self.shoe, &self.rules, &self.bets, self.digits)?;
+        let coups: Coups = self.coups.to_string().parse().map_err(|_| NotAsked)?;
+        let Stated {
+            setting,
+            bets,
+            places,
+        } = stated;
+        let compiled = CompiledSequences::new(&setting.rules, bets).map_err(NoOdds::from)?;
+        let sequence = compiled.at(&setting.shoe, coups)?;
+        Ok(SequenceReport::new(&setting, coups, &sequence, places))
+    }
+}
+
 impl SequenceReport {
     /// The report of the law of so many coups.
     #[must_use]
@@ -113,16 +156,8 @@ impl SequenceReport {
     ) -> SequenceReport {
         let rows = Rows { places };
         let bets = sequence.bets.iter();
-        let question = SequenceQuestion {
-            shoe: ShoeRow::new(setting),
-            rules: RulesRow::new(&setting.rules),
-            bets: bets
-                .clone()
-                .map(|bet| BetTerms::new(&bet.odds.bet, places))
-                .collect(),
-            coups: coups.number(),
-            digits: places.number(),
-        };
+        let stakes = bets.clone().map(|bet| &bet.odds.bet);
+        let question = SequenceQuestion::new(setting, stakes, coups, places);
         let lengths = sequence.lengths.iter();
         let outcomes = sequence.outcomes.iter();
         let answer = SequenceAnswer {
@@ -134,7 +169,7 @@ impl SequenceReport {
             bets: bets.map(|row| rows.bet_sequence(row)).collect(),
         };
         SequenceReport {
-            document: Envelope::new("baccarat/sequence/1", question, answer),
+            document: Envelope::new(question, answer),
             assumptions: setting.assumptions(),
             places,
         }

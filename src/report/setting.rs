@@ -1,9 +1,13 @@
 //! What every question starts from: the shoe and the rules.
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 use super::figure::{Counts, Figure};
-use crate::bet::{Bet, Condition};
+use super::question::{NotAsked, Unanswered};
+use crate::bet::{Bet, Condition, Row};
+use crate::card::Rank;
 use crate::exact::Places;
 use crate::shoe::{Cards, NoSuchCard, Shoe, ShoeSource, Start};
 use crate::tableau::{Action, BankerReads, Tableau, TwoNaturals};
@@ -32,6 +36,11 @@ impl Setting {
             shoe,
             rules,
         })
+    }
+
+    /// The setting that a document states.
+    pub(super) fn stated(shoe: &ShoeRow, rules: &RulesRow) -> Result<Setting, Unanswered> {
+        Ok(Setting::new(shoe.source()?, rules.tableau()?)?)
     }
 
     /// The rules and the shoe in one line.
@@ -76,7 +85,7 @@ fn removed(cards: &Cards) -> String {
 }
 
 /// The shoe as a document states it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShoeRow {
     /// The number of decks, or `infinite`; none where cards were counted.
     pub decks: Option<String>,
@@ -101,10 +110,20 @@ impl ShoeRow {
             counts: Counts(setting.shoe.by_rank()),
         }
     }
+
+    fn source(&self) -> Result<ShoeSource, NotAsked> {
+        let start = match (&self.decks, &self.given) {
+            (Some(decks), None) => Start::Decks(decks.parse().map_err(|_| NotAsked)?),
+            (None, Some(given)) => Start::Counts(Box::new(Shoe::holding(&given.0))),
+            _ => return Err(NotAsked),
+        };
+        let removed = self.removed.0.clone();
+        Ok(ShoeSource { start, removed })
+    }
 }
 
 /// The drawing rules as a document states them: D is draw, S is stand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RulesRow {
     /// What the rules are called in commands.
     pub name: String,
@@ -115,7 +134,7 @@ pub struct RulesRow {
     /// The two-card totals that end the coup.
     pub naturals: Vec<usize>,
     /// What two naturals do to each other: `compare` or `tie`.
-    pub two_naturals: &'static str,
+    pub two_naturals: TwoNaturals,
     /// Player's action on each two-card total that is no natural.
     pub player: String,
     /// Banker's row for each two-card total that is no natural: the action on
@@ -138,10 +157,7 @@ impl RulesRow {
             title: rules.name.to_string(),
             pip_values: rules.pip_values.iter().map(|pip| pip.value()).collect(),
             naturals: totals(&|total| rules.naturals[total]),
-            two_naturals: match rules.two_naturals {
-                TwoNaturals::Compare => "compare",
-                TwoNaturals::Tie => "tie",
-            },
+            two_naturals: rules.two_naturals,
             player: letters(&player),
             banker: open
                 .iter()
@@ -149,6 +165,21 @@ impl RulesRow {
                 .collect(),
             banker_reads_total: totals(&|total| rules.banker_reads[total] == BankerReads::Total),
         }
+    }
+
+    /// The rules, read as those of a file are.
+    pub(super) fn tableau(&self) -> Result<Tableau, NotAsked> {
+        let file = json!({
+            "id": self.name,
+            "name": self.title,
+            "pip-values": self.pip_values,
+            "naturals": self.naturals,
+            "two-naturals": self.two_naturals,
+            "player": self.player,
+            "banker": self.banker,
+            "banker-reads-total": self.banker_reads_total,
+        });
+        file.to_string().parse().map_err(|_| NotAsked)
     }
 }
 
@@ -160,7 +191,7 @@ fn letter(action: Action) -> char {
 }
 
 /// A bet as a question states it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct BetTerms {
     /// The bet's name in commands.
     pub id: String,
@@ -174,7 +205,7 @@ pub struct BetTerms {
 }
 
 /// A line of a paytable, as a question states it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RowTerms {
     /// What it is called.
     pub event: String,
@@ -200,5 +231,35 @@ impl BetTerms {
             player_starts_with: bet.player_starts_with.map(|rank| rank.to_string()),
             rows: rows.collect(),
         }
+    }
+
+    pub(super) fn all<'a>(
+        bets: impl IntoIterator<Item = &'a Bet>,
+        places: Places,
+    ) -> Vec<BetTerms> {
+        let terms = bets.into_iter().map(|bet| BetTerms::new(bet, places));
+        terms.collect()
+    }
+
+    fn bet(&self) -> Result<Bet, NotAsked> {
+        let rows = self.rows.iter().map(|row| Row {
+            event: row.event.clone(),
+            when: row.when.clone(),
+            pays: row.pays.value.clone(),
+        });
+        let mut rows: Vec<Row> = rows.collect();
+        let otherwise = rows.pop().ok_or(NotAsked)?.pays;
+        let named = |name: &String| {
+            let rank = Rank::ALL.into_iter().find(|rank| rank.to_string() == *name);
+            rank.ok_or(NotAsked)
+        };
+        let mut bet = Bet::new(&self.id, &self.name, rows, otherwise);
+        bet.player_starts_with = self.player_starts_with.as_ref().map(named).transpose()?;
+        Ok(bet)
+    }
+
+    /// The bets that a document states.
+    pub(super) fn stated(terms: &[BetTerms]) -> Result<Vec<Bet>, NotAsked> {
+        terms.iter().map(BetTerms::bet).collect()
     }
 }

@@ -1,14 +1,16 @@
 //! The tableau audited: what drawing and standing are worth at each decision.
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::envelope::Envelope;
 use super::figure::{Figure, Ways};
 use super::page::{Cell, Heading, Page, Table, precision};
+use super::question::{Question, Unanswered, places};
 use super::render::Report;
 use super::setting::{RulesRow, Setting, ShoeRow};
 use super::tables::headings;
-use crate::analysis::{Audit, Decision, Reads};
+use crate::analysis::{Audit, Decision, Reads, audit};
 use crate::card::Pip;
 use crate::exact::Places;
 use crate::tableau::{Action, Tableau};
@@ -26,7 +28,7 @@ pub struct TableauReport {
 }
 
 /// What was asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TableauQuestion {
     /// The shoe.
     pub shoe: ShoeRow,
@@ -39,7 +41,7 @@ pub struct TableauQuestion {
 }
 
 /// The decisions that can come up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct TableauAnswer {
     /// Player's, by two-card total.
     pub player: Vec<DecisionRow>,
@@ -55,7 +57,7 @@ pub struct TableauAnswer {
 
 /// A decision, weighed. Expectations are those of a stake on the side that
 /// decides, before commission.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DecisionRow {
     /// The side's two-card total.
     pub total: u8,
@@ -88,13 +90,39 @@ pub struct DecisionRow {
 }
 
 /// What a row of Banker's table reads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Read {
     /// A pip value.
     Pip(u8),
     /// `stood`.
     Stood(&'static str),
+}
+
+impl TableauQuestion {
+    /// The question what each decision is worth, by the totals alone.
+    #[must_use]
+    pub fn new(setting: &Setting, places: Places) -> TableauQuestion {
+        TableauQuestion {
+            shoe: ShoeRow::new(setting),
+            rules: RulesRow::new(&setting.rules),
+            by_cards: false,
+            digits: places.number(),
+        }
+    }
+}
+
+impl Question for TableauQuestion {
+    const SCHEMA: &'static str = "baccarat/tableau/1";
+    type Answer = TableauAnswer;
+    type Report = TableauReport;
+
+    fn answer(&self) -> Result<TableauReport, Unanswered> {
+        let setting = Setting::stated(&self.shoe, &self.rules)?;
+        let audit = audit(&setting.rules, &setting.shoe)?;
+        let places = places(self.digits)?;
+        Ok(TableauReport::new(&setting, &audit, self.by_cards, places))
+    }
 }
 
 impl TableauReport {
@@ -108,10 +136,8 @@ impl TableauReport {
                 .collect()
         };
         let question = TableauQuestion {
-            shoe: ShoeRow::new(setting),
-            rules: RulesRow::new(&setting.rules),
             by_cards,
-            digits: places.number(),
+            ..TableauQuestion::new(setting, places)
         };
         let answer = TableauAnswer {
             player: rows(&audit.player),
@@ -120,7 +146,7 @@ impl TableauReport {
             banker_by_cards: by_cards.then(|| rows(&audit.banker_by_cards)),
         };
         TableauReport {
-            document: Envelope::new("baccarat/tableau/1", question, answer),
+            document: Envelope::new(question, answer),
             assumptions: setting.assumptions(),
             places,
         }

@@ -2,10 +2,8 @@
 
 use comfy_table::{CellAlignment, Table as TextTable, presets};
 
-use super::figure::{Figure, in_millionths};
-use super::page::{Cell, Page, Table};
-use super::tables::grouped;
-use crate::exact::Exact;
+use super::cells::cell_text;
+use super::page::{Page, Table};
 
 const WIDTH: usize = 80;
 
@@ -48,7 +46,6 @@ struct Texts {
 
 /// The table without the columns that can be spared, as far as they have to be.
 fn fitted(table: &Table) -> Texts {
-    let is_text = |row: &Vec<Cell>, column: usize| matches!(row.get(column), Some(Cell::Text(_)));
     let mut columns: Vec<usize> = (0..table.headings.len()).collect();
     loop {
         let headings = columns
@@ -64,7 +61,7 @@ fn fitted(table: &Table) -> Texts {
             rows: [headings.collect()].into_iter().chain(rows).collect(),
             left: columns
                 .iter()
-                .map(|&column| column == 0 || table.rows.iter().any(|row| is_text(row, column)))
+                .map(|&column| table.is_left(column))
                 .collect(),
         };
         let spare = columns
@@ -109,70 +106,4 @@ fn in_columns(texts: &Texts) -> String {
         });
     }
     table.trim_fmt()
-}
-
-fn cell_text(cell: &Cell) -> String {
-    match cell {
-        Cell::Text(text) | Cell::Right(text) => text.clone(),
-        Cell::Ways(ways) => grouped(ways),
-        Cell::Probability(figure)
-        | Cell::BareProbability(figure)
-        | Cell::Change(figure)
-        | Cell::BareChange(figure)
-            if figure.value.is_zero() =>
-        {
-            DASH.to_owned()
-        }
-        Cell::Probability(figure) | Cell::Share(figure) => percent(figure),
-        Cell::Change(figure) => signed(figure, percent(figure)),
-        Cell::BareProbability(figure) => bare_percent(figure),
-        Cell::BareChange(figure) => signed(figure, bare_percent(figure)),
-        Cell::Marked(figure) => format!("*{}", signed(figure, bare_percent(figure))),
-        Cell::Millionths(figure) => millionths(figure),
-        Cell::Estimated(estimated) => {
-            let error = &estimated.standard_error;
-            let error = error.value.percent(error.places);
-            format!("{} ± {error}", percent(&estimated.estimate))
-        }
-        Cell::Payoff(figure) => payoff(&figure.value),
-        Cell::Number(figure) => figure.value.decimal(figure.places),
-        Cell::Rounded(figure) => figure.value.decimal(figure.places),
-        Cell::RoundedShare(figure) => figure.value.percent(figure.places),
-        Cell::Absent => DASH.to_owned(),
-    }
-}
-
-const DASH: &str = "–";
-
-fn percent(figure: &Figure) -> String {
-    figure.value.percent(figure.places)
-}
-
-fn bare_percent(figure: &Figure) -> String {
-    percent(figure).trim_end_matches('%').to_owned()
-}
-
-/// The text of a figure with its sign, even where that is a plus.
-fn signed(figure: &Figure, text: String) -> String {
-    if figure.value.is_positive() {
-        return format!("+{text}");
-    }
-    text
-}
-
-fn millionths(figure: &Figure) -> String {
-    if figure.value.is_zero() {
-        return "0".to_owned();
-    }
-    signed(figure, in_millionths(figure).decimal(figure.places))
-}
-
-fn payoff(units: &Exact) -> String {
-    if units.is_zero() {
-        "push".to_owned()
-    } else if *units == Exact::from(-1) {
-        "lose".to_owned()
-    } else {
-        units.to_string().replace('/', ":")
-    }
 }

@@ -1,28 +1,21 @@
-//! A table followed: a line of text, of CSV or of JSON after each coup.
+//! A table followed: a line after each coup, in any format.
 
 use std::io::{self, Write};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::envelope::VERSION;
 use super::figure::Figure;
+use super::render::Format;
 use super::rows::{cards_text, outcome_name};
+use super::{latex, markdown};
 use crate::analysis::Tracked;
 use crate::bet::Bet;
 use crate::exact::Places;
 
-/// How the lines are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LineFormat {
-    /// Columns for people, under a heading.
-    Text,
-    /// Comma-separated values, under a heading.
-    Csv,
-    /// A JSON object on each line.
-    Json,
-}
-
 /// What stands on the line of a coup.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct TrackRow<'a> {
     /// The line of the record that finished the coup, from 1.
     pub line: u64,
@@ -43,7 +36,7 @@ pub struct TrackRow<'a> {
 }
 
 /// A bet on the next coup.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct TrackedBet<'a> {
     /// The bet's name in commands.
     pub id: &'a str,
@@ -55,12 +48,12 @@ pub struct TrackedBet<'a> {
 ///
 /// ```
 /// use baccarat::bet::{Terms, main_bets};
-/// use baccarat::report::{LineFormat, TrackWriter};
+/// use baccarat::report::{Format, TrackWriter};
 /// use baccarat::{Decks, Places, Shoe, Tableau, Tracker};
 /// let bets = main_bets(&Terms::default());
 /// let mut table = Tracker::new(&Tableau::PUNTO_BANCO, bets, Shoe::full(Decks::EIGHT), 0)?;
 /// let mut out = Vec::new();
-/// let mut writer = TrackWriter::new(&mut out, LineFormat::Text, table.bets(), Places::FOUR)?;
+/// let mut writer = TrackWriter::new(&mut out, Format::Text, table.bets(), Places::FOUR)?;
 /// if let Some(coup) = table.read("P 9 K B 7 6")?.coup {
 ///     writer.write(1, &coup)?;
 /// }
@@ -79,6 +72,8 @@ enum Lines<W: Write> {
     Text(W),
     Csv(Box<csv::Writer<W>>),
     Json(W),
+    Markdown(W),
+    Latex(W),
 }
 
 impl<W: Write> TrackWriter<W> {
@@ -89,13 +84,13 @@ impl<W: Write> TrackWriter<W> {
     /// It cannot be written.
     pub fn new(
         mut out: W,
-        format: LineFormat,
+        format: Format,
         bets: &[Bet],
         places: Places,
     ) -> io::Result<TrackWriter<W>> {
         let ids: Vec<String> = bets.iter().map(|bet| bet.id.clone()).collect();
         let lines = match format {
-            LineFormat::Text => {
+            Format::Text => {
                 write!(
                     out,
                     "{:>6} {:>6} {:>7} {:>CARDS$}",
@@ -107,7 +102,7 @@ impl<W: Write> TrackWriter<W> {
                 writeln!(out, "  favourable")?;
                 Lines::Text(out)
             }
-            LineFormat::Csv => {
+            Format::Csv => {
                 let mut out = csv::Writer::from_writer(out);
                 let first = ["line", "coup", "outcome", "player", "banker", "cards"];
                 let bets = ids
@@ -118,7 +113,24 @@ impl<W: Write> TrackWriter<W> {
                 out.write_record(headings).map_err(io_error)?;
                 Lines::Csv(Box::new(out))
             }
-            LineFormat::Json => Lines::Json(out),
+            Format::Json => Lines::Json(out),
+            Format::Markdown => {
+                let columns = columns(&ids);
+                writeln!(out, "{}", markdown::line(columns.iter().cloned()))?;
+                writeln!(out, "|{}", "---:|".repeat(columns.len()))?;
+                Lines::Markdown(out)
+            }
+            Format::Latex => {
+                let columns = columns(&ids);
+                let kinds = "r".repeat(columns.len());
+                let table = latex::table_beginning(&kinds, columns.into_iter());
+                write!(
+                    out,
+                    "{}{table}",
+                    latex::beginning(&format!("baccarat {VERSION}"))
+                )?;
+                Lines::Latex(out)
+            }
         };
         Ok(TrackWriter { lines, ids, places })
     }
@@ -137,7 +149,27 @@ impl<W: Write> TrackWriter<W> {
                 serde_json::to_writer(&mut *out, &row)?;
                 writeln!(out)
             }
+            Lines::Markdown(out) => {
+                let cells = cells(&row, self.ids.len());
+                writeln!(out, "{}", markdown::line(cells.into_iter()))
+            }
+            Lines::Latex(out) => {
+                let cells = cells(&row, self.ids.len());
+                writeln!(out, "{}", latex::line(cells.into_iter()))
+            }
         }
+    }
+
+    /// Writes what stands after the last line, where the format has something.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be written.
+    pub fn finish(&mut self) -> io::Result<()> {
+        if let Lines::Latex(out) = &mut self.lines {
+            writeln!(out, "{}{}", latex::TABLE_END, latex::END)?;
+        }
+        self.flush()
     }
 
     /// Hands on what is written.
@@ -147,7 +179,9 @@ impl<W: Write> TrackWriter<W> {
     /// It cannot be.
     pub fn flush(&mut self) -> io::Result<()> {
         match &mut self.lines {
-            Lines::Text(out) | Lines::Json(out) => out.flush(),
+            Lines::Text(out) | Lines::Json(out) | Lines::Markdown(out) | Lines::Latex(out) => {
+                out.flush()
+            }
             Lines::Csv(out) => out.flush(),
         }
     }
@@ -179,6 +213,34 @@ fn row<'a>(ids: &'a [String], places: Places, line: u64, coup: &Tracked) -> Trac
     }
 }
 
+/// What the columns are called, for people.
+fn columns(ids: &[String]) -> Vec<String> {
+    let first = ["line", "coup", "result", "cards"].map(str::to_owned);
+    let last = ["favourable".to_owned()];
+    [&first, ids, &last].concat()
+}
+
+/// The row for people, in cells.
+fn cells(row: &TrackRow<'_>, bets: usize) -> Vec<String> {
+    let first = [row.line.to_string(), row.coup.to_string(), result(row)];
+    let expectations = row.bets.iter().map(|bet| {
+        let expectation = &bet.expectation;
+        expectation.value.percent(expectation.places)
+    });
+    let missing = (row.bets.len()..bets).map(|_| "–".to_owned());
+    let mut cells = first.to_vec();
+    cells.push(row.cards.clone());
+    cells.extend(expectations.chain(missing));
+    cells.push(row.favourable.join(" "));
+    cells
+}
+
+/// Who won, and by which totals.
+fn result(row: &TrackRow<'_>) -> String {
+    let letter = row.outcome[..1].to_ascii_uppercase();
+    format!("{letter} {}-{}", row.player, row.banker)
+}
+
 /// How wide the column of cards is: as wide as `infinite`.
 const CARDS: usize = 8;
 
@@ -195,8 +257,7 @@ fn write_text(
     ids: &[String],
     places: Places,
 ) -> io::Result<()> {
-    let letter = &row.outcome[..1].to_ascii_uppercase();
-    let result = format!("{letter} {}-{}", row.player, row.banker);
+    let result = result(row);
     write!(
         out,
         "{:>6} {:>6} {result:>7} {:>CARDS$}",

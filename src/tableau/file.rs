@@ -45,19 +45,11 @@ struct RulesFile {
     pip_values: Option<Vec<u8>>,
     naturals: Option<Vec<u8>>,
     #[serde(default)]
-    two_naturals: TwoNaturalsWord,
+    two_naturals: TwoNaturals,
     player: String,
     banker: Vec<String>,
     #[serde(default)]
     banker_reads_total: Vec<u8>,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum TwoNaturalsWord {
-    #[default]
-    Compare,
-    Tie,
 }
 
 /// Drawing rules that cannot be read.
@@ -222,10 +214,7 @@ impl RulesFile {
             id: Cow::Owned(self.id),
             pip_values,
             naturals,
-            two_naturals: match self.two_naturals {
-                TwoNaturalsWord::Compare => TwoNaturals::Compare,
-                TwoNaturalsWord::Tie => TwoNaturals::Tie,
-            },
+            two_naturals: self.two_naturals,
             player,
             banker,
             banker_reads: reads_total.map(|total| {

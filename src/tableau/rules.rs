@@ -2,6 +2,9 @@
 
 use std::borrow::Cow;
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 use crate::card::{Card, CardSet, Pip, Rank};
 
 /// What a side does with its two cards.
@@ -14,9 +17,11 @@ pub enum Action {
 }
 
 /// What two naturals do to each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum TwoNaturals {
     /// The higher one wins.
+    #[default]
     Compare,
     /// They tie, whatever their totals.
     Tie,

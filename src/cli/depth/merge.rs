@@ -37,18 +37,11 @@ pub fn report(paths: &[PathBuf], places: Places) -> Result<DepthReport, Error> {
 }
 
 fn read(path: &Path) -> Result<ReadShare, Error> {
-    if path.as_os_str() == "-" {
-        return input::file(OPTION, "-", ShareReport::read);
-    }
-    input::file_at(OPTION, path, input::MAX_SHARE_BYTES, ShareReport::read)
+    input::document(OPTION, &path.to_string_lossy(), ShareReport::read)
 }
 
 fn unfit(path: &Path, reason: &str) -> Error {
-    Error::Input {
-        option: OPTION,
-        name: named(path),
-        reason: reason.into(),
-    }
+    input::unfit(OPTION, &path.to_string_lossy(), reason)
 }
 
 fn named(path: &Path) -> String {

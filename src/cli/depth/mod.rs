@@ -7,7 +7,9 @@ mod sweep;
 
 use std::path::PathBuf;
 
-use baccarat::report::{Asked, DepthsReport, SampleReport, Setting, render};
+use baccarat::report::{
+    Asked, DepthQuestion, DepthsQuestion, Question, SampleQuestion, Setting, Ways, render,
+};
 use baccarat::{CompiledOdds, Exact, NoOdds, Shard};
 use clap::Args;
 
@@ -100,26 +102,27 @@ pub fn run(arguments: DepthArguments) -> Result<(), Error> {
     }
     let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
     let bets = arguments.bets.bets()?.chosen;
-    let compiled = CompiledOdds::new(&setting.rules, bets).map_err(NoOdds::from)?;
     if arguments.all {
-        let depths = compiled.depths(&setting.shoe)?;
-        let report = DepthsReport::new(&setting, compiled.bets(), &depths, output.places());
-        return output::print(&render(&report, output.format())?);
+        let question = DepthsQuestion::new(&setting, &bets, output.places());
+        return output::print(&render(&question.answer()?, output.format())?);
     }
     let Some(cards) = arguments.cards else {
         let message = "expected how many cards are left, '--cards <N>', or '--all'";
         return Err(Error::Arguments(message.to_owned()));
     };
     if let Some(samples) = arguments.sample {
-        let seed = arguments.seed.unwrap_or(1);
+        let question = SampleQuestion {
+            depth: DepthQuestion::new(&setting, &bets, cards, output.places()),
+            samples: Ways(samples.into()),
+            seed: Ways(arguments.seed.unwrap_or(1).into()),
+        };
         return in_threads(arguments.threads, || {
-            let sampled = compiled.sample(&setting.shoe, cards, samples, seed)?;
-            let report = SampleReport::new(&setting, &sampled, seed, output.places());
-            output::print(&render(&report, output.format())?)
+            output::print(&render(&question.answer()?, output.format())?)
         });
     }
+    let compiled = CompiledOdds::new(&setting.rules, bets.clone()).map_err(NoOdds::from)?;
     let asked = Asked {
-        bets: compiled.bets().to_vec(),
+        bets,
         places: output.places(),
         width: arguments.histogram,
         setting,

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 #[derive(Args)]
 pub struct OutputOptions {
-    /// Form of the answer: text or json [default: text]
+    /// text, json, csv, markdown or latex [default: text]
     #[arg(
         long,
         value_name = "FORMAT",
@@ -16,7 +16,7 @@ pub struct OutputOptions {
     )]
     format: FormatName,
 
-    /// Decimals shown, 0 to 1000 [default: 4, in JSON 12]
+    /// Decimals shown, 0 to 1000 [default: 4; JSON, CSV: 12]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     digits: Option<Places>,
 }
@@ -25,6 +25,9 @@ pub struct OutputOptions {
 enum FormatName {
     Text,
     Json,
+    Csv,
+    Markdown,
+    Latex,
 }
 
 impl OutputOptions {
@@ -32,6 +35,9 @@ impl OutputOptions {
         match self.format {
             FormatName::Text => Format::Text,
             FormatName::Json => Format::Json,
+            FormatName::Csv => Format::Csv,
+            FormatName::Markdown => Format::Markdown,
+            FormatName::Latex => Format::Latex,
         }
     }
 

@@ -1,15 +1,17 @@
 //! The document of a count.
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::analysis::{
-    CardsLeft, CountQuestion, Counted, CountedBet, DepthPlay, Linear, Play, RatedTags, Tags,
-    Threshold,
+    CardsLeft, CompiledCounts, CountQuestion, Counted, CountedBet, DepthPlay, Linear, NoOdds, Play,
+    RatedTags, Tags, Threshold,
 };
 use crate::bet::Bet;
 use crate::exact::{Exact, Places};
 use crate::report::envelope::Envelope;
 use crate::report::figure::{Figure, Rounded};
+use crate::report::question::{NotAsked, Question, Stated, Unanswered};
 use crate::report::rows::Rows;
 use crate::report::setting::{BetTerms, RulesRow, Setting, ShoeRow};
 
@@ -26,7 +28,7 @@ pub struct CountReport {
 }
 
 /// What was asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CountTerms {
     /// The shoe.
     pub shoe: ShoeRow,
@@ -47,7 +49,7 @@ pub struct CountTerms {
 }
 
 /// Tags.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TagsRow {
     /// As they can be given to `--tags`.
     pub text: String,
@@ -56,16 +58,35 @@ pub struct TagsRow {
 }
 
 /// When a bet is made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ThresholdRow {
-    /// What is compared: `true-count` or `running-count`.
-    pub of: &'static str,
+    /// What is compared.
+    pub of: CountKind,
     /// What it has to be at least.
     pub at_least: Figure,
 }
 
+/// A kind of count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CountKind {
+    /// For each 52 cards left.
+    TrueCount,
+    /// Whatever is left.
+    RunningCount,
+}
+
+impl CountKind {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            CountKind::TrueCount => "true count",
+            CountKind::RunningCount => "running count",
+        }
+    }
+}
+
 /// With how many cards left.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CardsLeftRow {
     /// The fewest.
     pub first: String,
@@ -74,7 +95,7 @@ pub struct CardsLeftRow {
 }
 
 /// The answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CountAnswer {
     /// How many cards the shoe has.
     pub cards: String,
@@ -85,7 +106,7 @@ pub struct CountAnswer {
 }
 
 /// What counts can do for a bet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CountRow {
     /// The bet's name in commands.
     pub id: String,
@@ -98,7 +119,7 @@ pub struct CountRow {
 }
 
 /// What a card is worth to a bet once it is seen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CardRow {
     /// The rank, or `0` for the ten-valued cards.
     pub card: String,
@@ -109,7 +130,7 @@ pub struct CardRow {
 }
 
 /// A share of the variance of the expectation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ShareRow {
     /// How many cards are left.
     pub cards_left: String,
@@ -118,7 +139,7 @@ pub struct ShareRow {
 }
 
 /// Tags, and how well they follow a bet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct RatedRow {
     /// `given`, or `level-1` and so on.
     pub name: String,
@@ -137,7 +158,7 @@ pub struct RatedRow {
 }
 
 /// What betting by the tags gains.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PlayRow {
     /// With each number of cards left.
     pub depths: Vec<DepthRow>,
@@ -146,7 +167,7 @@ pub struct PlayRow {
 }
 
 /// What it gains with a number of cards left.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DepthRow {
     /// How many cards are left.
     pub cards_left: String,
@@ -159,7 +180,7 @@ pub struct DepthRow {
 }
 
 /// What it gains over a shoe.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PlayedShoe {
     /// The mean number of cards of a coup.
     pub cards_a_coup: Figure,
@@ -172,7 +193,7 @@ pub struct PlayedShoe {
 }
 
 /// What a bet gains.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct GainRow {
     /// The bet's name in commands.
     pub id: String,
@@ -181,6 +202,63 @@ pub struct GainRow {
     pub gain: Figure,
     /// Mean net units won per unit staked; none where it never is met.
     pub expectation: Option<Figure>,
+}
+
+impl CountTerms {
+    /// The question as a document states it.
+    #[must_use]
+    pub fn new<'a>(
+        setting: &Setting,
+        bets: impl IntoIterator<Item = &'a Bet>,
+        question: &CountQuestion,
+        places: Places,
+    ) -> CountTerms {
+        let (threshold, left) = question.play.as_ref().map(|(at, left)| (at, left)).unzip();
+        CountTerms {
+            shoe: ShoeRow::new(setting),
+            rules: RulesRow::new(&setting.rules),
+            bets: BetTerms::all(bets, places),
+            tags: question.tags.as_ref().map(TagsRow::new),
+            levels: question.levels,
+            threshold: threshold.map(|threshold| ThresholdRow::new(threshold, places)),
+            cards_left: left.copied().map(CardsLeftRow::new),
+            digits: places.number(),
+        }
+    }
+
+    fn question(&self) -> Result<CountQuestion, NotAsked> {
+        let play = match (&self.threshold, &self.cards_left) {
+            (Some(threshold), Some(left)) => Some((threshold.threshold(), left.cards_left()?)),
+            (None, None) => None,
+            _ => return Err(NotAsked),
+        };
+        let tags = self.tags.as_ref().map(|tags| tags.text.parse());
+        Ok(CountQuestion {
+            tags: tags.transpose().map_err(|_| NotAsked)?,
+            levels: self.levels,
+            play,
+        })
+    }
+}
+
+impl Question for CountTerms {
+    const SCHEMA: &'static str = "baccarat/count/1";
+    type Answer = CountAnswer;
+    type Report = CountReport;
+
+    fn answer(&self) -> Result<CountReport, Unanswered> {
+        let Stated {
+            setting,
+            bets,
+            places,
+        } = Stated::of(&self.shoe, &self.rules, &self.bets, self.digits)?;
+        let question = self.question()?;
+        let compiled = CompiledCounts::new(&setting.rules, bets.clone()).map_err(NoOdds::from)?;
+        let counted = compiled.at(&setting.shoe, &question)?;
+        Ok(CountReport::new(
+            &setting, &bets, &question, &counted, places,
+        ))
+    }
 }
 
 impl CountReport {
@@ -198,17 +276,7 @@ impl CountReport {
             bets,
             tags: question.tags.as_ref(),
         };
-        let (threshold, left) = question.play.as_ref().map(|(at, left)| (at, left)).unzip();
-        let terms = CountTerms {
-            shoe: ShoeRow::new(setting),
-            rules: RulesRow::new(&setting.rules),
-            bets: bets.iter().map(|bet| BetTerms::new(bet, places)).collect(),
-            tags: rows.tags.map(TagsRow::new),
-            levels: question.levels,
-            threshold: threshold.map(|threshold| rows.threshold(threshold)),
-            cards_left: left.copied().map(CardsLeftRow::new),
-            digits: places.number(),
-        };
+        let terms = CountTerms::new(setting, bets, question, places);
         let cards = counted.bets.first().map(|bet| bet.linear.depths.cards);
         let each = bets.iter().zip(&counted.bets);
         let answer = CountAnswer {
@@ -217,7 +285,7 @@ impl CountReport {
             play: counted.play.as_ref().map(|play| rows.play(play)),
         };
         CountReport {
-            document: Envelope::new("baccarat/count/1", terms, answer),
+            document: Envelope::new(terms, answer),
             assumptions: setting.assumptions(),
             places,
         }
@@ -240,6 +308,33 @@ impl CardsLeftRow {
             last: left.last().to_string(),
         }
     }
+
+    fn cards_left(&self) -> Result<CardsLeft, NotAsked> {
+        let number = |text: &str| text.parse().map_err(|_| NotAsked);
+        CardsLeft::new(number(&self.first)?, number(&self.last)?).ok_or(NotAsked)
+    }
+}
+
+impl ThresholdRow {
+    fn new(threshold: &Threshold, places: Places) -> ThresholdRow {
+        let (of, least) = match threshold {
+            Threshold::TrueCount(least) => (CountKind::TrueCount, least),
+            Threshold::RunningCount(least) => (CountKind::RunningCount, least),
+        };
+        let value = least.clone();
+        ThresholdRow {
+            of,
+            at_least: Figure { value, places },
+        }
+    }
+
+    fn threshold(&self) -> Threshold {
+        let least = self.at_least.value.clone();
+        match self.of {
+            CountKind::TrueCount => Threshold::TrueCount(least),
+            CountKind::RunningCount => Threshold::RunningCount(least),
+        }
+    }
 }
 
 /// Makes rows of what counts can do.
@@ -251,17 +346,6 @@ struct CountRows<'a> {
 }
 
 impl CountRows<'_> {
-    fn threshold(self, threshold: &Threshold) -> ThresholdRow {
-        let (of, least) = match threshold {
-            Threshold::TrueCount(least) => ("true-count", least),
-            Threshold::RunningCount(least) => ("running-count", least),
-        };
-        ThresholdRow {
-            of,
-            at_least: self.rows.figure(least.clone()),
-        }
-    }
-
     fn bet(self, bet: &Bet, counted: &CountedBet) -> CountRow {
         let linear = &counted.linear;
         let effects = linear.by_rank(self.tags).into_iter().map(|row| CardRow {

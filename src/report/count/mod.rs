@@ -4,6 +4,6 @@ mod document;
 mod page;
 
 pub use document::{
-    CardRow, CardsLeftRow, CountAnswer, CountReport, CountRow, CountTerms, DepthRow, GainRow,
-    PlayRow, PlayedShoe, RatedRow, ShareRow, TagsRow, ThresholdRow,
+    CardRow, CardsLeftRow, CountAnswer, CountKind, CountReport, CountRow, CountTerms, DepthRow,
+    GainRow, PlayRow, PlayedShoe, RatedRow, ShareRow, TagsRow, ThresholdRow,
 };

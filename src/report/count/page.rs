@@ -73,7 +73,7 @@ impl CountReport {
         let when = terms.threshold.as_ref().map_or_else(String::new, |row| {
             let least = row.at_least.value.to_string();
             let least = least.strip_suffix("/1").unwrap_or(&least);
-            format!(" at a {} of {least} or more", row.of.replace('-', " "))
+            format!(" at a {} of {least} or more", row.of.name())
         });
         let rows = shown(&play.depths).map(|depth| {
             let gain = &depth.bets[bet];

@@ -1,14 +1,17 @@
 //! A coup that is being dealt as a document.
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use crate::analysis::{Branch, CoupOdds, Next, Step};
+use crate::analysis::{Branch, CoupOdds, Next, Step, coup};
 use crate::bet::Bet;
+use crate::card::{Glimpse, Glimpses};
 use crate::coup::{Coup, Side};
 use crate::exact::Places;
 use crate::history::History;
 use crate::report::envelope::Envelope;
 use crate::report::figure::{Figure, Ways};
+use crate::report::question::{NotAsked, Question, Stated, Unanswered};
 use crate::report::rows::{BetRow, Expectation, OutcomeRow, Rows, cards_text, outcome_name};
 use crate::report::setting::{BetTerms, RulesRow, Setting, ShoeRow};
 use crate::tableau::{Ruling, Tableau};
@@ -26,7 +29,7 @@ pub struct CoupReport {
 }
 
 /// What was asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CoupQuestion {
     /// The shoe that the coup is dealt from, its cards included.
     pub shoe: ShoeRow,
@@ -41,7 +44,7 @@ pub struct CoupQuestion {
 }
 
 /// What is known of a coup, card by card: `?`, `9s`, or a group such as `[678]`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct HistoryRow {
     /// The cards that Player has for certain.
     pub player: Vec<String>,
@@ -53,7 +56,7 @@ pub struct HistoryRow {
 }
 
 /// The odds, what comes next, and what can follow.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CoupAnswer {
     /// How many cards the shoe has besides those of the coup that were seen, or
     /// `infinite`.
@@ -77,7 +80,7 @@ pub struct CoupAnswer {
 }
 
 /// A hand, as far as it is known.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct HandRow {
     /// `player` or `banker`.
     pub side: &'static str,
@@ -88,7 +91,7 @@ pub struct HandRow {
 }
 
 /// What comes next.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct NextRow {
     /// What happens, if just one thing can; `undecided` if it depends on cards
     /// that are not known.
@@ -100,7 +103,7 @@ pub struct NextRow {
 }
 
 /// Something that can come next.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct StepRow {
     /// `deal-player`, `deal-banker`, `draw-player`, `draw-banker` or `finished`.
     pub step: &'static str,
@@ -111,7 +114,7 @@ pub struct StepRow {
 }
 
 /// How a coup ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ResultRow {
     /// `player`, `banker` or `tie`.
     pub outcome: &'static str,
@@ -122,7 +125,7 @@ pub struct ResultRow {
 }
 
 /// What follows a card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct BranchRow {
     /// Whose card it is.
     pub side: &'static str,
@@ -146,6 +149,69 @@ pub struct BranchRow {
     pub tree: Vec<BranchRow>,
 }
 
+impl CoupQuestion {
+    /// The question what a coup will bring of which this is known.
+    #[must_use]
+    pub fn new<'a>(
+        setting: &Setting,
+        bets: impl IntoIterator<Item = &'a Bet>,
+        history: &History,
+        places: Places,
+    ) -> CoupQuestion {
+        CoupQuestion {
+            shoe: ShoeRow::new(setting),
+            rules: RulesRow::new(&setting.rules),
+            bets: BetTerms::all(bets, places),
+            history: HistoryRow::new(history),
+            digits: places.number(),
+        }
+    }
+}
+
+impl Question for CoupQuestion {
+    const SCHEMA: &'static str = "baccarat/coup/1";
+    type Answer = CoupAnswer;
+    type Report = CoupReport;
+
+    fn answer(&self) -> Result<CoupReport, Unanswered> {
+        let Stated {
+            setting,
+            bets,
+            places,
+        } = Stated::of(&self.shoe, &self.rules, &self.bets, self.digits)?;
+        let history = self.history.history()?;
+        let odds = coup(&setting.rules, &bets, &history, &setting.shoe)?;
+        Ok(CoupReport::new(&setting, &bets, &history, &odds, places))
+    }
+}
+
+impl HistoryRow {
+    fn new(history: &History) -> HistoryRow {
+        let written = |glimpses: &[Glimpse]| glimpses.iter().map(Glimpse::to_string).collect();
+        HistoryRow {
+            player: written(history.hand(Side::Player)),
+            banker: written(history.hand(Side::Banker)),
+            further: written(&history.further()),
+        }
+    }
+
+    fn history(&self) -> Result<History, NotAsked> {
+        let read = |cards: &[String]| -> Result<Glimpses, NotAsked> {
+            if cards.is_empty() {
+                return Ok(Glimpses::default());
+            }
+            cards.join(",").parse().map_err(|_| NotAsked)
+        };
+        let first = Coup::MAX_CARDS.saturating_sub(self.further.len());
+        let mut deal = [vec!["?".to_owned(); first], self.further.clone()].concat();
+        // A place in the deal says that there are as many cards.
+        let seen = deal.iter().rposition(|card| card != "?");
+        deal.truncate(seen.map_or(0, |last| last + 1));
+        History::new(&read(&self.player)?, &read(&self.banker)?, &read(&deal)?)
+            .map_err(|_| NotAsked)
+    }
+}
+
 impl CoupReport {
     /// The report of a coup of which this is known.
     #[must_use]
@@ -160,21 +226,7 @@ impl CoupReport {
             rules: &setting.rules,
             rows: Rows { places },
         };
-        let written = |glimpses: &[crate::card::Glimpse]| -> Vec<String> {
-            glimpses.iter().map(ToString::to_string).collect()
-        };
-        let further = history.further();
-        let question = CoupQuestion {
-            shoe: ShoeRow::new(setting),
-            rules: RulesRow::new(&setting.rules),
-            bets: bets.iter().map(|bet| BetTerms::new(bet, places)).collect(),
-            history: HistoryRow {
-                player: written(history.hand(Side::Player)),
-                banker: written(history.hand(Side::Banker)),
-                further: written(&further),
-            },
-            digits: places.number(),
-        };
+        let question = CoupQuestion::new(setting, bets, history, places);
         let rulings = setting.rules.read(&coup.coup).rulings();
         let answer = CoupAnswer {
             cards: cards_text(coup.cards),
@@ -193,7 +245,7 @@ impl CoupReport {
             tree: maker.tree(&coup.tree),
         };
         CoupReport {
-            document: Envelope::new("baccarat/coup/1", question, answer),
+            document: Envelope::new(question, answer),
             assumptions: setting.assumptions(),
             places,
         }

@@ -1,14 +1,17 @@
 //! The document: what bets are worth over all compositions of a depth.
 
-use serde::Serialize;
+use schemars::JsonSchema;
 use serde::ser::Serializer;
+use serde::{Deserialize, Serialize};
 
-use crate::analysis::{BetDepth, Bin, Composition, Depth, Extreme};
+use crate::analysis::{BetDepth, Bin, CompiledOdds, Composition, Depth, Extreme, NoOdds};
 use crate::bet::Bet;
 use crate::card::{Seen, name_of};
-use crate::exact::{Exact, Places};
+use crate::described::described;
+use crate::exact::Places;
 use crate::report::envelope::Envelope;
-use crate::report::figure::{Figure, Rounded, Ways};
+use crate::report::figure::{DIGITS, Figure, Rounded, Ways};
+use crate::report::question::{Question, Unanswered};
 use crate::report::rows::Rows;
 use crate::report::setting::{BetTerms, RulesRow, Setting, ShoeRow};
 
@@ -25,7 +28,7 @@ pub struct DepthReport {
 }
 
 /// What was asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DepthQuestion {
     /// The shoe.
     pub shoe: ShoeRow,
@@ -43,7 +46,7 @@ pub struct DepthQuestion {
 }
 
 /// The facts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DepthAnswer {
     /// How many cards are left.
     pub cards: u64,
@@ -59,7 +62,7 @@ pub struct DepthAnswer {
 }
 
 /// What a bet is worth. The expectation is in net units per unit staked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DepthBetRow {
     /// The bet's name in commands.
     pub id: String,
@@ -87,7 +90,7 @@ pub struct DepthBetRow {
 }
 
 /// The compositions whose expectation is in a range.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct BinRow {
     /// The least expectation in it.
     pub from: Figure,
@@ -100,7 +103,7 @@ pub struct BinRow {
 }
 
 /// An extreme composition.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ExtremeRow {
     /// How many cards are left, by class.
     pub counts: ClassCounts,
@@ -109,7 +112,7 @@ pub struct ExtremeRow {
 }
 
 /// The best of the bets at each composition, where one is favourable.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct BestBetRow {
     /// Mean gain of a bettor who makes that bet, and none elsewhere.
     pub gain: Figure,
@@ -118,7 +121,7 @@ pub struct BestBetRow {
 }
 
 /// How often a bet is the best of all.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ChosenRow {
     /// The bet's name in commands.
     pub id: String,
@@ -148,6 +151,11 @@ impl ClassCounts {
     }
 }
 
+described! {
+    ClassCounts, "Numbers of cards, by class.",
+    { "type": "object", "additionalProperties": { "type": "string", "pattern": DIGITS } }
+}
+
 impl Serialize for ClassCounts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let counts = self.0.iter();
@@ -158,22 +166,34 @@ impl Serialize for ClassCounts {
 impl DepthQuestion {
     /// The question about some bets with so many cards left.
     #[must_use]
-    pub fn new(
+    pub fn new<'a>(
         setting: &Setting,
-        bets: &[Bet],
+        bets: impl IntoIterator<Item = &'a Bet>,
         cards: u64,
-        width: Option<&Exact>,
         places: Places,
     ) -> DepthQuestion {
-        let rows = Rows { places };
         DepthQuestion {
             shoe: ShoeRow::new(setting),
             rules: RulesRow::new(&setting.rules),
-            bets: bets.iter().map(|bet| BetTerms::new(bet, places)).collect(),
+            bets: BetTerms::all(bets, places),
             cards,
-            histogram: width.map(|width| rows.figure(width.clone())),
+            histogram: None,
             digits: places.number(),
         }
+    }
+}
+
+impl Question for DepthQuestion {
+    const SCHEMA: &'static str = "baccarat/depth/1";
+    type Answer = DepthAnswer;
+    type Report = DepthReport;
+
+    fn answer(&self) -> Result<DepthReport, Unanswered> {
+        let asked = self.asked()?;
+        let rules = &asked.setting.rules;
+        let compiled = CompiledOdds::new(rules, asked.bets.clone()).map_err(NoOdds::from)?;
+        let depth = asked.sweep(&compiled)?.depth()?;
+        Ok(DepthReport::new(&asked.setting, &depth, asked.places))
     }
 }
 
@@ -182,17 +202,21 @@ impl DepthReport {
     #[must_use]
     pub fn new(setting: &Setting, depth: &Depth, places: Places) -> DepthReport {
         let rows = Rows { places };
-        let bets: Vec<Bet> = depth.bets.iter().map(|bet| bet.bet.clone()).collect();
         let answer = DepthAnswer {
             cards: depth.left,
             compositions: Ways(depth.compositions.into()),
             ways: Ways(depth.ways.clone()),
             bets: depth.bets.iter().map(|bet| rows.depth_bet(bet)).collect(),
-            best_bet: (bets.len() > 1).then(|| rows.best_bet(depth)),
+            best_bet: (depth.bets.len() > 1).then(|| rows.best_bet(depth)),
         };
-        let question = DepthQuestion::new(setting, &bets, depth.left, depth.width.as_ref(), places);
+        let bets = depth.bets.iter().map(|bet| &bet.bet);
+        let width = depth.width.clone();
+        let question = DepthQuestion {
+            histogram: width.map(|width| rows.figure(width)),
+            ..DepthQuestion::new(setting, bets, depth.left, places)
+        };
         DepthReport {
-            document: Envelope::new("baccarat/depth/1", question, answer),
+            document: Envelope::new(question, answer),
             assumptions: setting.assumptions(),
             places,
         }

@@ -1,6 +1,7 @@
 //! How bets' expectations vary at every depth.
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::analysis::Depths;
 use crate::bet::Bet;
@@ -8,6 +9,7 @@ use crate::exact::{Exact, NormalGain, NormalTail, Places};
 use crate::report::envelope::Envelope;
 use crate::report::figure::{Figure, Rounded};
 use crate::report::page::{Cell, Page, Table, precision};
+use crate::report::question::{Question, Stated, Unanswered};
 use crate::report::render::Report;
 use crate::report::rows::Rows;
 use crate::report::setting::{BetTerms, RulesRow, Setting, ShoeRow};
@@ -26,7 +28,7 @@ pub struct DepthsReport {
 }
 
 /// What was asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DepthsQuestion {
     /// The shoe.
     pub shoe: ShoeRow,
@@ -39,7 +41,7 @@ pub struct DepthsQuestion {
 }
 
 /// The variances.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DepthsAnswer {
     /// How many cards the shoe has.
     pub cards: u64,
@@ -48,7 +50,7 @@ pub struct DepthsAnswer {
 }
 
 /// A bet at every depth.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DepthsBetRow {
     /// The bet's name in commands.
     pub id: String,
@@ -63,7 +65,7 @@ pub struct DepthsBetRow {
 }
 
 /// A bet at a depth.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct VarianceRow {
     /// How many cards are left.
     pub cards: u64,
@@ -83,12 +85,46 @@ pub struct VarianceRow {
 }
 
 /// The usual approximation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct NormalRow {
     /// 1 − Φ(−mean / standard deviation).
     pub probability: Rounded,
     /// Mean of the expectation where it is above nought.
     pub gain: Rounded,
+}
+
+impl DepthsQuestion {
+    /// The question how bets' expectations vary.
+    #[must_use]
+    pub fn new<'a>(
+        setting: &Setting,
+        bets: impl IntoIterator<Item = &'a Bet>,
+        places: Places,
+    ) -> DepthsQuestion {
+        DepthsQuestion {
+            shoe: ShoeRow::new(setting),
+            rules: RulesRow::new(&setting.rules),
+            bets: BetTerms::all(bets, places),
+            digits: places.number(),
+        }
+    }
+}
+
+impl Question for DepthsQuestion {
+    const SCHEMA: &'static str = "baccarat/depths/1";
+    type Answer = DepthsAnswer;
+    type Report = DepthsReport;
+
+    fn answer(&self) -> Result<DepthsReport, Unanswered> {
+        let stated = Stated::of(&self.shoe, &self.rules, &self.bets, self.digits)?;
+        let Stated {
+            setting,
+            bets,
+            places,
+        } = &stated;
+        let depths = stated.compiled()?.depths(&setting.shoe)?;
+        Ok(DepthsReport::new(setting, bets, &depths, *places))
+    }
 }
 
 impl DepthsReport {
@@ -111,18 +147,13 @@ impl DepthsReport {
                 .map(|left| rows.depth(depths, left))
                 .collect(),
         });
-        let question = DepthsQuestion {
-            shoe: ShoeRow::new(setting),
-            rules: RulesRow::new(&setting.rules),
-            bets: bets.iter().map(|bet| BetTerms::new(bet, places)).collect(),
-            digits: places.number(),
-        };
+        let question = DepthsQuestion::new(setting, bets, places);
         let answer = DepthsAnswer {
             cards: depths.first().map_or(0, |depths| depths.cards),
             bets: bet_rows.collect(),
         };
         DepthsReport {
-            document: Envelope::new("baccarat/depths/1", question, answer),
+            document: Envelope::new(question, answer),
             assumptions: setting.assumptions(),
             places,
         }

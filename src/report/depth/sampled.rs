@@ -1,14 +1,15 @@
 //! Estimates of a depth.
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::document::DepthQuestion;
-use crate::analysis::{Estimate, SampledBet, SampledDepth};
-use crate::bet::Bet;
+use crate::analysis::{CompiledOdds, Estimate, NoOdds, SampledBet, SampledDepth};
 use crate::exact::Places;
 use crate::report::envelope::Envelope;
 use crate::report::figure::{Estimated, Figure, Rounded, Ways};
 use crate::report::page::{Cell, Page, Table};
+use crate::report::question::{NotAsked, Question, Unanswered};
 use crate::report::render::Report;
 use crate::report::rows::Rows;
 use crate::report::setting::Setting;
@@ -27,7 +28,7 @@ pub struct SampleReport {
 }
 
 /// What was asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SampleQuestion {
     /// The depth.
     #[serde(flatten)]
@@ -39,7 +40,7 @@ pub struct SampleQuestion {
 }
 
 /// The estimates.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SampleAnswer {
     /// How many cards are left.
     pub cards: u64,
@@ -52,7 +53,7 @@ pub struct SampleAnswer {
 }
 
 /// A bet, in net units per unit staked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SampleBetRow {
     /// The bet's name in commands.
     pub id: String,
@@ -70,14 +71,35 @@ pub struct SampleBetRow {
     pub standard_deviation: Rounded,
 }
 
+impl Question for SampleQuestion {
+    const SCHEMA: &'static str = "baccarat/depth-sample/1";
+    type Answer = SampleAnswer;
+    type Report = SampleReport;
+
+    fn answer(&self) -> Result<SampleReport, Unanswered> {
+        let asked = self.depth.asked()?;
+        let number = |ways: &Ways| u64::try_from(&ways.0).map_err(|_| NotAsked);
+        let (number_drawn, seed) = (number(&self.samples)?, number(&self.seed)?);
+        let rules = &asked.setting.rules;
+        let compiled = CompiledOdds::new(rules, asked.bets.clone()).map_err(NoOdds::from)?;
+        let sampled = compiled.sample(&asked.setting.shoe, asked.cards, number_drawn, seed)?;
+        Ok(SampleReport::new(
+            &asked.setting,
+            &sampled,
+            seed,
+            asked.places,
+        ))
+    }
+}
+
 impl SampleReport {
     /// The report of a sample that was drawn with a seed.
     #[must_use]
     pub fn new(setting: &Setting, sampled: &SampledDepth, seed: u64, places: Places) -> Self {
         let rows = Rows { places };
-        let bets: Vec<Bet> = sampled.bets.iter().map(|bet| bet.bet.clone()).collect();
+        let bets = sampled.bets.iter().map(|bet| &bet.bet);
         let question = SampleQuestion {
-            depth: DepthQuestion::new(setting, &bets, sampled.left, None, places),
+            depth: DepthQuestion::new(setting, bets.clone(), sampled.left, places),
             samples: Ways(sampled.samples.into()),
             seed: Ways(seed.into()),
         };
@@ -87,7 +109,7 @@ impl SampleReport {
             best_bet_gain: (bets.len() > 1).then(|| rows.estimated(&sampled.best_gain)),
         };
         SampleReport {
-            document: Envelope::new("baccarat/depth-sample/1", question, answer),
+            document: Envelope::new(question, answer),
             assumptions: setting.assumptions(),
             places,
         }

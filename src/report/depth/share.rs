@@ -2,35 +2,74 @@
 //! with.
 
 use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
 
 use num_bigint::BigUint;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Error as JsonError, Value};
-use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-use super::asked::{Asked, NotAsked};
+use super::asked::Asked;
 use super::document::DepthQuestion;
-use crate::analysis::{Parts, Shard, Share};
+use crate::analysis::{CompiledOdds, NoOdds, Parts, Shard, Share};
 use crate::engine::{Extreme, Swept, SweptBet};
-use crate::report::envelope::Envelope;
-
-const SCHEMA: &str = "baccarat/depth-share/1";
+use crate::report::envelope::{Envelope, VERSION, digest, value_of};
+use crate::report::page::{Cell, Page, Table};
+use crate::report::question::{NotAsked, Question, Unanswered, stated_as_written};
+use crate::report::render::Report;
+use crate::report::tables::headings;
 
 /// A share of a sweep.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct ShareReport {
     /// The document.
-    pub document: Envelope<DepthQuestion, ShareAnswer>,
+    pub document: Envelope<ShareQuestion, ShareAnswer>,
+}
+
+/// What was asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShareQuestion {
+    /// The sweep.
+    #[serde(flatten)]
+    pub depth: DepthQuestion,
+    /// Which share of it is to be found: `3/64`.
+    pub shard: String,
+}
+
+impl ShareQuestion {
+    fn shard(&self) -> Result<Shard, NotAsked> {
+        self.shard.parse().map_err(|_| NotAsked)
+    }
+}
+
+impl Question for ShareQuestion {
+    const SCHEMA: &'static str = "baccarat/depth-share/1";
+    type Answer = ShareAnswer;
+    type Report = ShareReport;
+
+    fn answer(&self) -> Result<ShareReport, Unanswered> {
+        let asked = self.depth.asked()?;
+        let rules = &asked.setting.rules;
+        let compiled = CompiledOdds::new(rules, asked.bets.clone()).map_err(NoOdds::from)?;
+        let sweep = asked.sweep(&compiled)?;
+        let shard = self.shard()?;
+        let own: Vec<usize> = shard.parts(sweep.parts()).collect();
+        let found = Mutex::new(Share::default());
+        sweep.try_for_each_part(&own, |part| {
+            let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
+            found.merge(part).map_err(|_| NotAsked)
+        })?;
+        let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok(ShareReport::new(&asked, shard, sweep.parts(), &found))
+    }
 }
 
 /// What has been found over some parts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShareAnswer {
-    /// Which share of the sweep is to be found: `3/64`.
-    pub shard: String,
     /// How many parts the whole sweep has.
     pub parts: usize,
     /// The parts that are done, from 0: the first of each run of them, and the one
@@ -38,13 +77,13 @@ pub struct ShareAnswer {
     pub done: Vec<[usize; 2]>,
     /// What they add up to.
     pub sums: SumsRow,
-    /// The SHA-256 digest of the document without this field, its keys in
-    /// alphabetical order and without spaces.
+    /// The SHA-256 digest of the document without this field and without the
+    /// answer's digest, its keys in alphabetical order and without spaces.
     pub sha256: String,
 }
 
 /// Sums over compositions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SumsRow {
     /// How many there are.
@@ -59,7 +98,7 @@ pub struct SumsRow {
 
 /// Sums for a bet. Wins are over all ordered deals, in units of the payoffs' common
 /// denominator, times the ways to choose the composition.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShareBetRow {
     /// How many compositions favour the bet.
@@ -124,18 +163,13 @@ pub struct ReadShare {
 
 impl ShareReport {
     /// The document of a share, of a sweep of so many parts.
-    ///
-    /// # Errors
-    ///
-    /// It cannot be serialized, which does not happen.
-    pub fn new(
-        asked: &Asked,
-        shard: Shard,
-        parts: usize,
-        found: &Share,
-    ) -> Result<ShareReport, JsonError> {
-        let answer = ShareAnswer {
+    #[must_use]
+    pub fn new(asked: &Asked, shard: Shard, parts: usize, found: &Share) -> ShareReport {
+        let question = ShareQuestion {
+            depth: asked.question(),
             shard: shard.to_string(),
+        };
+        let answer = ShareAnswer {
             parts,
             done: found
                 .parts()
@@ -146,9 +180,11 @@ impl ShareReport {
             sums: SumsRow::of(found.swept()),
             sha256: String::new(),
         };
-        let mut document = Envelope::new(SCHEMA, asked.question(), answer);
-        document.answer.sha256 = digest(serde_json::to_value(&document)?)?;
-        Ok(ShareReport { document })
+        let document = Envelope::new(question.clone(), answer.clone());
+        let sha256 = whole_digest(value_of(&document));
+        ShareReport {
+            document: Envelope::new(question, ShareAnswer { sha256, ..answer }),
+        }
     }
 
     /// The document as text.
@@ -167,22 +203,24 @@ impl ShareReport {
     /// The text is not a share that this version has written.
     pub fn read(text: &str) -> Result<ReadShare, BadShare> {
         let document: Value = serde_json::from_str(text)?;
-        if document.get("schema").and_then(Value::as_str) != Some(SCHEMA) {
+        if document.get("schema").and_then(Value::as_str) != Some(ShareQuestion::SCHEMA) {
             return Err(BadShare::Other);
         }
         let version = document
             .get("version")
             .and_then(Value::as_str)
             .unwrap_or_default();
-        if version != env!("CARGO_PKG_VERSION") {
+        if version != VERSION {
             return Err(BadShare::Version(version.to_owned()));
         }
         let answer = document.get("answer").cloned().unwrap_or_default();
         let answer: ShareAnswer = serde_json::from_value(answer)?;
-        if digest(document.clone())? != answer.sha256 {
+        if whole_digest(document.clone()) != answer.sha256 {
             return Err(BadShare::Damaged);
         }
-        let asked = Asked::read(document.get("question").unwrap_or(&Value::Null))?;
+        let question = document.get("question").unwrap_or(&Value::Null);
+        let question: ShareQuestion = stated_as_written(question)?;
+        let asked = question.depth.asked().map_err(|_| NotAsked)?;
         let runs = answer.done.iter().map(|&[start, end]| Range { start, end });
         let parts = Parts::of_ranges(runs.collect()).ok_or(BadShare::Other)?;
         let inside = parts
@@ -196,21 +234,48 @@ impl ShareReport {
             .ok_or(BadShare::Other)?;
         Ok(ReadShare {
             asked,
-            shard: answer.shard.parse().map_err(|_| BadShare::Other)?,
+            shard: question.shard()?,
             parts: answer.parts,
             share: Share::of(parts, swept),
         })
     }
 }
 
-/// The digest of a share's document, whatever digest it states.
-fn digest(mut document: Value) -> Result<String, JsonError> {
+/// The digest of a share's document, whatever digests it states.
+fn whole_digest(mut document: Value) -> String {
+    if let Some(document) = document.as_object_mut() {
+        document.remove("digest");
+    }
     if let Some(answer) = document.get_mut("answer").and_then(Value::as_object_mut) {
         answer.remove("sha256");
     }
-    let text = serde_json::to_string(&document)?;
-    let digest = BigUint::from_bytes_be(&Sha256::digest(text));
-    Ok(format!("{digest:064x}"))
+    digest(document)
+}
+
+impl Report for ShareReport {
+    fn page(&self) -> Page {
+        let Envelope {
+            question, answer, ..
+        } = &self.document;
+        let done: usize = answer.done.iter().map(|[start, end]| end - start).sum();
+        let facts = [
+            ("share", question.shard.clone()),
+            ("cards left", question.depth.cards.to_string()),
+            ("parts done", format!("{done} of {}", answer.parts)),
+            ("compositions", answer.sums.compositions.clone()),
+        ];
+        let rows = facts.map(|(name, fact)| vec![Cell::Text(name.to_owned()), Cell::Right(fact)]);
+        Page {
+            assumptions: String::new(),
+            precision: String::new(),
+            tables: vec![Table {
+                title: None,
+                headings: headings(["share of a depth", ""]),
+                rows: rows.to_vec(),
+            }],
+            notes: vec!["`baccarat depth --merge` adds shares up.".to_owned()],
+        }
+    }
 }
 
 impl SumsRow {

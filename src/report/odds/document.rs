@@ -1,11 +1,16 @@
 //! The odds of the next coup as a document.
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use crate::analysis::{self, BetOdds, Covariances, Hands, Odds};
+use crate::analysis::{
+    self, BetOdds, CompiledCovariances, CompiledHands, Covariances, Hands, Odds,
+};
+use crate::bet::Bet;
 use crate::exact::Places;
 use crate::report::envelope::Envelope;
 use crate::report::figure::{Figure, Rounded, Ways};
+use crate::report::question::{Question, Stated, Unanswered};
 use crate::report::rows::{BetRow, OutcomeRow, Rows, cards_text};
 use crate::report::setting::{BetTerms, RulesRow, Setting, ShoeRow};
 
@@ -24,7 +29,7 @@ pub struct OddsReport {
 }
 
 /// What was asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OddsQuestion {
     /// The shoe.
     pub shoe: ShoeRow,
@@ -41,7 +46,7 @@ pub struct OddsQuestion {
 }
 
 /// What the odds are.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OddsAnswer {
     /// How many cards are left, or `infinite`.
     pub cards: String,
@@ -60,7 +65,7 @@ pub struct OddsAnswer {
 }
 
 /// How the bets vary together.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CovarianceRows {
     /// The bets, in the order of the rows and columns.
     pub ids: Vec<String>,
@@ -72,7 +77,7 @@ pub struct CovarianceRows {
 }
 
 /// How the hands end, and what leaving out the pushes makes of the edge.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Detail {
     /// All 100 pairs of final totals.
     pub totals: Vec<HandsRow>,
@@ -83,7 +88,7 @@ pub struct Detail {
 }
 
 /// How often Player's and Banker's figures come together.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct HandsRow {
     /// Player's.
     pub player: u8,
@@ -96,7 +101,7 @@ pub struct HandsRow {
 }
 
 /// A bet's edge per resolved bet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ResolvedRow {
     /// The bet's name in commands.
     pub id: String,
@@ -111,8 +116,57 @@ pub struct Extras<'a> {
     pub covariances: Option<&'a Covariances>,
     /// How the hands end.
     pub hands: Option<&'a Hands>,
-    /// Whether the page shows each line of the paytables.
-    pub with_paytables: bool,
+}
+
+impl OddsQuestion {
+    /// The question what some bets are worth, and no more.
+    #[must_use]
+    pub fn new<'a>(
+        setting: &Setting,
+        bets: impl IntoIterator<Item = &'a Bet>,
+        places: Places,
+    ) -> OddsQuestion {
+        OddsQuestion {
+            shoe: ShoeRow::new(setting),
+            rules: RulesRow::new(&setting.rules),
+            bets: BetTerms::all(bets, places),
+            covariance: false,
+            detail: false,
+            digits: places.number(),
+        }
+    }
+}
+
+impl Question for OddsQuestion {
+    const SCHEMA: &'static str = "baccarat/odds/1";
+    type Answer = OddsAnswer;
+    type Report = OddsReport;
+
+    fn answer(&self) -> Result<OddsReport, Unanswered> {
+        let stated = Stated::of(&self.shoe, &self.rules, &self.bets, self.digits)?;
+        let Setting { shoe, rules, .. } = &stated.setting;
+        let odds = stated.compiled()?.at(shoe)?;
+        let covariances = if self.covariance {
+            Some(CompiledCovariances::new(rules, &stated.bets)?.at(shoe)?)
+        } else {
+            None
+        };
+        let hands = if self.detail {
+            Some(CompiledHands::new(rules).at(shoe)?)
+        } else {
+            None
+        };
+        let extras = Extras {
+            covariances: covariances.as_ref(),
+            hands: hands.as_ref(),
+        };
+        Ok(OddsReport::new(
+            &stated.setting,
+            &odds,
+            extras,
+            stated.places,
+        ))
+    }
 }
 
 impl OddsReport {
@@ -122,15 +176,9 @@ impl OddsReport {
         let rows = Rows { places };
         let bets = odds.bets.iter();
         let question = OddsQuestion {
-            shoe: ShoeRow::new(setting),
-            rules: RulesRow::new(&setting.rules),
-            bets: bets
-                .clone()
-                .map(|bet| BetTerms::new(&bet.bet, places))
-                .collect(),
             covariance: extras.covariances.is_some(),
             detail: extras.hands.is_some(),
-            digits: places.number(),
+            ..OddsQuestion::new(setting, bets.clone().map(|odds| &odds.bet), places)
         };
         let answer = OddsAnswer {
             cards: cards_text(setting.shoe.cards()),
@@ -147,10 +195,19 @@ impl OddsReport {
             }),
         };
         OddsReport {
-            document: Envelope::new("baccarat/odds/1", question, answer),
+            document: Envelope::new(question, answer),
             assumptions: setting.assumptions(),
             places,
-            with_paytables: extras.with_paytables,
+            with_paytables: extras.hands.is_some(),
+        }
+    }
+
+    /// The same report with each line of the paytables on its page.
+    #[must_use]
+    pub fn with_paytables(self) -> OddsReport {
+        OddsReport {
+            with_paytables: true,
+            ..self
         }
     }
 }

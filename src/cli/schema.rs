@@ -1,0 +1,31 @@
+//! `baccarat schema`.
+
+use baccarat::report::KINDS;
+use baccarat::{Quoted, nearest};
+use clap::Args;
+
+use super::error::Error;
+use super::output;
+
+#[derive(Args)]
+pub struct SchemaArguments {
+    /// The kind of document; without one, all kinds are listed
+    #[arg(value_name = "NAME")]
+    name: Option<String>,
+}
+
+pub fn run(arguments: &SchemaArguments) -> Result<(), Error> {
+    let names = KINDS.iter().map(|kind| kind.name);
+    let Some(name) = &arguments.name else {
+        let names: Vec<&str> = names.collect();
+        return output::print(&(names.join("\n") + "\n"));
+    };
+    let Some(kind) = KINDS.iter().find(|kind| kind.name == name) else {
+        let quoted = Quoted::new(name);
+        return Err(Error::Arguments(match nearest(name, names) {
+            Some(near) => format!("no document is called {quoted}: did you mean '{near}'?"),
+            None => format!("no document is called {quoted}: 'baccarat schema' lists them"),
+        }));
+    };
+    output::print(&(serde_json::to_string_pretty(&kind.schema())? + "\n"))
+}

@@ -1,0 +1,114 @@
+//! Every kind of document: what it looks like, and how its question is asked again.
+
+use schemars::generate::SchemaSettings;
+use schemars::transform::RecursiveTransform;
+use schemars::{Schema, SchemaGenerator};
+use serde_json::Value;
+
+use super::again::{AgainQuestion, ask};
+use super::bets::BetsQuestion;
+use super::count::CountTerms;
+use super::coup::CoupQuestion;
+use super::depth::{DepthQuestion, DepthsQuestion, SampleQuestion, ShareQuestion};
+use super::envelope::Envelope;
+use super::odds::OddsQuestion;
+use super::question::{Question, Unanswered};
+use super::removal::RemovalQuestion;
+use super::rules::{CompareQuestion, RulesQuestion};
+use super::sequence::SequenceQuestion;
+use super::tableau::TableauQuestion;
+use super::track::TrackRow;
+
+/// Answers a question as a document states it, by the document.
+type Ask = fn(&Value) -> Result<Value, Unanswered>;
+
+/// A kind of document.
+#[derive(Clone, Copy)]
+pub struct Kind {
+    /// What it is called: `odds`.
+    pub name: &'static str,
+    schema: fn() -> Value,
+    /// Answers a question of its documents; none where they have none.
+    pub(super) again: Option<Ask>,
+}
+
+/// All kinds of documents, in the order of the commands.
+pub const KINDS: [Kind; 15] = [
+    Kind::of::<OddsQuestion>("odds"),
+    Kind::of::<RemovalQuestion>("removal"),
+    Kind::of::<CountTerms>("count"),
+    Kind::of::<CoupQuestion>("coup"),
+    Kind::of::<SequenceQuestion>("sequence"),
+    Kind::of::<TableauQuestion>("tableau"),
+    Kind::of::<DepthQuestion>("depth"),
+    Kind::of::<DepthsQuestion>("depths"),
+    Kind::of::<SampleQuestion>("depth-sample"),
+    Kind::of::<ShareQuestion>("depth-share"),
+    Kind {
+        name: "track",
+        schema: track_schema,
+        again: None,
+    },
+    Kind::of::<BetsQuestion>("bets"),
+    Kind::of::<RulesQuestion>("rules"),
+    Kind::of::<CompareQuestion>("rules-compare"),
+    Kind::of::<AgainQuestion>("again"),
+];
+
+impl Kind {
+    const fn of<Q: Question>(name: &'static str) -> Kind {
+        Kind {
+            name,
+            schema: document_schema::<Q>,
+            again: Some(ask::<Q>),
+        }
+    }
+
+    /// The form of the documents: `baccarat/odds/1`.
+    #[must_use]
+    pub fn schema_name(&self) -> String {
+        format!("baccarat/{}/1", self.name)
+    }
+
+    /// What the documents look like, as a JSON Schema of the draft 2020-12.
+    ///
+    /// ```
+    /// use baccarat::report::KINDS;
+    /// let odds = KINDS[0].schema();
+    /// assert_eq!(odds["properties"]["schema"]["const"], "baccarat/odds/1");
+    /// ```
+    #[must_use]
+    pub fn schema(&self) -> Value {
+        (self.schema)()
+    }
+}
+
+fn generator() -> SchemaGenerator {
+    SchemaSettings::draft2020_12()
+        .for_serialize()
+        .with_transform(RecursiveTransform(close))
+        .into_generator()
+}
+
+/// Says of an object that it has no other fields than those described.
+fn close(schema: &mut Schema) {
+    if schema.get("properties").is_some() && schema.get("additionalProperties").is_none() {
+        schema.insert("additionalProperties".to_owned(), false.into());
+    }
+}
+
+fn document_schema<Q: Question>() -> Value {
+    let schema = generator().into_root_schema_for::<Envelope<Q, Q::Answer>>();
+    let mut schema = schema.to_value();
+    schema["title"] = Q::SCHEMA.into();
+    schema["properties"]["schema"]["const"] = Q::SCHEMA.into();
+    schema
+}
+
+/// Of a line that follows a table, which is no whole document.
+fn track_schema() -> Value {
+    let schema = generator().into_root_schema_for::<TrackRow<'static>>();
+    let mut schema = schema.to_value();
+    schema["title"] = "baccarat/track/1".into();
+    schema
+}

@@ -1,0 +1,205 @@
+//! A page as a LaTeX document that compiles as it stands; its tables are of the
+//! kind that `booktabs` sets, and can be copied into another document.
+
+use std::fmt::Write;
+
+use super::page::{Page, Table};
+
+const PREAMBLE: &str = r"\documentclass{article}
+\usepackage[T1]{fontenc}
+\usepackage[utf8]{inputenc}
+\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
+\usepackage[margin=2cm]{geometry}
+\usepackage{booktabs,longtable}
+\setlength{\parindent}{0pt}
+\setlength{\LTleft}{0pt}
+\begin{document}
+";
+
+/// The page as a LaTeX document, with a newline at its end; its first line is a
+/// remark that tells where it comes from.
+pub(super) fn latex(page: &Page, origin: &str) -> String {
+    let mut blocks = Vec::new();
+    if !page.assumptions.is_empty() {
+        let (assumptions, precision) = (escaped(&page.assumptions), escaped(&page.precision));
+        blocks.push(format!("{assumptions}\\hfill {precision}"));
+    }
+    blocks.extend(page.tables.iter().map(table));
+    if !page.notes.is_empty() {
+        blocks.push(format!(
+            "{{\\small {}\\par}}",
+            with_code(&page.notes.join(" "))
+        ));
+    }
+    format!("{}{}\n\n{END}", beginning(origin), blocks.join("\n\n"))
+}
+
+/// What stands before the first table.
+pub(super) fn beginning(origin: &str) -> String {
+    format!("% {origin}\n{PREAMBLE}")
+}
+
+/// What stands after the last one.
+pub(super) const END: &str = "\\end{document}\n";
+
+/// The most columns that have room in letters of the usual size.
+const COLUMNS: usize = 6;
+
+/// The most letters of a column that is not broken into lines.
+const LETTERS: usize = 48;
+
+fn table(table: &Table) -> String {
+    let mut text = String::new();
+    let size = match table.headings.len() {
+        0..=COLUMNS => "\\small",
+        _ => "\\footnotesize\\setlength{\\tabcolsep}{3pt}",
+    };
+    let _ = writeln!(text, "{{{size}");
+    if let Some(title) = table.title_line() {
+        let _ = writeln!(text, "\\textbf{{{}}}\\nopagebreak", escaped(&title));
+    }
+    let columns = 0..table.headings.len();
+    let columns: String = columns.map(|column| column_kind(table, column)).collect();
+    let headings = table.headings.iter().map(|heading| heading.text.clone());
+    text += &table_beginning(&columns, headings);
+    for row in table.texts() {
+        let _ = writeln!(text, "{}", line(row.into_iter()));
+    }
+    text + TABLE_END + "}"
+}
+
+/// A table down to its first row.
+pub(super) fn table_beginning(columns: &str, headings: impl Iterator<Item = String>) -> String {
+    let headings = line(headings);
+    format!(
+        "\\begin{{longtable}}{{@{{}}{columns}@{{}}}}\n\\toprule\n{headings}\n\
+         \\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n"
+    )
+}
+
+/// What stands after its last row.
+pub(super) const TABLE_END: &str = "\\end{longtable}";
+
+fn column_kind(table: &Table, column: usize) -> &'static str {
+    let letters = |row: Vec<String>| row.get(column).map_or(0, |cell| cell.chars().count());
+    if !table.is_left(column) {
+        "r"
+    } else if table.texts().map(letters).max().unwrap_or(0) > LETTERS {
+        "p{0.4\\linewidth}"
+    } else {
+        "l"
+    }
+}
+
+/// A row of a table.
+pub(super) fn line(cells: impl Iterator<Item = String>) -> String {
+    let line = cells
+        .map(|cell| escaped(&cell))
+        .collect::<Vec<_>>()
+        .join(" & ");
+    // What follows the end of a line would be read as its option.
+    let guard = if line.starts_with(['[', '*']) {
+        "{}"
+    } else {
+        ""
+    };
+    format!("{guard}{line} \\\\")
+}
+
+/// A note, in which backticks stand around what is to be typed.
+fn with_code(note: &str) -> String {
+    let parts = note.split('`').enumerate();
+    let parts = parts.map(|(place, part)| match place % 2 {
+        0 => escaped(part),
+        _ => format!("\\texttt{{{}}}", escaped(part).replace("--", "-{}-")),
+    });
+    parts.collect()
+}
+
+/// The text as it stands, whatever LaTeX would make of it.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    let mut last = ' ';
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' => escaped.push_str("\\textbackslash{}"),
+            '~' => escaped.push_str("\\textasciitilde{}"),
+            '^' => escaped.push_str("\\textasciicircum{}"),
+            '{' | '}' | '$' | '&' | '#' | '_' | '%' => {
+                escaped.push('\\');
+                escaped.push(letter);
+            }
+            '-' if is_minus(last, letters.peek()) => escaped.push_str("$-$"),
+            // Two of them would become a dash.
+            '-' if last == '-' => escaped.push_str("{}-"),
+            '`' | '\'' | ',' | '<' | '>' if last == letter => {
+                escaped.push_str("{}");
+                escaped.push(letter);
+            }
+            _ => push_letter(&mut escaped, letter),
+        }
+        last = letter;
+    }
+    escaped
+}
+
+/// Whether a hyphen is a number's sign.
+fn is_minus(before: char, after: Option<&char>) -> bool {
+    let begins = before.is_whitespace() || before == '*';
+    begins && after.is_some_and(char::is_ascii_digit)
+}
+
+/// A letter that has no meaning of its own. Those that the usual fonts lack are
+/// named by their number.
+fn push_letter(text: &mut String, letter: char) {
+    let symbol = match letter {
+        '–' => "--",
+        '±' => "$\\pm$",
+        '−' => "$-$",
+        '×' => "$\\times$",
+        '√' => "$\\surd$",
+        '²' => "$^2$",
+        '≥' => "$\\ge$",
+        '≤' => "$\\le$",
+        '♠' => "$\\spadesuit$",
+        '♥' => "$\\heartsuit$",
+        '♦' => "$\\diamondsuit$",
+        '♣' => "$\\clubsuit$",
+        letter if letter.is_control() => " ",
+        letter if letter.is_ascii() || ('À'..='ž').contains(&letter) => {
+            text.push(letter);
+            return;
+        }
+        letter => {
+            let _ = write!(text, "(U+{:04X})", u32::from(letter));
+            return;
+        }
+    };
+    text.push_str(symbol);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_cannot_break_out_of_its_cell() {
+        let cases = [
+            ("50% & more_or_less", "50\\% \\& more\\_or\\_less"),
+            ("\\input{x}", "\\textbackslash{}input\\{x\\}"),
+            ("-1.2351%", "$-$1.2351\\%"),
+            ("dragon-7, --bet", "dragon-7, -{}-bet"),
+            ("9♠ 中", "9$\\spadesuit$ (U+4E2D)"),
+            ("two\nlines", "two lines"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(escaped(text), expected);
+        }
+    }
+
+    #[test]
+    fn a_line_that_begins_with_a_bracket_is_no_option() {
+        assert_eq!(line(["[678]".to_owned()].into_iter()), "{}[678] \\\\");
+    }
+}
