@@ -18,6 +18,7 @@ use super::rules::RulesArguments;
 use super::sequence::SequenceArguments;
 use super::tableau::TableauArguments;
 use super::track::TrackArguments;
+use super::verify::VerifyArguments;
 
 /// Exact answers about punto banco, for any composition of the shoe.
 #[derive(Parser)]
@@ -35,6 +36,7 @@ Examples:
   baccarat count --bet dragon-7                  the best tags to count it by
   baccarat coup --player K,5 --banker 2,4        a coup half dealt
   baccarat track table.txt                       a table, followed line by line
+  baccarat verify                                published figures, recomputed
 
 @FILE reads the cards from a file, @- from standard input. With no command,
 `odds` is meant."
@@ -69,6 +71,8 @@ pub enum Command {
     Bets(BetsArguments),
     /// Drawing rules, and what the differences between them cost
     Rules(Box<RulesArguments>),
+    /// Every published figure beside what is computed
+    Verify(VerifyArguments),
 }
 
 /// What the arguments ask for.

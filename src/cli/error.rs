@@ -4,7 +4,7 @@ use std::error::Error as StdError;
 use std::io;
 use std::process::ExitCode;
 
-use baccarat::{BadCoup, NoCoup, NoOdds, NoSuchCard, Quoted, Unsound};
+use baccarat::{BadCoup, BadFigure, Disagreement, NoCoup, NoOdds, NoSuchCard, Quoted, Unsound};
 use thiserror::Error as ThisError;
 
 /// Why a command failed.
@@ -42,6 +42,12 @@ pub enum Error {
     /// Shares of long work do not make up the whole, or cannot be its.
     #[error(transparent)]
     Unsound(#[from] Unsound),
+    /// A figure that was to be verified has no value.
+    #[error(transparent)]
+    BadFigure(#[from] BadFigure),
+    /// A figure is not what was printed.
+    #[error(transparent)]
+    Disagreement(#[from] Disagreement),
     /// Work cannot be noted down.
     #[error("cannot write the checkpoint {path}: {reason}")]
     Checkpoint { path: Quoted, reason: io::Error },
@@ -65,6 +71,8 @@ impl Error {
             | Error::NoCoup(_)
             | Error::BadCoup(_)
             | Error::Unsound(_)
+            | Error::BadFigure(_)
+            | Error::Disagreement(_)
             | Error::Checkpoint { .. }
             | Error::Threads(_)
             | Error::Unrenderable(_)

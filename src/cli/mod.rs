@@ -16,6 +16,7 @@ mod rules;
 mod sequence;
 mod tableau;
 mod track;
+mod verify;
 
 use std::ffi::OsString;
 
@@ -37,5 +38,6 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Error> {
         Request::Run(Command::Track(arguments)) => track::run(*arguments),
         Request::Run(Command::Bets(arguments)) => bets::run(&arguments),
         Request::Run(Command::Rules(arguments)) => rules::run(*arguments),
+        Request::Run(Command::Verify(arguments)) => verify::run(&arguments),
     }
 }

@@ -22,6 +22,7 @@ mod tableau;
 mod tables;
 mod text;
 mod track;
+mod verify;
 
 pub use bets::{BetsAnswer, BetsQuestion, BetsReport};
 pub use count::{
@@ -59,3 +60,6 @@ pub use sequence::{
 pub use setting::{BetTerms, RowTerms, RulesRow, Setting, ShoeRow};
 pub use tableau::{DecisionRow, Read, TableauAnswer, TableauQuestion, TableauReport};
 pub use track::{LineFormat, TrackRow, TrackWriter, TrackedBet};
+pub use verify::{
+    EnumeratorRow, FigureRow, RecountRow, VerifiedValue, VerifyAnswer, VerifyQuestion, VerifyReport,
+};
