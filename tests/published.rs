@@ -208,7 +208,7 @@ fn a_doctored_figure_disagrees() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         text(&output.stderr),
-        "error: 1 figure is not what was printed: 'mine-1'\n"
+        "error: figure 'mine-1' is not what was printed\n"
     );
     assert_snapshot!("verify_doctored", text(&output.stdout));
     let path = written(
@@ -216,6 +216,13 @@ fn a_doctored_figure_disagrees() {
         &doctored.replace("\"bet\"", "\"disputed\": \"misprinted\", \"bet\""),
     );
     assert!(answer(&["verify", "--figures", &path]).contains("0 agree, 1 disputed, 0 disagree"));
+    let twice = format!("{doctored}\n{PAIR}");
+    let output = baccarat(&["verify", "--figures", &written("twice.jsonl", &twice)]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        text(&output.stderr),
+        "error: 2 figures are not what was printed, 'mine-1' the first of them\n"
+    );
     // Every digit counts, of every figure that is not disputed.
     let last = |text: &str| {
         let place = text.rfind(|letter: char| letter.is_ascii_digit()).unwrap();

@@ -149,7 +149,7 @@ impl Verification {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Disagreement {
     /// Figures that nobody disputes are not what was printed.
-    #[error("{} not what was printed: {first}", are(*.count))]
+    #[error("{}", not_printed(*.count, .first))]
     Figures {
         /// How many.
         count: usize,
@@ -161,9 +161,9 @@ pub enum Disagreement {
     Recount,
 }
 
-fn are(count: usize) -> String {
+fn not_printed(count: usize, first: &Quoted) -> String {
     match count {
-        1 => "1 figure is".to_owned(),
-        _ => format!("{count} figures are"),
+        1 => format!("figure {first} is not what was printed"),
+        _ => format!("{count} figures are not what was printed, {first} the first of them"),
     }
 }
