@@ -32,15 +32,7 @@ impl fmt::Display for BadData {
 /// Reads data: JSON where the text begins with a brace, TOML otherwise.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
     if text.trim_start().starts_with('{') {
-        serde_json::from_str(text).map_err(|error| {
-            let message = error.to_string();
-            let place = format!(" at line {} column {}", error.line(), error.column());
-            BadData {
-                line: Some(error.line()),
-                column: Some(error.column()),
-                message: in_our_words(message.strip_suffix(&place).unwrap_or(&message)),
-            }
-        })
+        read_json(text)
     } else {
         toml::from_str(text).map_err(|error: toml::de::Error| {
             let before = error.span().and_then(|span| text.get(..span.start));
@@ -54,6 +46,19 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
             }
         })
     }
+}
+
+/// Reads JSON.
+pub(crate) fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
+    serde_json::from_str(text).map_err(|error| {
+        let message = error.to_string();
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        BadData {
+            line: Some(error.line()),
+            column: Some(error.column()),
+            message: in_our_words(message.strip_suffix(&place).unwrap_or(&message)),
+        }
+    })
 }
 
 /// The parser's message in one line; where a name is unknown, with the nearest

@@ -41,15 +41,16 @@ pub use num_bigint;
 pub use num_rational;
 
 pub use analysis::{
-    Audit, BadCardsLeft, BadCoup, BadCoups, BadLine, BadShard, BadTags, BetDepth, BetOdds,
-    BetSequence, Bin, Branch, CardEffect, CardsLeft, Chance, CompiledCounts, CompiledCovariances,
-    CompiledHands, CompiledOdds, CompiledSequences, Composition, CountQuestion, Counted,
-    CountedBet, CoupOdds, Coups, Covariances, Decision, Depth, DepthPlay, DepthSweep, Depths,
-    Estimate, Expectations, Extreme, Hands, HandsRow, Length, Line, Linear, Next, NoCoup, NoOdds,
-    NoOddsAt, Odds, OutcomeSequence, Overlap, PairEffects, Parts, Play, RankEffect, RatedTags,
-    Reads, Removal, SampledBet, SampledDepth, Sequence, Shard, Share, ShoePlay, Step, Tags,
-    Threshold, TooFineBet, Tracked, Tracker, UnseenBet, Unsound, Update, WINNERS, audit, coup,
-    odds,
+    Audit, BadCardsLeft, BadCoup, BadCoups, BadFigure, BadFigures, BadLine, BadShard, BadTags,
+    BetDepth, BetOdds, BetSequence, Bin, Branch, CardEffect, CardsLeft, Chance, CompiledCounts,
+    CompiledCovariances, CompiledHands, CompiledOdds, CompiledSequences, Composition,
+    CountQuestion, Counted, CountedBet, CoupOdds, Coups, Covariances, Decision, Depth, DepthPlay,
+    DepthSweep, Depths, Disagreement, Estimate, Expectations, Extreme, Hands, HandsRow, Length,
+    Line, Linear, Next, NoCoup, NoOdds, NoOddsAt, Odds, OutcomeSequence, Overlap, PairEffects,
+    Parts, Play, RankEffect, RatedTags, Reads, Removal, SampledBet, SampledDepth, Sequence, Shard,
+    Share, ShoePlay, Step, Tags, Threshold, TooFineBet, Tracked, Tracker, UnseenBet, Unsound,
+    Update, Verdict, Verification, Verified, WINNERS, audit, coup, enumerate, odds, published,
+    read_figures, verify,
 };
 pub use card::{
     BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,

@@ -1,336 +1,93 @@
 //! Every published figure of the game and its bets, to its last printed digit.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::{self, Write};
+mod program;
 
-use baccarat::bet::{Bet, Condition, Row, Terms, catalogue};
-use baccarat::num_bigint::BigUint;
-use baccarat::{BetOdds, Cards, Chance, CompiledOdds, Decks, Exact, Places, Root, Shoe, Tableau};
-use serde::Deserialize;
+use std::fmt::Write;
+use std::path::Path;
 
-/// One printed figure. It is about a bet of the catalogue, or about the coups of
-/// which a condition is true.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Record {
-    id: String,
-    source: String,
-    decks: String,
-    /// The cards that have left the shoe, if it is not full.
-    removed: Option<String>,
-    bet: Option<String>,
-    when: Option<Condition>,
-    /// The line of the bet's paytable that it is about, if it is about one.
-    row: Option<String>,
-    /// What the bet's first line pays, if not the usual.
-    pays: Option<String>,
-    quantity: String,
-    /// How the source counts deals, if not by ordered sixes: by unordered
-    /// groups of so many cards.
-    of: Option<String>,
-    /// What the source multiplies the figure by.
-    times: Option<i64>,
-    printed: String,
-    /// How many digits of an integer are printed, the rest being zeros.
-    significant: Option<usize>,
-    /// Why the figure cannot be right as it stands.
-    disputed: Option<String>,
-}
+use baccarat::published::Record;
+use baccarat::{Exact, Verdict, Verification, Verified, published, read_figures, verify};
+use insta::assert_snapshot;
+use program::{answer, assert_fits_a_terminal, baccarat, complaint, complaints, text};
+use serde_json::Value as Json;
 
-fn records() -> Vec<Record> {
-    include_str!("data/published.jsonl")
-        .lines()
-        .map(|line| serde_json::from_str(line).expect(line))
-        .collect()
-}
-
-/// What a figure is, exactly.
-enum Value {
-    Number(Exact),
-    Root(Root),
-}
-
-impl Value {
-    /// The value in the form in which the record prints its own.
-    fn printed_like(&self, record: &Record) -> String {
-        if record.printed.contains('/') {
-            return self.to_string();
-        }
-        let digits = record.printed.trim_end_matches('%');
-        let fraction = digits.split_once('.').map_or("", |(_, fraction)| fraction);
-        let places = Places::new(u32::try_from(fraction.len()).unwrap()).unwrap();
-        let percent = record.printed.ends_with('%');
-        match self {
-            Value::Number(number) if percent => number.percent(places),
-            Value::Number(number) => number.decimal(places),
-            Value::Root(root) => root.decimal(places),
-        }
-    }
-
-    fn agrees(&self, record: &Record) -> bool {
-        let printed = record.printed.replace(',', "");
-        let ours = self.printed_like(record);
-        let Some(digits) = record.significant else {
-            return printed == ours && (record.quantity != "ways" || self.is_whole());
-        };
-        let step = BigUint::from(10_u32).pow(u32::try_from(ours.len() - digits).unwrap());
-        let ways: BigUint = ours.parse().expect("an integer");
-        let cut = &ways / &step * &step;
-        let rounded = (&ways + &step / 2_u32) / &step * &step;
-        let printed: BigUint = printed.parse().expect("an integer");
-        printed == cut || printed == rounded
-    }
-
-    fn is_whole(&self) -> bool {
-        matches!(self, Value::Number(number) if number.to_string().ends_with("/1"))
-    }
-}
-
-impl fmt::Display for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Value::Number(number) => {
-                let text = number.to_string();
-                write!(f, "{}", text.strip_suffix("/1").unwrap_or(&text))
-            }
-            Value::Root(root) => write!(f, "√({})", root.square()),
-        }
-    }
-}
-
-/// The odds of every bet that the records are about, at every shoe.
-struct Answers<'a>(BTreeMap<Question<'a>, BetOdds>);
-
-/// A bet, by the name under which it is compiled; the decks that the shoe held;
-/// and the cards that have left it.
-type Question<'a> = (String, &'a str, Option<&'a str>);
-
-/// The name under which a record's bet is compiled.
-fn key(record: &Record) -> String {
-    match (&record.bet, &record.when) {
-        (Some(bet), None) => format!("{bet} {}", record.pays.as_deref().unwrap_or_default()),
-        (None, Some(when)) => serde_json::to_string(when).unwrap(),
-        _ => panic!("{} is about a bet or about a condition", record.id),
-    }
-}
-
-fn bet(record: &Record, known: &[Bet]) -> Bet {
-    if let Some(when) = &record.when {
-        let row = Row {
-            event: "it is so".to_owned(),
-            when: when.clone(),
-            pays: Exact::one(),
-        };
-        return Bet::new("event", "event", vec![row], Exact::from(-1));
-    }
-    let bet = known
-        .iter()
-        .find(|bet| Some(&bet.id) == record.bet.as_ref());
-    let bet = bet
-        .unwrap_or_else(|| panic!("{}: no such bet", record.id))
-        .clone();
-    let Some(pays) = &record.pays else {
-        return bet;
-    };
-    let mut rows = bet.rows().to_vec();
-    let otherwise = rows.pop().expect("a last line").pays;
-    rows[0].pays = pays.parse().expect("a payoff");
-    Bet::new(&bet.id, &bet.name, rows, otherwise)
-}
-
-fn shoe(decks: &str, removed: Option<&str>) -> Shoe {
-    let full = Shoe::full(decks.parse::<Decks>().expect("decks"));
-    let Some(removed) = removed else {
-        return full;
-    };
-    let removed: Cards = removed.parse().expect("cards");
-    full.without(&removed).expect("cards of the shoe")
-}
-
-impl<'a> Answers<'a> {
-    fn to(records: &'a [Record]) -> Answers<'a> {
-        let known = catalogue(&Terms::default());
-        let mut by_removed: BTreeMap<_, Vec<&Record>> = BTreeMap::new();
-        for record in records {
-            let removed = record.removed.as_deref();
-            by_removed.entry(removed).or_default().push(record);
-        }
-        let mut answers = Answers(BTreeMap::new());
-        for (removed, records) in by_removed {
-            answers.add(removed, &records, &known);
-        }
-        answers
-    }
-
-    /// Adds what the records of some removed cards ask: the odds without those
-    /// cards, and at the full shoe. No other bets are compiled along with theirs,
-    /// since a source that removes a nine does not print its suit, and a bet on
-    /// suits has no odds then.
-    fn add(&mut self, removed: Option<&'a str>, records: &[&'a Record], known: &[Bet]) {
-        let bets: BTreeMap<String, Bet> = records
-            .iter()
-            .map(|record| (key(record), bet(record, known)))
-            .collect();
-        let list = bets.values().cloned().collect();
-        let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, list).expect("few classes");
-        let decks: BTreeSet<&str> = records.iter().map(|record| record.decks.as_str()).collect();
-        for decks in decks {
-            for removed in BTreeSet::from([None, removed]) {
-                let odds = compiled.at(&shoe(decks, removed)).expect("odds");
-                let questions = bets.keys().map(|bet| (bet.clone(), decks, removed));
-                self.0.extend(questions.zip(odds.bets));
-            }
-        }
-    }
-
-    fn value(&self, record: &Record) -> Value {
-        let at = |removed| &self.0[&(key(record), record.decks.as_str(), removed)];
-        let odds = at(record.removed.as_deref());
-        let full = at(None);
-        let (pays, chance) = line(odds, record);
-        let value = match record.quantity.as_str() {
-            "ways" => match &record.of {
-                None => Exact::from(chance.ways.clone()),
-                Some(groups) => &unordered(groups, &record.decks) * &chance.probability(),
-            },
-            "probability" => chance.probability(),
-            "return" => pays * &chance.probability(),
-            "return for one" => &(pays.clone() + Exact::one()) * &chance.probability(),
-            "expectation" => odds.expectation(),
-            "house edge" => odds.house_edge(),
-            "house edge resolved" => odds.house_edge_resolved().expect("not all push"),
-            "effect of removal" => odds.expectation() - full.expectation(),
-            "effect of removal on the house edge" => odds.house_edge() - full.house_edge(),
-            "break-even payoff" => odds.lose().checked_div(&odds.win()).expect("it can win"),
-            "standard deviation" => return Value::Root(odds.standard_deviation()),
-            other => panic!("{}: {other}", record.id),
-        };
-        Value::Number(&Exact::from(record.times.unwrap_or(1)) * &value)
-    }
-}
-
-/// What the line that a record is about pays, and how often.
-fn line<'a>(odds: &'a BetOdds, record: &Record) -> (&'a Exact, &'a Chance) {
-    let rows = odds.bet.rows();
-    let place = match &record.row {
-        None => 0,
-        Some(event) => {
-            let place = rows.iter().position(|row| row.event == *event);
-            place.unwrap_or_else(|| panic!("{}: no line {event}", record.id))
-        }
-    };
-    (&rows[place].pays, &odds.rows[place])
-}
-
-/// In how many ways groups of cards can be chosen, one after the other.
-fn unordered(groups: &str, decks: &str) -> Exact {
-    let mut left = 52 * decks.parse::<i64>().expect("decks");
-    let mut ways = Exact::one();
-    for group in groups.split('+') {
-        for chosen in 1..=group.parse::<i64>().expect("a number of cards") {
-            ways = &ways * &Exact::ratio(left, chosen).expect("not zero");
-            left -= 1;
-        }
-    }
-    ways
+fn verified() -> Verification {
+    verify(&published()).expect("every figure has a value")
 }
 
 #[test]
 fn every_undisputed_figure_agrees_to_its_last_printed_digit() {
-    let records = records();
-    let answers = Answers::to(&records);
+    let verification = verified();
     let mut disagreements = String::new();
-    let mut agreed = 0;
-    for record in records.iter().filter(|record| record.disputed.is_none()) {
-        let value = answers.value(record);
-        if value.agrees(record) {
-            agreed += 1;
-        } else {
-            let ours = value.printed_like(record);
-            let Record { id, printed, .. } = record;
-            writeln!(
-                disagreements,
-                "{id}: printed {printed}, ours {ours} = {value}"
-            )
-            .unwrap();
+    for Verified {
+        record,
+        value,
+        verdict,
+    } in &verification.figures
+    {
+        if *verdict == Verdict::Disagrees {
+            let (id, printed) = (record.id(), record.printed());
+            writeln!(disagreements, "{id}: printed {printed}, ours {value}").unwrap();
         }
     }
     assert_eq!(disagreements, "");
-    assert_eq!(agreed, 721, "the undisputed records");
+    let verdicts = [Verdict::Agrees, Verdict::Disputed, Verdict::Disagrees];
+    assert_eq!(
+        verdicts.map(|verdict| verification.count(verdict)),
+        [721, 64, 0]
+    );
+    assert_eq!(verification.disagreement(), None);
 }
 
 /// `docs/SOURCES.md`, written from the records and the exact values.
 fn sources_page() -> String {
-    let records = records();
-    let answers = Answers::to(&records);
+    let figures = verified().figures;
     let mut page = String::from(SOURCES_INTRODUCTION);
     page += "\n## Disputed\n\n";
     page += "| figure | decks | printed | exact | why | source |\n|---|---|---|---|---|---|\n";
-    for record in &records {
-        if let Some(why) = &record.disputed {
-            let value = answers.value(record);
-            let (what, decks, printed) = (subject(record), decks(record), &record.printed);
-            let (ours, source) = (value.printed_like(record), &record.source);
+    for Verified { record, value, .. } in &figures {
+        if let Some(why) = record.disputed() {
+            let (what, decks, source) = (record.about(), decks(record), record.source());
+            let printed = record.printed();
+            let ours = value.printed_like(printed);
             let line =
                 format!("| {what} | {decks} | {printed} | {ours} = {value} | {why} | {source} |");
             writeln!(page, "{line}").unwrap();
         }
     }
     page += "\n## Reproduced\n";
+    let mut undisputed: Vec<&Verified> = figures.iter().collect();
+    undisputed.retain(|figure| figure.record.disputed().is_none());
     let mut sources: Vec<&str> = Vec::new();
-    for record in &records {
-        if !sources.contains(&record.source.as_str()) {
-            sources.push(&record.source);
+    for figure in &figures {
+        if !sources.contains(&figure.record.source()) {
+            sources.push(figure.record.source());
         }
     }
     for source in sources {
-        let of_source = records.iter().filter(|record| record.source == source);
-        let undisputed: Vec<&Record> = of_source
-            .filter(|record| record.disputed.is_none())
-            .collect();
-        if undisputed.is_empty() {
+        let mut of_source = undisputed
+            .iter()
+            .filter(|figure| figure.record.source() == source)
+            .peekable();
+        if of_source.peek().is_none() {
             continue;
         }
         writeln!(page, "\n### {source}\n").unwrap();
         page += "| figure | decks | printed | exact |\n|---|---|---|---|\n";
-        for record in undisputed {
-            let (what, decks, printed) = (subject(record), decks(record), &record.printed);
-            let value = answers.value(record);
+        for Verified { record, value, .. } in of_source {
+            let (what, decks, printed) = (record.about(), decks(record), record.printed());
             writeln!(page, "| {what} | {decks} | {printed} | {value} |").unwrap();
         }
     }
     page
 }
 
-/// What a record's figure is about.
-fn subject(record: &Record) -> String {
-    let of = match (&record.bet, &record.when) {
-        (Some(bet), _) => format!("`{bet}`"),
-        (None, Some(when)) if *when == Condition::default() => "all deals".to_owned(),
-        (None, when) => format!("`{}`", serde_json::to_string(when).unwrap()),
-    };
-    let row = record
-        .row
-        .as_ref()
-        .map(|row| format!(", {row}"))
-        .unwrap_or_default();
-    let pays = record
-        .pays
-        .as_ref()
-        .map(|pays| format!(" at {pays} to 1"))
-        .unwrap_or_default();
-    let times = record
-        .times
-        .map(|times| format!(" × {times}"))
-        .unwrap_or_default();
-    format!("{of}{pays}{row}: {}{times}", record.quantity)
-}
-
 /// What a record's shoe held and what has left it.
 fn decks(record: &Record) -> String {
-    match &record.removed {
-        None => record.decks.clone(),
-        Some(removed) => format!("{}, removed: {removed}", record.decks),
+    if record.removed().is_empty() {
+        record.decks().to_string()
+    } else {
+        format!("{}, removed: {}", record.decks(), record.removed())
     }
 }
 
@@ -338,11 +95,12 @@ const SOURCES_INTRODUCTION: &str = "\
 # Published figures
 
 Every figure that this page lists was printed elsewhere, and is computed here from integers.
+`baccarat verify` computes them again on your own machine and says which agree; `baccarat verify wizard` those of a source, and `baccarat verify --figures FILE` figures of your own.
 Counts are compared as integers, decimals to their last printed digit, rounded half to even; a count of which only fifteen digits are printed may be cut or rounded there.
 An effect of removal is the expectation without the removed cards less that of the full shoe; × 1000 says that the source prints it a thousand times as large.
 A figure is disputed where it cannot be right as it stands; the exact value stands beside it, and nothing is made to match.
 
-The records are in `tests/data/published.jsonl`, and `tests/published.rs` computes each of them and writes this page: `WRITE_SOURCES=1 cargo test --test published`.
+The records are in `src/analysis/published/figures.jsonl`, in the form that [OUTPUT.md](OUTPUT.md) describes, and `tests/published.rs` writes this page from them: `WRITE_SOURCES=1 cargo test --test published`.
 ";
 
 #[test]
@@ -357,4 +115,248 @@ fn the_page_of_sources_is_written_from_the_records() {
         written == page,
         "docs/SOURCES.md is out of date: run this test with WRITE_SOURCES=1"
     );
+}
+
+#[test]
+fn every_figure_is_shown_beside_its_source() {
+    assert_snapshot!("verify", answer(&["verify"]));
+    assert_snapshot!(
+        "verify_selected",
+        answer(&["verify", "base-001", "ARESPONSIBLEGAMBLER", "--digits", "8"])
+    );
+    for line in answer(&["verify"]).lines() {
+        // An address that is longer stands alone, whole.
+        let fits = line.chars().count() <= 80 || !line.trim_start().contains(' ');
+        assert!(fits, "{line}");
+        assert_eq!(line, line.trim_end());
+    }
+    assert_fits_a_terminal(&["verify", "--help"]);
+}
+
+#[test]
+fn the_document_can_be_read_back() {
+    let document: Json = serde_json::from_str(&answer(&["verify", "--format", "json"])).unwrap();
+    assert_eq!(document["schema"], "baccarat/verify/1");
+    assert_eq!(document["question"]["figures"], Json::Null);
+    let answer = &document["answer"];
+    let counts = ["agree", "disagree", "disputed"].map(|field| answer[field].as_u64());
+    assert_eq!(counts, [Some(721), Some(0), Some(64)]);
+    let figures = answer["figures"].as_array().expect("figures");
+    assert_eq!(figures.len(), 785);
+    for figure in figures {
+        let value = &figure["value"];
+        let exact = value["exact"].as_str();
+        let is_number = exact.is_some_and(|exact| exact.parse::<Exact>().is_ok());
+        let is_root = value["rounded"].is_string();
+        assert_eq!(
+            is_root,
+            figure["quantity"] == "standard deviation",
+            "{figure}"
+        );
+        assert!(is_number != is_root, "{figure}");
+        let is_disputed = figure["verdict"] == "disputed";
+        assert_eq!(figure["reason"].is_string(), is_disputed, "{figure}");
+        // Where all digits are printed, ours is the same text as theirs.
+        if figure["verdict"] == "agrees" && exact.is_some_and(|exact| !exact.ends_with("/1")) {
+            assert_eq!(figure["printed"], figure["ours"]);
+        }
+    }
+    let enumerator = &answer["enumerator"];
+    assert_eq!(enumerator["agrees"], true);
+    for outcome in enumerator["outcomes"].as_array().expect("outcomes") {
+        assert_eq!(outcome["enumerated"], outcome["computed"]);
+    }
+}
+
+#[test]
+fn a_document_repeats_the_figures_that_it_verifies() {
+    let path = written("selected.jsonl", &format!("{TIE}\n\n{PAIR}\n"));
+    let arguments = [
+        "verify",
+        "--figures",
+        &path,
+        "leaflet",
+        "--format",
+        "json",
+        "--digits",
+        "6",
+    ];
+    let document = answer(&arguments);
+    assert_snapshot!("verify_document", document);
+    let document: Json = serde_json::from_str(&document).unwrap();
+    let figures = document["question"]["figures"].as_array().expect("figures");
+    let lines: Vec<String> = figures.iter().map(Json::to_string).collect();
+    let records = read_figures(&format!("{TIE}\n{PAIR}")).unwrap();
+    assert_eq!(read_figures(&lines.join("\n")), Ok(records));
+}
+
+/// A file of this test's own.
+fn written(name: &str, text: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).expect("a file");
+    path.display().to_string()
+}
+
+const TIE: &str = r#"{"id": "mine-1", "source": "a leaflet", "decks": "8", "bet": "tie", "pays": "9", "quantity": "house edge", "printed": "4.84%"}"#;
+const PAIR: &str = r#"{"id": "mine-2", "source": "a book", "decks": "6", "removed": "9", "bet": "player-pair", "quantity": "effect of removal", "times": 1000, "printed": "0.1"}"#;
+
+#[test]
+fn a_doctored_figure_disagrees() {
+    let doctored = TIE.replace("4.84%", "4.85%");
+    let path = written("doctored.jsonl", &doctored);
+    let output = baccarat(&["verify", "--figures", &path]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        text(&output.stderr),
+        "error: figure 'mine-1' is not what was printed\n"
+    );
+    assert_snapshot!("verify_doctored", text(&output.stdout));
+    let path = written(
+        "disputed.jsonl",
+        &doctored.replace("\"bet\"", "\"disputed\": \"misprinted\", \"bet\""),
+    );
+    assert!(answer(&["verify", "--figures", &path]).contains("0 agree, 1 disputed, 0 disagree"));
+    let twice = format!("{doctored}\n{PAIR}");
+    let output = baccarat(&["verify", "--figures", &written("twice.jsonl", &twice)]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        text(&output.stderr),
+        "error: 2 figures are not what was printed, 'mine-1' the first of them\n"
+    );
+    // Every digit counts, of every figure that is not disputed.
+    let last = |text: &str| {
+        let place = text.rfind(|letter: char| letter.is_ascii_digit()).unwrap();
+        let digit = if &text[place..=place] == "1" {
+            "2"
+        } else {
+            "1"
+        };
+        format!("{}{digit}{}", &text[..place], &text[place + 1..])
+    };
+    let doctored = include_str!("../src/analysis/published/figures.jsonl").lines();
+    let doctored = doctored.map(|line| {
+        let (before, printed) = line.split_once("\"printed\": \"").unwrap();
+        let (printed, after) = printed.split_once('"').unwrap();
+        format!("{before}\"printed\": \"{}\"{after}", last(printed))
+    });
+    let doctored = read_figures(&doctored.collect::<Vec<_>>().join("\n")).unwrap();
+    let verification = verify(&doctored).unwrap();
+    let undetected = verification.count(Verdict::Agrees);
+    let significant = doctored
+        .iter()
+        .filter(|record| record.disputed().is_none() && record.significant().is_some());
+    assert_eq!(undetected, 0, "of {} with zeros", significant.count());
+}
+
+#[test]
+fn files_that_are_no_figures_are_refused_in_one_sentence() {
+    let deep = format!("{{\"when\": {}", "{\"not\": ".repeat(3000));
+    let long = "9".repeat(5000);
+    let cases = [
+        String::new(),
+        " \n\n".to_owned(),
+        "id = \"x\"".to_owned(),
+        "{\"id\": \"x\"".to_owned(),
+        "{}".to_owned(),
+        "[]".to_owned(),
+        "[\"x\", \"8\"]".to_owned(),
+        format!("{TIE}\n{PAIR}\n{TIE}"),
+        format!("{PAIR}\n\n{}", TIE.replace("\"pays\"", "\"paid\"")),
+        TIE.replace("\"tie\"", "\"ties\""),
+        TIE.replace("\"tie\"", "\"\""),
+        TIE.replace("\"pays\": \"9\"", "\"row\": \"zebra\""),
+        TIE.replace("\"pays\": \"9\"", "\"pays\": \"-9\""),
+        TIE.replace("\"pays\": \"9\"", "\"when\": {}"),
+        TIE.replace("\"bet\": \"tie\", \"pays\": \"9\", ", ""),
+        TIE.replace("\"bet\": \"tie\"", "\"when\": {}"),
+        TIE.replace("\"bet\": \"tie\"", "\"when\": {\"winer\": \"tie\"}"),
+        TIE.replace("house edge", "edge of the house"),
+        TIE.replace("\"8\"", "\"-8\""),
+        TIE.replace("\"8\"", "8"),
+        TIE.replace("\"bet\"", "\"removed\": \"Z\", \"bet\""),
+        TIE.replace("\"bet\"", "\"of\": \"2+2\", \"bet\""),
+        TIE.replace("house edge", "ways")
+            .replace("\"bet\"", "\"of\": \"4+4\", \"bet\""),
+        TIE.replace("house edge", "ways")
+            .replace("\"bet\"", "\"of\": \"999999999999\", \"bet\""),
+        TIE.replace("\"bet\"", "\"times\": 0, \"bet\""),
+        TIE.replace("\"bet\"", "\"times\": -3, \"bet\""),
+        TIE.replace("4.84%", "about 5"),
+        TIE.replace("4.84%", "4,84%"),
+        TIE.replace("4.84%", &long),
+        TIE.replace("\"bet\"", "\"significant\": 2, \"bet\""),
+        TIE.replace("house edge", "ways")
+            .replace("4.84%", "4,840")
+            .replace("\"bet\"", "\"significant\": 5, \"bet\""),
+        TIE.replace("house edge", "ways")
+            .replace("4.84%", "4,840")
+            .replace("\"bet\"", "\"significant\": 0, \"bet\""),
+        TIE.replace("mine-1", ""),
+        TIE.replace("a leaflet", "\\u001b[31m"),
+        TIE.replace("\"bet\"", "\"disputed\": \"\\n\", \"bet\""),
+        deep,
+        format!("{TIE}\n").repeat(20_000),
+    ];
+    let mut complaints = String::new();
+    for (number, text) in cases.iter().enumerate() {
+        let path = written(&format!("bad-figures-{number}.jsonl"), text);
+        let error = complaint(&baccarat(&["verify", "--figures", &path]), 2, text);
+        let shown: String = text.chars().take(200).collect();
+        writeln!(complaints, "{shown}\n    {}", error.replace(&path, "FILE")).unwrap();
+    }
+    assert_snapshot!("verify_bad_files", complaints);
+}
+
+#[test]
+fn figures_without_a_value_say_why() {
+    let cases = [
+        TIE.replace("\"bet\"", "\"removed\": \"9x33\", \"bet\""),
+        TIE.replace("\"8\"", "\"infinite\"")
+            .replace("\"bet\"", "\"removed\": \"9\", \"bet\""),
+        PAIR.replace("player-pair", "perfect-pair"),
+        PAIR.replace("player-pair", "tie")
+            .replace("\"9\"", "\"0\"")
+            .replace("\"tie\"", "\"player-pair\""),
+        TIE.replace("\"8\"", "\"1\"").replace(
+            "\"bet\"",
+            "\"removed\": \"2x4,3x4,4x4,5x4,6x4,7x4,8x4,9x4,0x15\", \"bet\"",
+        ),
+        TIE.replace("\"8\"", "\"1\"")
+            .replace("house edge", "break-even payoff")
+            .replace(
+                "\"bet\"",
+                "\"removed\": \"2x4,3x4,4x4,5x4,6x4,7x4,8x4,9x4,Ax4\", \"bet\"",
+            )
+            .replace("\"tie\", \"pays\": \"9\"", "\"dragon-7\""),
+        TIE.replace("\"8\"", "\"1\"")
+            .replace("house edge", "house edge resolved")
+            .replace(
+                "\"bet\"",
+                "\"removed\": \"2x4,3x4,4x4,5x4,6x4,7x4,8x4,9x4,Ax4\", \"bet\"",
+            )
+            .replace("\"tie\", \"pays\": \"9\"", "\"player\""),
+    ];
+    let mut complaints = String::new();
+    for (number, text) in cases.iter().enumerate() {
+        let path = written(
+            &format!("no-figures-{number}.jsonl"),
+            &format!("{PAIR}\n{}", text.replace("mine-2", "mine-3")),
+        );
+        let error = complaint(&baccarat(&["verify", "--figures", &path]), 1, text);
+        writeln!(complaints, "{text}\n    {error}").unwrap();
+    }
+    assert_snapshot!("verify_unanswerable", complaints);
+}
+
+#[test]
+fn words_that_select_nothing_are_refused() {
+    let cases: &[&[&str]] = &[
+        &["verify", "zebra"],
+        &["verify", "wizard", "zebra"],
+        &["verify", "\u{1b}[31m"],
+        &["verify", "--figures", "/no/such/file"],
+        &["verify", "--figures"],
+        &["verify", "--decks", "8"],
+    ];
+    assert_snapshot!("verify_refused", complaints(cases, 2));
 }

@@ -12,6 +12,7 @@ mod hands;
 mod lengths;
 mod many;
 mod odds;
+pub mod published;
 mod removal;
 mod sequence;
 mod track;
@@ -34,6 +35,10 @@ pub use hands::{CompiledHands, Hands, HandsRow};
 pub use lengths::Length;
 pub use many::{Expectations, NoOddsAt};
 pub use odds::{BetOdds, CompiledOdds, NoOdds, Odds, WINNERS, odds};
+pub use published::{
+    BadFigure, BadFigures, Disagreement, Verdict, Verification, Verified, enumerate, published,
+    read_figures, verify,
+};
 pub use removal::{CardEffect, PairEffects, Removal};
 pub use sequence::{BetSequence, CompiledSequences, OutcomeSequence, Sequence};
 pub use track::{BadCoup, BadLine, Line, Tracked, Tracker, Update};

@@ -78,6 +78,15 @@ impl Bet {
         }
     }
 
+    /// The bet with another payoff on its first line.
+    #[must_use]
+    pub(crate) fn paying(mut self, units: Exact) -> Bet {
+        if let Some(first) = self.rows.first_mut() {
+            first.pays = units;
+        }
+        self
+    }
+
     /// The paytable; its last line applies to any coup.
     #[must_use]
     pub fn rows(&self) -> &[Row] {

@@ -23,6 +23,7 @@ use super::schema::SchemaArguments;
 use super::sequence::SequenceArguments;
 use super::tableau::TableauArguments;
 use super::track::TrackArguments;
+use super::verify::VerifyArguments;
 
 /// The version, and the commit that it was built from, if that is known.
 const VERSION: &str = match env!("BACCARAT_COMMIT").as_bytes() {
@@ -59,6 +60,7 @@ Examples:
   baccarat count --bet dragon-7                  the best tags to count it by
   baccarat coup --player K,5 --banker 2,4        a coup half dealt
   baccarat track table.txt                       a table, followed line by line
+  baccarat verify                                published figures, recomputed
 
 @FILE reads the cards from a file, @- from standard input. With no command,
 `odds` is meant."
@@ -93,6 +95,8 @@ pub enum Command {
     Bets(BetsArguments),
     /// Drawing rules, and what the differences between them cost
     Rules(Box<RulesArguments>),
+    /// Every published figure beside what is computed
+    Verify(VerifyArguments),
     /// A document's question asked again: whether anything differs
     Again(AgainArguments),
     /// What the JSON documents look like, as JSON Schema

@@ -5,7 +5,7 @@ use std::io;
 use std::process::ExitCode;
 
 use baccarat::report::Unanswered;
-use baccarat::{BadCoup, NoOdds, NoSuchCard, Quoted, Unsound};
+use baccarat::{BadCoup, Disagreement, NoOdds, NoSuchCard, Quoted, Unsound};
 use thiserror::Error as ThisError;
 
 /// Why a command failed.
@@ -49,6 +49,9 @@ pub enum Error {
     /// A file cannot be written.
     #[error("cannot write {path}: {reason}")]
     Unsaved { path: Quoted, reason: io::Error },
+    /// A figure is not what was printed.
+    #[error(transparent)]
+    Disagreement(#[from] Disagreement),
     /// Work cannot be noted down.
     #[error("cannot write the checkpoint {path}: {reason}")]
     Checkpoint { path: Quoted, reason: io::Error },
@@ -74,6 +77,7 @@ impl Error {
             | Error::Unsound(_)
             | Error::Differs(_)
             | Error::Unsaved { .. }
+            | Error::Disagreement(_)
             | Error::Checkpoint { .. }
             | Error::Threads(_)
             | Error::Unrenderable(_)

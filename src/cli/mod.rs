@@ -21,6 +21,7 @@ mod schema;
 mod sequence;
 mod tableau;
 mod track;
+mod verify;
 
 use std::ffi::OsString;
 
@@ -42,6 +43,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Error> {
         Request::Run(Command::Track(arguments)) => track::run(*arguments),
         Request::Run(Command::Bets(arguments)) => bets::run(&arguments),
         Request::Run(Command::Rules(arguments)) => rules::run(*arguments),
+        Request::Run(Command::Verify(arguments)) => verify::run(arguments),
         Request::Run(Command::Again(arguments)) => again::run(&arguments),
         Request::Run(Command::Schema(arguments)) => schema::run(&arguments),
         Request::Run(Command::Cite(arguments)) => cite::run(&arguments),

@@ -18,6 +18,7 @@ use super::rules::{CompareQuestion, RulesQuestion};
 use super::sequence::SequenceQuestion;
 use super::tableau::TableauQuestion;
 use super::track::TrackRow;
+use super::verify::VerifyQuestion;
 
 /// Answers a question as a document states it, by the document.
 type Ask = fn(&Value) -> Result<Value, Unanswered>;
@@ -33,7 +34,7 @@ pub struct Kind {
 }
 
 /// All kinds of documents, in the order of the commands.
-pub const KINDS: [Kind; 15] = [
+pub const KINDS: [Kind; 16] = [
     Kind::of::<OddsQuestion>("odds"),
     Kind::of::<RemovalQuestion>("removal"),
     Kind::of::<CountTerms>("count"),
@@ -52,6 +53,7 @@ pub const KINDS: [Kind; 15] = [
     Kind::of::<BetsQuestion>("bets"),
     Kind::of::<RulesQuestion>("rules"),
     Kind::of::<CompareQuestion>("rules-compare"),
+    Kind::of::<VerifyQuestion>("verify"),
     Kind::of::<AgainQuestion>("again"),
 ];
 

@@ -30,6 +30,7 @@ mod tableau;
 mod tables;
 mod text;
 mod track;
+mod verify;
 
 pub use again::{AgainAnswer, AgainQuestion, AgainReport, Difference};
 pub use bets::{BetsAnswer, BetsQuestion, BetsReport};
@@ -71,3 +72,6 @@ pub use sequence::{
 pub use setting::{BetTerms, RowTerms, RulesRow, Setting, ShoeRow};
 pub use tableau::{DecisionRow, Read, TableauAnswer, TableauQuestion, TableauReport};
 pub use track::{TrackRow, TrackWriter, TrackedBet};
+pub use verify::{
+    EnumeratorRow, FigureRow, RecountRow, VerifiedValue, VerifyAnswer, VerifyQuestion, VerifyReport,
+};

@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use super::render::Report;
 use super::setting::{BetTerms, RulesRow, Setting, ShoeRow};
+use crate::analysis::published::{BadFigure, NoneSelected};
 use crate::analysis::{CompiledOdds, NoCoup, NoOdds, Unsound};
 use crate::bet::Bet;
 use crate::exact::Places;
@@ -74,6 +75,12 @@ pub enum Unanswered {
     /// The coup has no odds.
     #[error(transparent)]
     NoCoup(#[from] NoCoup),
+    /// A published figure has no value.
+    #[error(transparent)]
+    BadFigure(#[from] BadFigure),
+    /// No published figure is meant by a word.
+    #[error(transparent)]
+    NoneSelected(#[from] NoneSelected),
     /// Long work went wrong.
     #[error(transparent)]
     Unsound(#[from] Unsound),

@@ -33,7 +33,7 @@ fn first_line(page: &Page) -> String {
 fn table(table: &Table) -> String {
     let body = in_columns(&fitted(table));
     match &table.title {
-        Some(title) => format!("{title}\n{body}"),
+        Some(title) => format!("{}\n{body}", wrapped(title, WIDTH)),
         None => body,
     }
 }
@@ -69,7 +69,7 @@ fn fitted(table: &Table) -> Texts {
             .rposition(|&column| table.headings[column].spare);
         match spare {
             Some(place) if texts.width() + 2 * texts.gaps() > WIDTH => columns.remove(place),
-            _ => return texts,
+            _ => return texts.with_narrow_names(),
         };
     }
 }
@@ -78,9 +78,27 @@ impl Texts {
     fn width(&self) -> usize {
         let widest = |column: usize| {
             let texts = self.rows.iter().filter_map(|row| row.get(column));
-            texts.map(|text| text.chars().count()).max().unwrap_or(0)
+            let lines = texts.flat_map(|text| text.lines());
+            lines.map(|line| line.chars().count()).max().unwrap_or(0)
         };
         (0..self.left.len()).map(widest).sum()
+    }
+
+    /// The names of the rows in several lines, where the table does not fit.
+    fn with_narrow_names(mut self) -> Texts {
+        /// Narrower names would be torn to pieces.
+        const NARROWEST: usize = 12;
+        let others = Texts {
+            rows: self.rows.iter().map(|row| row[1..].to_vec()).collect(),
+            left: self.left[1..].to_vec(),
+        };
+        let room = WIDTH.saturating_sub(others.width() + 2 * self.gaps());
+        if self.width() + self.gaps() > WIDTH && room >= NARROWEST {
+            for name in self.rows.iter_mut().filter_map(|row| row.first_mut()) {
+                *name = wrapped(name, room);
+            }
+        }
+        self
     }
 
     fn gaps(&self) -> usize {
@@ -106,4 +124,53 @@ fn in_columns(texts: &Texts) -> String {
         });
     }
     table.trim_fmt()
+}
+
+/// The text in lines of so many letters, broken between words; those that follow
+/// the first are indented.
+fn wrapped(text: &str, room: usize) -> String {
+    text.lines()
+        .map(|line| wrapped_line(line, room))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn wrapped_line(text: &str, room: usize) -> String {
+    const INDENT: &str = "  ";
+    if text.chars().count() <= room {
+        return text.to_owned();
+    }
+    let mut lines = String::new();
+    let mut length = 0;
+    for word in text.split_whitespace() {
+        let letters = word.chars().count();
+        if length > 0 && length + 1 + letters > room {
+            lines += "\n";
+            lines += INDENT;
+            length = INDENT.len();
+        } else if length > 0 {
+            lines += " ";
+            length += 1;
+        }
+        lines += word;
+        length += letters;
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_texts_are_broken_between_words() {
+        let text = "one two three four";
+        assert_eq!(wrapped(text, 18), text);
+        assert_eq!(wrapped(text, 9), "one two\n  three\n  four");
+        assert_eq!(wrapped("immeasurable", 5), "immeasurable");
+        assert_eq!(
+            wrapped("a title\nof two lines", 9),
+            "a title\nof two\n  lines"
+        );
+    }
 }

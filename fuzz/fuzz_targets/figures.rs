@@ -1,0 +1,15 @@
+//! A file of figures may be anything: it is read, or refused; and what is read
+//! has a value and a verdict, or an error that names the figure.
+#![no_main]
+
+use baccarat::{read_figures, verify};
+
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    let Ok(records) = read_figures(text) else {
+        return;
+    };
+    if let Ok(verification) = verify(&records) {
+        assert_eq!(verification.figures.len(), records.len());
+        assert!(verification.recounts_agree());
+    }
+});

@@ -1,0 +1,188 @@
+//! The questions of all records, answered together.
+
+use std::collections::BTreeMap;
+
+use thiserror::Error;
+
+use super::quantity::Quantity;
+use super::record::Record;
+use super::value::Value;
+use crate::analysis::chance::Chance;
+use crate::analysis::odds::{BetOdds, CompiledOdds, NoOdds};
+use crate::bet::Bet;
+use crate::exact::Exact;
+use crate::quote::Quoted;
+use crate::shoe::{Decks, NoSuchCard, Shoe};
+use crate::tableau::Tableau;
+
+/// A figure that has no value to compare with what was printed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("figure {id}: {reason}")]
+pub struct BadFigure {
+    /// What the figure is called.
+    pub id: Quoted,
+    /// Why it has none.
+    pub reason: NoFigure,
+}
+
+/// A question of a record that has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoFigure {
+    /// A card was removed that is not there.
+    #[error(transparent)]
+    NoSuchCard(#[from] NoSuchCard),
+    /// The shoe has no odds.
+    #[error(transparent)]
+    NoOdds(#[from] NoOdds),
+    /// A house edge per resolved bet, of one that is never resolved.
+    #[error("the bet always pushes: there is no house edge of a bet that is never resolved")]
+    NeverResolved,
+    /// A payoff that breaks even, of a bet that cannot win.
+    #[error("the bet cannot win: no payoff of a win would break even")]
+    NeverWon,
+}
+
+/// How often each line settles each bet that the records are about.
+#[derive(Default)]
+pub(super) struct Answers(BTreeMap<Question, Vec<Chance>>);
+
+/// A shoe, and what tells the deals of a bet apart.
+type Question = (ShoeKey, String);
+
+/// The decks, and the cards that have left them.
+type ShoeKey = (String, String);
+
+impl Answers {
+    /// The answers to what the records ask.
+    pub(super) fn to(records: &[Record]) -> Result<Answers, BadFigure> {
+        let mut by_shoe: BTreeMap<ShoeKey, Vec<&Record>> = BTreeMap::new();
+        for record in records {
+            by_shoe.entry(key_of_shoe(record)).or_default().push(record);
+        }
+        let mut answers = Answers::default();
+        for records in by_shoe.values() {
+            let added = answers.add(records);
+            added.map_err(|reason| blame(records, reason))?;
+        }
+        Ok(answers)
+    }
+
+    /// Adds what the records of one shoe ask: the odds there, and at the full
+    /// shoe. No other bets are compiled along with theirs, since a source that
+    /// removes a nine does not print its suit, and a bet on suits has no odds
+    /// then.
+    fn add(&mut self, records: &[&Record]) -> Result<(), NoFigure> {
+        let Some(first) = records.first() else {
+            return Ok(());
+        };
+        let bets: BTreeMap<String, Bet> = records
+            .iter()
+            .map(|record| (record.deals(), record.bet().clone()))
+            .collect();
+        let list = bets.values().cloned().collect();
+        let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, list).map_err(NoOdds::from)?;
+        let shoes = BTreeMap::from([
+            (key_of_full_shoe(first), Shoe::full(first.decks())),
+            (key_of_shoe(first), shoe(first)?),
+        ]);
+        for (key, shoe) in &shoes {
+            let odds = compiled.at(shoe)?;
+            let rows = odds.bets.into_iter().map(|bet| bet.rows);
+            let questions = bets.keys().map(|deals| (key.clone(), deals.clone()));
+            self.0.extend(questions.zip(rows));
+        }
+        Ok(())
+    }
+
+    /// What a record's figure is, exactly.
+    pub(super) fn value(&self, record: &Record) -> Result<Value, BadFigure> {
+        let value = quantity(
+            record,
+            &self.odds(record, key_of_shoe(record)),
+            &self.odds(record, key_of_full_shoe(record)),
+        );
+        let value = value.map_err(|reason| bad(record, reason))?;
+        Ok(value.times(record.times()))
+    }
+
+    /// The odds of the record's bet at a shoe, on the source's terms.
+    fn odds(&self, record: &Record, shoe: ShoeKey) -> BetOdds {
+        let rows = self.0.get(&(shoe, record.deals()));
+        BetOdds {
+            bet: record.bet().clone(),
+            rows: rows.cloned().expect("every record was asked for"),
+        }
+    }
+}
+
+fn key_of_shoe(record: &Record) -> ShoeKey {
+    (record.decks().to_string(), record.removed().to_string())
+}
+
+fn key_of_full_shoe(record: &Record) -> ShoeKey {
+    (record.decks().to_string(), String::new())
+}
+
+/// The shoe that is left of the full one.
+fn shoe(record: &Record) -> Result<Shoe, NoFigure> {
+    let full = Shoe::full(record.decks());
+    if record.removed().is_empty() {
+        return Ok(full);
+    }
+    if record.decks() == Decks::INFINITE {
+        return Err(NoOdds::NothingToRemove.into());
+    }
+    Ok(full.without(record.removed())?)
+}
+
+/// The record whose question is without an answer, of those that were asked
+/// together.
+fn blame(records: &[&Record], reason: NoFigure) -> BadFigure {
+    let alone = |record: &&Record| {
+        let reason = Answers::default().add(&[*record]).err()?;
+        Some(bad(record, reason))
+    };
+    let of_one = records.iter().find_map(alone);
+    of_one.unwrap_or_else(|| BadFigure {
+        id: Quoted::new(records.first().map_or("", |record| record.id())),
+        reason,
+    })
+}
+
+fn bad(record: &Record, reason: NoFigure) -> BadFigure {
+    let id = Quoted::new(record.id());
+    BadFigure { id, reason }
+}
+
+/// What a record's quantity is, given the odds at its shoe and at the full one.
+fn quantity(record: &Record, odds: &BetOdds, full: &BetOdds) -> Result<Value, NoFigure> {
+    let chance = &odds.rows[record.row()];
+    let pays = &record.bet().rows()[record.row()].pays;
+    Ok(Value::Number(match record.quantity() {
+        Quantity::Ways => ways(record, chance),
+        Quantity::Probability => chance.probability(),
+        Quantity::Return => pays * &chance.probability(),
+        Quantity::ReturnForOne => &(pays.clone() + Exact::one()) * &chance.probability(),
+        Quantity::Expectation => odds.expectation(),
+        Quantity::HouseEdge => odds.house_edge(),
+        Quantity::HouseEdgeResolved => odds.house_edge_resolved().ok_or(NoFigure::NeverResolved)?,
+        Quantity::EffectOfRemoval => odds.expectation() - full.expectation(),
+        Quantity::EffectOfRemovalOnTheHouseEdge => odds.house_edge() - full.house_edge(),
+        Quantity::BreakEvenPayoff => {
+            let quotient = odds.lose().checked_div(&odds.win());
+            quotient.ok_or(NoFigure::NeverWon)?
+        }
+        Quantity::StandardDeviation => return Ok(Value::Root(odds.standard_deviation())),
+    }))
+}
+
+/// The deals that a line settles, counted as the source counts them.
+fn ways(record: &Record, chance: &Chance) -> Exact {
+    match (record.groups(), record.decks().cards()) {
+        (Some(groups), Some(cards)) => {
+            let left = cards.saturating_sub(record.removed().len());
+            &groups.ways(left) * &chance.probability()
+        }
+        _ => Exact::from(chance.ways.clone()),
+    }
+}

@@ -1,0 +1,171 @@
+//! A figure in print, as text with a form.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::exact::{Exact, Places};
+
+/// A figure as its source prints it: an integer, with or without commas, a
+/// decimal, a percentage or a fraction.
+///
+/// ```
+/// use baccarat::Places;
+/// use baccarat::published::{Form, Printed};
+/// let edge: Printed = "1.06%".parse()?;
+/// assert_eq!(edge.form(), Form::Percent(Places::TWO));
+/// assert_eq!(edge.number().to_string(), "53/50");
+/// assert!("1,06%".parse::<Printed>().is_err());
+/// # Ok::<(), baccarat::published::NotPrinted>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Printed {
+    text: String,
+    number: Exact,
+    form: Form,
+}
+
+/// How a figure is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// An integer over another.
+    Fraction,
+    /// A decimal of so many places; of none, an integer.
+    Decimal(Places),
+    /// A percentage of so many places.
+    Percent(Places),
+}
+
+impl Printed {
+    /// The text, as it is printed.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The number that is printed; of a percentage, the number of per cent.
+    #[must_use]
+    pub fn number(&self) -> &Exact {
+        &self.number
+    }
+
+    /// How it is printed.
+    #[must_use]
+    pub fn form(&self) -> Form {
+        self.form
+    }
+
+    /// How many digits it has, if it is an integer that is not negative.
+    #[must_use]
+    pub fn digits(&self) -> Option<usize> {
+        let is_count = self.form == Form::Decimal(Places::NONE) && !self.number.is_negative();
+        is_count.then(|| self.number.decimal(Places::NONE).len())
+    }
+
+    /// The same text as this crate would write it: no commas, one zero before
+    /// the point.
+    pub(super) fn plain(&self) -> String {
+        match self.form {
+            Form::Fraction => self.number.to_string(),
+            Form::Decimal(places) => self.number.decimal(places),
+            Form::Percent(places) => self.number.decimal(places) + "%",
+        }
+    }
+}
+
+impl Form {
+    /// The form with two places more than it has, or with so many if those are
+    /// more: enough to see how a figure was rounded. A fraction becomes a decimal.
+    #[must_use]
+    pub fn finer(self, least: Places) -> Form {
+        let finer = |places: Places| {
+            let more = Places::new(places.number() + 2).unwrap_or(places);
+            more.max(least)
+        };
+        match self {
+            Form::Fraction => Form::Decimal(least.max(Places::TWELVE)),
+            Form::Decimal(places) => Form::Decimal(finer(places)),
+            Form::Percent(places) => Form::Percent(finer(places)),
+        }
+    }
+}
+
+impl fmt::Display for Printed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.text)
+    }
+}
+
+/// Not a figure that could have been printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected a figure such as 2,292,252 or -0.0106 or 1.06% or -43/415")]
+pub struct NotPrinted;
+
+impl FromStr for Printed {
+    type Err = NotPrinted;
+
+    fn from_str(text: &str) -> Result<Printed, NotPrinted> {
+        let digits = without_commas(text.strip_suffix('%').unwrap_or(text)).ok_or(NotPrinted)?;
+        let places = digits.split_once('.').map_or(0, |(_, places)| places.len());
+        let places = u32::try_from(places).map_err(|_| NotPrinted)?;
+        let places = Places::new(places).map_err(|_| NotPrinted)?;
+        let form = match (digits.contains('/'), text.ends_with('%')) {
+            (true, true) => return Err(NotPrinted),
+            (true, false) => Form::Fraction,
+            (false, true) => Form::Percent(places),
+            (false, false) => Form::Decimal(places),
+        };
+        Ok(Printed {
+            text: text.to_owned(),
+            number: digits.parse().map_err(|_| NotPrinted)?,
+            form,
+        })
+    }
+}
+
+/// The digits without the commas between thousands; none if a comma stands
+/// elsewhere, as a decimal comma would.
+fn without_commas(text: &str) -> Option<String> {
+    if !text.contains(',') {
+        return Some(text.to_owned());
+    }
+    let (whole, rest) = text.split_at(text.find('.').unwrap_or(text.len()));
+    let unsigned = whole.strip_prefix('-').unwrap_or(whole);
+    let mut groups = unsigned.split(',');
+    let first = groups.next().unwrap_or_default();
+    let in_thousands = (1..=3).contains(&first.len()) && groups.all(|group| group.len() == 3);
+    (in_thousands && !rest.contains(',')).then(|| whole.replace(',', "") + rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_read_as_they_are_printed() {
+        for (text, plain) in [
+            ("2,292,252", "2292252"),
+            ("-1,234.50", "-1234.50"),
+            ("35960", "35960"),
+            (".06", "0.06"),
+            ("-0.00", "0.00"),
+            ("1.060%", "1.060%"),
+            ("-43/415", "-43/415"),
+            ("6/4", "3/2"),
+        ] {
+            assert_eq!(text.parse::<Printed>().unwrap().plain(), plain, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_figure_is_refused() {
+        let long = "9".repeat(2000);
+        for text in [
+            "", "%", ",", "1,06", "1,0000", ",123", "1.234,5", "1,234/5", "1/2%", "1%%", "1e3",
+            "+1", "about 5", "1 %", "½", &long,
+        ] {
+            assert_eq!(text.parse::<Printed>(), Err(NotPrinted), "{text}");
+        }
+    }
+}

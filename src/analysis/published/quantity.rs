@@ -1,0 +1,94 @@
+//! What a published figure measures.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// What a figure measures of a bet, or of a line of its paytable.
+///
+/// ```
+/// use baccarat::published::Quantity;
+/// assert_eq!("house edge".parse(), Ok(Quantity::HouseEdge));
+/// assert_eq!(Quantity::EffectOfRemoval.to_string(), "effect of removal");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quantity {
+    /// How many deals the line settles.
+    Ways,
+    /// Their share of all deals.
+    Probability,
+    /// What the line pays times its probability.
+    Return,
+    /// The same with the stake counted among what is paid.
+    ReturnForOne,
+    /// Mean net units won per unit staked.
+    Expectation,
+    /// Mean loss per unit staked, pushes counted as staked.
+    HouseEdge,
+    /// Mean loss per unit staked on bets that do not push.
+    HouseEdgeResolved,
+    /// The expectation without the removed cards less that of the full shoe.
+    EffectOfRemoval,
+    /// The same of the house edge.
+    EffectOfRemovalOnTheHouseEdge,
+    /// The payoff of a win at which the expectation would be zero.
+    BreakEvenPayoff,
+    /// The standard deviation of the net units won.
+    StandardDeviation,
+}
+
+impl Quantity {
+    /// Every quantity.
+    pub const ALL: [Quantity; 11] = [
+        Quantity::Ways,
+        Quantity::Probability,
+        Quantity::Return,
+        Quantity::ReturnForOne,
+        Quantity::Expectation,
+        Quantity::HouseEdge,
+        Quantity::HouseEdgeResolved,
+        Quantity::EffectOfRemoval,
+        Quantity::EffectOfRemovalOnTheHouseEdge,
+        Quantity::BreakEvenPayoff,
+        Quantity::StandardDeviation,
+    ];
+
+    /// What it is called in records.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Quantity::Ways => "ways",
+            Quantity::Probability => "probability",
+            Quantity::Return => "return",
+            Quantity::ReturnForOne => "return for one",
+            Quantity::Expectation => "expectation",
+            Quantity::HouseEdge => "house edge",
+            Quantity::HouseEdgeResolved => "house edge resolved",
+            Quantity::EffectOfRemoval => "effect of removal",
+            Quantity::EffectOfRemovalOnTheHouseEdge => "effect of removal on the house edge",
+            Quantity::BreakEvenPayoff => "break-even payoff",
+            Quantity::StandardDeviation => "standard deviation",
+        }
+    }
+}
+
+impl fmt::Display for Quantity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.name())
+    }
+}
+
+/// Not a quantity that figures measure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected one of {}", Quantity::ALL.map(Quantity::name).join(", "))]
+pub struct NoSuchQuantity;
+
+impl FromStr for Quantity {
+    type Err = NoSuchQuantity;
+
+    fn from_str(text: &str) -> Result<Quantity, NoSuchQuantity> {
+        let named = Quantity::ALL.into_iter().find(|kind| kind.name() == text);
+        named.ok_or(NoSuchQuantity)
+    }
+}

@@ -1,0 +1,639 @@
+//! A published figure as a line of data: what it is about, and what was printed.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::fmt::Display;
+use std::str::FromStr;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::Value as Json;
+use thiserror::Error;
+
+use super::printed::Printed;
+use super::quantity::Quantity;
+use crate::bet::{Bet, Condition, Payoff, Row, Terms, catalogue};
+use crate::data::{self, BadData, nearest};
+use crate::exact::Exact;
+use crate::quote::Quoted;
+use crate::shoe::{Cards, Decks};
+
+/// The published figures as they are written.
+const FIGURES: &str = include_str!("figures.jsonl");
+
+/// Every published figure that is recomputed, with its source.
+///
+/// ```
+/// let figures = baccarat::published();
+/// assert_eq!(figures.len(), 785);
+/// assert_eq!(figures[0].printed().text(), "2,292,252,566,437,888");
+/// assert_eq!(figures[0].source(), "www.casinoexploit.com/baccarat.html");
+/// ```
+#[must_use]
+#[expect(
+    clippy::missing_panics_doc,
+    reason = "the figures are tested to be readable"
+)]
+pub fn published() -> Vec<Record> {
+    read_figures(FIGURES).expect("the published figures are records")
+}
+
+/// Reads figures from JSON lines, one record a line.
+///
+/// ```
+/// let figures = baccarat::read_figures(
+///     r#"{"id": "mine", "source": "a leaflet", "decks": "8", "bet": "tie",
+///         "quantity": "house edge", "printed": "14.4%"}"#.replace('\n', " ").as_str(),
+/// )?;
+/// assert_eq!(figures[0].about(), "`tie`: house edge");
+/// # Ok::<(), baccarat::BadFigures>(())
+/// ```
+///
+/// # Errors
+///
+/// A line is no record, or is about something that the catalogue does not know;
+/// or there is none.
+pub fn read_figures(text: &str) -> Result<Vec<Record>, BadFigures> {
+    let known = catalogue(&Terms::default());
+    let mut ids = BTreeSet::new();
+    let mut records = Vec::new();
+    for (line, text) in (1..).zip(text.lines()) {
+        if text.trim().is_empty() {
+            continue;
+        }
+        let record = Record::new(written(line, text)?, &known);
+        let record = record.map_err(|reason| BadFigures::Record { line, reason })?;
+        if !ids.insert(record.written.id.clone()) {
+            let id = Quoted::new(record.id());
+            let reason = BadRecord::Duplicate { id };
+            return Err(BadFigures::Record { line, reason });
+        }
+        records.push(record);
+    }
+    if records.is_empty() {
+        return Err(BadFigures::Empty);
+    }
+    Ok(records)
+}
+
+/// The record in a line of a file.
+fn written(line: usize, text: &str) -> Result<Written, BadData> {
+    // A list would be read as the fields in their order.
+    if !text.trim_start().starts_with('{') {
+        return Err(BadData {
+            line: Some(line),
+            column: None,
+            message: "expected a record in braces, {\"id\": …}".to_owned(),
+        });
+    }
+    data::read_json(text).map_err(|bad| BadData {
+        line: Some(line),
+        ..bad
+    })
+}
+
+/// Figures that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BadFigures {
+    /// A line is no data of this form.
+    #[error(transparent)]
+    Data(#[from] BadData),
+    /// A line is no record of a figure.
+    #[error("line {line}: {reason}")]
+    Record {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: BadRecord,
+    },
+    /// There is no record at all.
+    #[error("expected at least one figure, each in a line of its own")]
+    Empty,
+}
+
+/// Not the record of a figure.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BadRecord {
+    /// A text has characters that are not printed.
+    #[error("'{field}' is empty or has control characters in it: expected plain text")]
+    NoText {
+        /// The field.
+        field: &'static str,
+    },
+    /// A field cannot be read.
+    #[error("invalid value {text} for '{field}': {reason}")]
+    Field {
+        /// The field.
+        field: &'static str,
+        /// What it says.
+        text: Quoted,
+        /// What was expected.
+        reason: String,
+    },
+    /// It is about two things, or about none.
+    #[error("expected either 'bet', the id of one, or 'when', a condition")]
+    NoSubject,
+    /// There is no such bet.
+    #[error(
+        "no bet is called {id}{}",
+        .near.as_ref().map(|near| format!(": did you mean '{near}'?")).unwrap_or_default()
+    )]
+    NoSuchBet {
+        /// The name that it was called by.
+        id: Quoted,
+        /// The one that may have been meant.
+        near: Option<String>,
+    },
+    /// The bet's paytable has no such line.
+    #[error("bet '{bet}' has no line {row}: expected one of {}", .rows.join("; "))]
+    NoSuchRow {
+        /// The bet.
+        bet: String,
+        /// The line.
+        row: Quoted,
+        /// The lines that it has.
+        rows: Vec<String>,
+    },
+    /// A condition was given a line of a paytable.
+    #[error("'row' and 'pays' are about a paytable: expected 'bet' with them")]
+    NoPaytable,
+    /// Groups of cards are counted of something else than ways.
+    #[error(
+        "'of' says which groups of cards are counted: expected a number of ways of finite decks"
+    )]
+    NoGroups,
+    /// Digits are counted of something else than a whole number of ways.
+    #[error("'significant' says how many digits are printed: expected a whole number of ways")]
+    NoDigits,
+    /// A number of significant digits that the figure does not have.
+    #[error("'significant' says how many digits are printed: expected 1 to {digits}")]
+    NotSignificant {
+        /// How many digits the figure has.
+        digits: usize,
+    },
+    /// Another record has the same id.
+    #[error("another figure is called {id}: expected different ids")]
+    Duplicate {
+        /// The id.
+        id: Quoted,
+    },
+}
+
+/// A record as it is written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    id: String,
+    decks: String,
+    /// The cards that have left the shoe, if it is not full.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    removed: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bet: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    when: Option<Condition>,
+    /// The line of the bet's paytable that it is about, if it is about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    row: Option<String>,
+    /// What the bet's first line pays, if not the usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pays: Option<String>,
+    quantity: String,
+    /// How the source counts deals, if not by ordered sixes: by unordered
+    /// groups of so many cards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of: Option<String>,
+    /// What the source multiplies the figure by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    times: Option<i64>,
+    printed: String,
+    /// How many digits of an integer are printed, the rest being zeros.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    significant: Option<usize>,
+    /// Why the figure cannot be right as it stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    disputed: Option<String>,
+    source: String,
+}
+
+/// A published figure: what it is about, what was printed and where. It is about
+/// a bet of the catalogue, or about the coups of which a condition is true.
+///
+/// It is written as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    written: Written,
+    decks: Decks,
+    removed: Cards,
+    bet: Bet,
+    row: usize,
+    quantity: Quantity,
+    groups: Option<Groups>,
+    times: u32,
+    printed: Printed,
+}
+
+impl Serialize for Record {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.written.serialize(serializer)
+    }
+}
+
+impl JsonSchema for Record {
+    fn schema_name() -> Cow<'static, str> {
+        "Record".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Written::json_schema(generator)
+    }
+}
+
+/// Those of `records` that are called by one of the words, or whose source has it
+/// in it; all, where there is no word.
+///
+/// ```
+/// let figures = baccarat::published::selected(baccarat::published(), &["base-001".to_owned()])?;
+/// assert_eq!(figures[0].printed().text(), "2,292,252,566,437,888");
+/// # Ok::<(), baccarat::published::NoneSelected>(())
+/// ```
+///
+/// # Errors
+///
+/// A word selects none.
+pub fn selected(records: Vec<Record>, words: &[String]) -> Result<Vec<Record>, NoneSelected> {
+    let idle = |word: &&String| !records.iter().any(|record| record.is_meant_by(word));
+    if let Some(word) = words.iter().find(idle) {
+        return Err(NoneSelected(Quoted::new(word)));
+    }
+    let is_chosen =
+        |record: &Record| words.is_empty() || words.iter().any(|word| record.is_meant_by(word));
+    Ok(records.into_iter().filter(is_chosen).collect())
+}
+
+/// A word by which no figure is selected.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(
+    "no figure is called {0}, nor has one such a source: \
+     expected an id or a part of a source, as 'baccarat verify' shows them"
+)]
+pub struct NoneSelected(
+    /// The word.
+    pub Quoted,
+);
+
+impl Record {
+    fn new(written: Written, known: &[Bet]) -> Result<Record, BadRecord> {
+        written.check_texts()?;
+        let bet = written.bet(known)?;
+        let record = Record {
+            decks: field("decks", &written.decks)?,
+            removed: optional("removed", written.removed.as_ref())?.unwrap_or_default(),
+            row: written.row(&bet)?,
+            bet,
+            quantity: field("quantity", &written.quantity)?,
+            groups: optional("of", written.of.as_ref())?,
+            times: written.times()?,
+            printed: field("printed", &written.printed)?,
+            written,
+        };
+        record.check()?;
+        Ok(record)
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.written.id
+    }
+
+    /// Where it was printed.
+    #[must_use]
+    pub fn source(&self) -> &str {
+        &self.written.source
+    }
+
+    /// How many decks the shoe held at first.
+    #[must_use]
+    pub fn decks(&self) -> Decks {
+        self.decks
+    }
+
+    /// The cards that have left it.
+    #[must_use]
+    pub fn removed(&self) -> &Cards {
+        &self.removed
+    }
+
+    /// The bet that it is about, on the source's terms; of a condition, a bet
+    /// that wins where it is true.
+    #[must_use]
+    pub fn bet(&self) -> &Bet {
+        &self.bet
+    }
+
+    /// The position of the line of the bet's paytable that it is about.
+    #[must_use]
+    pub fn row(&self) -> usize {
+        self.row
+    }
+
+    /// What it measures.
+    #[must_use]
+    pub fn quantity(&self) -> Quantity {
+        self.quantity
+    }
+
+    /// The groups of cards that the source counts, if it does not count deals of
+    /// six in order.
+    #[must_use]
+    pub fn groups(&self) -> Option<&Groups> {
+        self.groups.as_ref()
+    }
+
+    /// What the source multiplies the figure by.
+    #[must_use]
+    pub fn times(&self) -> u32 {
+        self.times
+    }
+
+    /// What was printed.
+    #[must_use]
+    pub fn printed(&self) -> &Printed {
+        &self.printed
+    }
+
+    /// How many digits of an integer are printed, if the rest are zeros in their
+    /// stead.
+    #[must_use]
+    pub fn significant(&self) -> Option<usize> {
+        self.written.significant
+    }
+
+    /// Why the figure cannot be right as it stands.
+    #[must_use]
+    pub fn disputed(&self) -> Option<&str> {
+        self.written.disputed.as_deref()
+    }
+
+    /// Whether a word selects it: its id, or a part of its source in capitals or
+    /// not.
+    #[must_use]
+    pub fn is_meant_by(&self, word: &str) -> bool {
+        let part = word.to_lowercase();
+        self.id() == word || self.source().to_lowercase().contains(&part)
+    }
+
+    /// What the figure is about, in a line, with data between backticks.
+    #[must_use]
+    pub fn about(&self) -> String {
+        let written = &self.written;
+        let of = match (&written.bet, &written.when) {
+            (None, Some(when)) if *when == Condition::default() => "all deals".to_owned(),
+            (None, Some(when)) => format!("`{}`", in_a_line(when)),
+            _ => format!("`{}`", self.bet.id),
+        };
+        let pays = written.pays.as_ref();
+        let pays = pays.map(|pays| format!(" at {pays} to 1"));
+        let row = written.row.as_ref().map(|row| format!(", {row}"));
+        let times = written.times.map(|times| format!(" × {times}"));
+        let quantity = format!(": {}", self.quantity);
+        let parts = [Some(of), pays, row, Some(quantity), times];
+        parts.into_iter().flatten().collect()
+    }
+
+    /// The bet with the catalogue's payoffs, by which records that differ in
+    /// payoffs alone are told to be about the same deals.
+    pub(super) fn deals(&self) -> String {
+        match &self.written.when {
+            Some(when) => format!("when {}", in_a_line(when)),
+            None => self.bet.id.clone(),
+        }
+    }
+
+    fn check(&self) -> Result<(), BadRecord> {
+        let of_ways = self.quantity == Quantity::Ways;
+        let finite = self.decks != Decks::INFINITE;
+        if self.groups.is_some() && !(of_ways && finite) {
+            return Err(BadRecord::NoGroups);
+        }
+        let Some(significant) = self.written.significant else {
+            return Ok(());
+        };
+        let digits = self.printed.digits().filter(|_| of_ways);
+        let digits = digits.ok_or(BadRecord::NoDigits)?;
+        if (1..=digits).contains(&significant) {
+            return Ok(());
+        }
+        Err(BadRecord::NotSignificant { digits })
+    }
+}
+
+impl Written {
+    /// Whether what is shown as it stands can be.
+    fn check_texts(&self) -> Result<(), BadRecord> {
+        let texts = [
+            ("id", Some(&self.id)),
+            ("source", Some(&self.source)),
+            ("disputed", self.disputed.as_ref()),
+        ];
+        for (field, text) in texts {
+            let is_shown = |text: &String| !text.is_empty() && !text.chars().any(char::is_control);
+            if !text.is_none_or(is_shown) {
+                return Err(BadRecord::NoText { field });
+            }
+        }
+        Ok(())
+    }
+
+    fn bet(&self, known: &[Bet]) -> Result<Bet, BadRecord> {
+        match (&self.bet, &self.when) {
+            (Some(id), None) => self.on_its_terms(named(id, known)?),
+            (None, Some(_)) if self.row.is_some() || self.pays.is_some() => {
+                Err(BadRecord::NoPaytable)
+            }
+            (None, Some(when)) => Ok(even_money(when)),
+            _ => Err(BadRecord::NoSubject),
+        }
+    }
+
+    fn on_its_terms(&self, bet: &Bet) -> Result<Bet, BadRecord> {
+        let bet = bet.clone();
+        let pays: Option<Payoff> = optional("pays", self.pays.as_ref())?;
+        Ok(match pays {
+            Some(pays) => bet.paying(pays.units().clone()),
+            None => bet,
+        })
+    }
+
+    fn times(&self) -> Result<u32, BadRecord> {
+        let times = self.times.unwrap_or(1);
+        let number = u32::try_from(times).ok().filter(|&number| number > 0);
+        number.ok_or_else(|| BadRecord::Field {
+            field: "times",
+            text: Quoted::new(&times.to_string()),
+            reason: format!("expected a whole number from 1 to {}", u32::MAX),
+        })
+    }
+
+    fn row(&self, bet: &Bet) -> Result<usize, BadRecord> {
+        let Some(event) = &self.row else {
+            return Ok(0);
+        };
+        let mut rows = bet.rows().iter();
+        let place = rows.position(|row| row.event == *event);
+        place.ok_or_else(|| BadRecord::NoSuchRow {
+            bet: bet.id.clone(),
+            row: Quoted::new(event),
+            rows: bet.rows().iter().map(|row| row.event.clone()).collect(),
+        })
+    }
+}
+
+fn named<'a>(id: &str, known: &'a [Bet]) -> Result<&'a Bet, BadRecord> {
+    let bet = known.iter().find(|bet| bet.id == *id);
+    bet.ok_or_else(|| BadRecord::NoSuchBet {
+        id: Quoted::new(id),
+        near: nearest(id, known.iter().map(|bet| bet.id.as_str())).map(str::to_owned),
+    })
+}
+
+/// A bet at even money on a condition.
+fn even_money(when: &Condition) -> Bet {
+    let row = Row {
+        event: "it is so".to_owned(),
+        when: when.clone(),
+        pays: Exact::one(),
+    };
+    Bet::new("event", "event", vec![row], Exact::from(-1))
+}
+
+/// The condition as it stands between the braces of a file of bets:
+/// `player.total = 7, banker.cards = 2`.
+fn in_a_line(when: &Condition) -> String {
+    let mut facts = Vec::new();
+    let json = serde_json::to_value(when).unwrap_or_default();
+    add_facts("", &json, &mut facts);
+    facts.join(", ")
+}
+
+fn add_facts(name: &str, value: &Json, facts: &mut Vec<String>) {
+    let fields = match value {
+        Json::Object(fields) if name.is_empty() || !fields.is_empty() => fields,
+        _ => return facts.push(format!("{name} = {value}")),
+    };
+    // The names come sorted: backwards, Player stands before Banker.
+    for (field, value) in fields.iter().rev() {
+        let dot = if name.is_empty() { "" } else { "." };
+        add_facts(&format!("{name}{dot}{field}"), value, facts);
+    }
+}
+
+fn optional<T: FromStr<Err: Display>>(
+    name: &'static str,
+    text: Option<&String>,
+) -> Result<Option<T>, BadRecord> {
+    text.map(|text| field(name, text)).transpose()
+}
+
+fn field<T: FromStr<Err: Display>>(name: &'static str, text: &str) -> Result<T, BadRecord> {
+    text.parse().map_err(|reason: T::Err| BadRecord::Field {
+        field: name,
+        text: Quoted::new(text),
+        reason: reason.to_string(),
+    })
+}
+
+/// Groups of cards that are chosen one after the other, as in "two cards, and
+/// then two": `2+2`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Groups(Vec<u32>);
+
+impl Groups {
+    /// In how many ways they can be chosen from so many cards.
+    ///
+    /// ```
+    /// use baccarat::Exact;
+    /// use baccarat::published::Groups;
+    /// let hands: Groups = "2+2".parse()?;
+    /// assert_eq!(hands.ways(52), Exact::from(1326 * 1225));
+    /// # Ok::<(), baccarat::published::BadGroups>(())
+    /// ```
+    #[must_use]
+    pub fn ways(&self, cards: u64) -> Exact {
+        let mut ways = Exact::one();
+        let chosen = self.0.iter().flat_map(|&group| 1..=i64::from(group));
+        for (gone, chosen) in (0..).zip(chosen) {
+            let left = Exact::from(i64::try_from(cards).unwrap_or(i64::MAX).max(gone) - gone);
+            ways = (&ways * &left)
+                .checked_div(&Exact::from(chosen))
+                .unwrap_or(ways);
+        }
+        ways
+    }
+}
+
+/// Not groups of a coup's cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected groups of at most six cards together, such as 4 or 2+2")]
+pub struct BadGroups;
+
+impl FromStr for Groups {
+    type Err = BadGroups;
+
+    fn from_str(text: &str) -> Result<Groups, BadGroups> {
+        let size = |group: &str| {
+            let size = group.parse().map_err(|_| BadGroups)?;
+            (1..=6).contains(&size).then_some(size).ok_or(BadGroups)
+        };
+        let sizes: Vec<u32> = text.split('+').map(size).collect::<Result<_, _>>()?;
+        let together: u32 = sizes.iter().sum();
+        (together <= 6).then_some(Groups(sizes)).ok_or(BadGroups)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn different_conditions_are_told_apart() {
+        let about = |when: &str| {
+            let line = format!(
+                r#"{{"id": "x", "source": "a test", "decks": "8", "when": {when}, "quantity": "ways", "printed": "1"}}"#
+            );
+            let record = read_figures(&line).expect("a record").remove(0);
+            (record.about(), record.deals())
+        };
+        for (when, of) in [
+            ("{}", "all deals"),
+            (r#"{"not": {}}"#, "`not = {}`"),
+            (
+                r#"{"banker": {"total": 7, "cards": 3}, "player": {"total": [6, 8]}}"#,
+                "`player.total = [6,8], banker.total = 7, banker.cards = 3`",
+            ),
+            (
+                r#"{"any": [{"winner": "tie"}], "coup": {"count": {"9": 2}}}"#,
+                r#"`coup.count.9 = 2, any = [{"winner":"tie"}]`"#,
+            ),
+        ] {
+            assert_eq!(about(when).0, format!("{of}: ways"));
+        }
+        assert_ne!(about("{}").1, about(r#"{"not": {}}"#).1);
+    }
+
+    #[test]
+    fn groups_of_cards_are_chosen_one_after_the_other() {
+        for (text, cards, ways) in [
+            ("4", 416, 416 * 415 * 414 * 413 / 24),
+            ("2+2", 5, 30),
+            ("3", 2, 0),
+        ] {
+            let groups: Groups = text.parse().unwrap();
+            assert_eq!(groups.ways(cards), Exact::from(ways), "{text} of {cards}");
+        }
+        for text in ["", "0", "7", "3+4", "2+", "-1", "1.5"] {
+            assert_eq!(text.parse::<Groups>(), Err(BadGroups), "{text}");
+        }
+    }
+}
