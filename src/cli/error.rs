@@ -4,6 +4,7 @@ use std::error::Error as StdError;
 use std::io;
 use std::process::ExitCode;
 
+use baccarat::plot::NoPlot;
 use baccarat::{BadCoup, NoCoup, NoOdds, NoSuchCard, Quoted, Unsound};
 use thiserror::Error as ThisError;
 
@@ -45,6 +46,12 @@ pub enum Error {
     /// Work cannot be noted down.
     #[error("cannot write the checkpoint {path}: {reason}")]
     Checkpoint { path: Quoted, reason: io::Error },
+    /// The answer cannot be drawn.
+    #[error(transparent)]
+    NoPlot(#[from] NoPlot),
+    /// The drawing cannot be kept.
+    #[error("cannot write the plot {path}: {reason}")]
+    Plot { path: Quoted, reason: io::Error },
     /// There are no threads for the work.
     #[error("cannot work in threads: {0}")]
     Threads(String),
@@ -66,6 +73,8 @@ impl Error {
             | Error::BadCoup(_)
             | Error::Unsound(_)
             | Error::Checkpoint { .. }
+            | Error::NoPlot(_)
+            | Error::Plot { .. }
             | Error::Threads(_)
             | Error::Unrenderable(_)
             | Error::Unwritable(_) => ExitCode::from(1),

@@ -1,11 +1,12 @@
 //! `baccarat odds`.
 
+use baccarat::plot;
 use baccarat::report::{Extras, OddsReport, Setting, render};
 use baccarat::{CompiledCovariances, CompiledHands, CompiledOdds, Decks, NoOdds, Quoted, Shoe};
 use clap::Args;
 
 use super::error::Error;
-use super::options::{BetOptions, Bets, OutputOptions, RulesOptions, ShoeOptions};
+use super::options::{BetOptions, Bets, OutputOptions, PlotOptions, RulesOptions, ShoeOptions};
 use super::output;
 
 #[derive(Args)]
@@ -28,11 +29,15 @@ pub struct OddsArguments {
     detail: bool,
 
     #[command(flatten)]
+    plot: PlotOptions,
+
+    #[command(flatten)]
     output: OutputOptions,
 }
 
 pub fn run(arguments: OddsArguments) -> Result<(), Error> {
     let output = arguments.output;
+    let plot = arguments.plot.plot()?;
     let rules = arguments.rules.rules()?;
     let bets = arguments.bets.bets()?;
     let setting = Setting::new(arguments.shoe.source()?, rules)?;
@@ -45,7 +50,7 @@ pub fn run(arguments: OddsArguments) -> Result<(), Error> {
     } else {
         None
     };
-    let hands = if arguments.detail {
+    let hands = if arguments.detail || plot.is_some() {
         Some(CompiledHands::new(&setting.rules).at(&setting.shoe)?)
     } else {
         None
@@ -54,6 +59,15 @@ pub fn run(arguments: OddsArguments) -> Result<(), Error> {
         covariances: covariances.as_ref(),
         hands: hands.as_ref(),
         with_paytables: bets.by_name || arguments.detail,
+    };
+    if let Some(plot) = plot {
+        let report = OddsReport::new(&setting, &odds, extras, output.places());
+        plot.write(|theme| plot::totals(&report, theme))?;
+    }
+    // A plot needs the hands, and leaves what is printed as it would be without it.
+    let extras = Extras {
+        hands: extras.hands.filter(|_| arguments.detail),
+        ..extras
     };
     let report = OddsReport::new(&setting, &odds, extras, output.places());
     output::print(&render(&report, output.format())?)

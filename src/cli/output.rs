@@ -1,6 +1,8 @@
 //! Writing to the terminal, a file or a pipe.
 
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
+use std::path::Path;
 
 use clap::builder::styling::{AnsiColor, Style};
 
@@ -15,6 +17,32 @@ pub fn print(text: &str) -> Result<(), Error> {
     match written {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Error::Unwritable(error)),
         _ => Ok(()),
+    }
+}
+
+/// Writes a file: the new one takes the old one's place in one step, once it is
+/// whole. What is no ordinary file, a device or a pipe, is written to as it stands.
+pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    if fs::metadata(path).is_ok_and(|old| !old.is_file()) {
+        return whole(path, text);
+    }
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.new", std::process::id()));
+    let new = path.with_file_name(name);
+    let written = whole(&new, text).and_then(|()| fs::rename(&new, path));
+    written.inspect_err(|_| {
+        // It may not be there at all.
+        let _: io::Result<()> = fs::remove_file(&new);
+    })
+}
+
+fn whole(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(text.as_bytes())?;
+    match file.sync_all() {
+        // Not everything that can be written to can be synchronized.
+        Err(error) if error.kind() == ErrorKind::InvalidInput => Ok(()),
+        synced => synced,
     }
 }
 

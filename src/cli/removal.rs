@@ -1,11 +1,12 @@
 //! `baccarat removal`.
 
+use baccarat::plot;
 use baccarat::report::{RemovalReport, Setting, render};
 use baccarat::{CompiledOdds, NoOdds};
 use clap::Args;
 
 use super::error::Error;
-use super::options::{BetOptions, OutputOptions, RulesOptions, ShoeOptions};
+use super::options::{BetOptions, OutputOptions, PlotOptions, RulesOptions, ShoeOptions};
 use super::output;
 
 #[derive(Args)]
@@ -13,7 +14,8 @@ use super::output;
 Examples:
   baccarat removal                                   eight decks, the main bets
   baccarat removal --bet dragon-7 --removed 9x4,8x3  from what is left
-  baccarat removal --pairs                           what two cards do together")]
+  baccarat removal --pairs                           what two cards do together
+  baccarat removal --plot effects.svg                a picture of the effects")]
 pub struct RemovalArguments {
     #[command(flatten)]
     shoe: ShoeOptions,
@@ -29,13 +31,20 @@ pub struct RemovalArguments {
     pairs: bool,
 
     #[command(flatten)]
+    plot: PlotOptions,
+
+    #[command(flatten)]
     output: OutputOptions,
 }
 
 pub fn run(arguments: RemovalArguments) -> Result<(), Error> {
     let output = arguments.output;
+    let plot = arguments.plot.plot()?;
     let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
     let bets = arguments.bets.bets()?.chosen;
+    if plot.is_some() {
+        plot::NoPlot::unless_at_most(plot::MOST_PANELS, bets.len())?;
+    }
     let compiled = CompiledOdds::new(&setting.rules, bets).map_err(NoOdds::from)?;
     let removal = compiled.removal(&setting.shoe)?;
     let pairs = if arguments.pairs {
@@ -44,5 +53,8 @@ pub fn run(arguments: RemovalArguments) -> Result<(), Error> {
         None
     };
     let report = RemovalReport::new(&setting, &removal, pairs.as_ref(), output.places());
+    if let Some(plot) = plot {
+        plot.write(|theme| plot::removal(&report, theme))?;
+    }
     output::print(&render(&report, output.format())?)
 }

@@ -1,7 +1,7 @@
 //! Work noted in a file, so that it can be interrupted.
 
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Write};
+use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use baccarat::report::{Asked, ShareReport};
 use baccarat::{Quoted, Shard, Share};
 
 use crate::cli::error::Error;
-use crate::cli::input;
+use crate::cli::{input, output};
 
 /// How long work can be done without being noted.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -55,28 +55,13 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// Writes the file: the new one takes the old one's place in one step, once it
-    /// is whole.
+    /// Writes the file, whole or not at all.
     pub fn write(&self, document: &str) -> Result<(), Error> {
-        let mut name = self.path.file_name().unwrap_or_default().to_owned();
-        name.push(format!(".{}.new", std::process::id()));
-        let new = self.path.with_file_name(name);
-        let written = whole(&new, document).and_then(|()| fs::rename(&new, &self.path));
-        written.map_err(|reason| {
-            // It may not be there at all.
-            let _: io::Result<()> = fs::remove_file(&new);
-            Error::Checkpoint {
-                path: Quoted::path(&self.path.to_string_lossy()),
-                reason,
-            }
+        output::replace(&self.path, document).map_err(|reason| Error::Checkpoint {
+            path: Quoted::path(&self.path.to_string_lossy()),
+            reason,
         })
     }
-}
-
-fn whole(path: &Path, document: &str) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    file.write_all(document.as_bytes())?;
-    file.sync_all()
 }
 
 fn read(path: &Path, expected: &Expected<'_>) -> Result<Share, Error> {
