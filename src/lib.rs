@@ -19,7 +19,7 @@
 //!
 //! The modules, in reading order: [`card`], [`shoe`], [`mod@coup`], [`history`],
 //! [`tableau`] are the game; [`bet`] says what is paid; [`engine`] counts deals; [`analysis`]
-//! asks the questions; [`report`] writes the answers down.
+//! asks the questions; [`report`] writes the answers down, and [`plot`] draws them.
 
 #![forbid(unsafe_code)]
 
@@ -32,6 +32,7 @@ mod described;
 pub mod engine;
 pub mod exact;
 pub mod history;
+pub mod plot;
 mod quote;
 pub mod report;
 pub mod shoe;

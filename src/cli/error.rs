@@ -4,6 +4,7 @@ use std::error::Error as StdError;
 use std::io;
 use std::process::ExitCode;
 
+use baccarat::plot::NoPlot;
 use baccarat::report::Unanswered;
 use baccarat::{BadCoup, Disagreement, NoOdds, NoSuchCard, Quoted, Unsound};
 use thiserror::Error as ThisError;
@@ -55,6 +56,9 @@ pub enum Error {
     /// Work cannot be noted down.
     #[error("cannot write the checkpoint {path}: {reason}")]
     Checkpoint { path: Quoted, reason: io::Error },
+    /// The answer cannot be drawn.
+    #[error(transparent)]
+    NoPlot(#[from] NoPlot),
     /// There are no threads for the work.
     #[error("cannot work in threads: {0}")]
     Threads(String),
@@ -79,6 +83,7 @@ impl Error {
             | Error::Unsaved { .. }
             | Error::Disagreement(_)
             | Error::Checkpoint { .. }
+            | Error::NoPlot(_)
             | Error::Threads(_)
             | Error::Unrenderable(_)
             | Error::Unwritable(_) => ExitCode::from(1),

@@ -1,12 +1,13 @@
 //! `baccarat odds`.
 
 use baccarat::bet::Bet;
+use baccarat::plot;
 use baccarat::report::{OddsQuestion, Question, Setting, render};
 use baccarat::{CompiledOdds, Decks, Quoted, Shoe, Tableau};
 use clap::Args;
 
 use super::error::Error;
-use super::options::{BetOptions, Bets, OutputOptions, RulesOptions, ShoeOptions};
+use super::options::{BetOptions, Bets, OutputOptions, PlotOptions, RulesOptions, ShoeOptions};
 use super::output;
 
 #[derive(Args)]
@@ -29,11 +30,15 @@ pub struct OddsArguments {
     detail: bool,
 
     #[command(flatten)]
+    plot: PlotOptions,
+
+    #[command(flatten)]
     output: OutputOptions,
 }
 
 pub fn run(arguments: OddsArguments) -> Result<(), Error> {
     let output = arguments.output;
+    let plot = arguments.plot.plot()?;
     let rules = arguments.rules.rules()?;
     let bets = arguments.bets.bets()?;
     let setting = Setting::new(arguments.shoe.source()?, rules)?;
@@ -42,6 +47,15 @@ pub fn run(arguments: OddsArguments) -> Result<(), Error> {
         detail: arguments.detail,
         ..OddsQuestion::new(&setting, &bets.chosen, output.places())
     };
+    if let Some(plot) = plot {
+        // A plot needs the hands, and leaves what is printed as it would be without it.
+        let with_hands = OddsQuestion {
+            detail: true,
+            ..question.clone()
+        };
+        let report = with_hands.answer()?;
+        plot.write(|theme| plot::totals(&report, theme))?;
+    }
     let mut report = question.answer()?;
     if bets.by_name {
         report = report.with_paytables();

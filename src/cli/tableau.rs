@@ -1,10 +1,11 @@
 //! `baccarat tableau`.
 
+use baccarat::plot;
 use baccarat::report::{Question, Setting, TableauQuestion, render};
 use clap::Args;
 
 use super::error::Error;
-use super::options::{OutputOptions, RulesOptions, ShoeOptions};
+use super::options::{OutputOptions, PlotOptions, RulesOptions, ShoeOptions};
 use super::output;
 
 #[derive(Args)]
@@ -12,7 +13,8 @@ use super::output;
 Examples:
   baccarat tableau --decks 6            draw against stand at every decision
   baccarat tableau --by-cards           by the two cards held
-  baccarat tableau --rules bahamian     other rules, or a file of your own")]
+  baccarat tableau --rules bahamian     other rules, or a file of your own
+  baccarat tableau --plot margins.svg   a picture of the margins")]
 pub struct TableauArguments {
     #[command(flatten)]
     shoe: ShoeOptions,
@@ -25,15 +27,23 @@ pub struct TableauArguments {
     by_cards: bool,
 
     #[command(flatten)]
+    plot: PlotOptions,
+
+    #[command(flatten)]
     output: OutputOptions,
 }
 
 pub fn run(arguments: &TableauArguments) -> Result<(), Error> {
     let output = &arguments.output;
+    let plot = arguments.plot.plot()?;
     let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
     let question = TableauQuestion {
         by_cards: arguments.by_cards,
         ..TableauQuestion::new(&setting, output.places())
     };
-    output::print(&render(&question.answer()?, output.format())?)
+    let report = question.answer()?;
+    if let Some(plot) = plot {
+        plot.write(|theme| Ok(plot::margins(&report, theme)))?;
+    }
+    output::print(&render(&report, output.format())?)
 }

@@ -7,6 +7,7 @@ mod sweep;
 
 use std::path::PathBuf;
 
+use baccarat::plot;
 use baccarat::report::{
     Asked, DepthQuestion, DepthsQuestion, Question, SampleQuestion, Setting, Ways, render,
 };
@@ -14,7 +15,7 @@ use baccarat::{CompiledOdds, Exact, NoOdds, Shard};
 use clap::Args;
 
 use super::error::Error;
-use super::options::{BetOptions, OutputOptions, RulesOptions, ShoeOptions};
+use super::options::{BetOptions, OutputOptions, PlotOptions, RulesOptions, ShoeOptions};
 use super::output;
 
 #[derive(Args)]
@@ -25,7 +26,8 @@ Examples:
   baccarat depth --cards 52 --shard 3/64 --format json > 3.json
   baccarat depth --merge *.json                  what all 64 add up to
   baccarat depth --cards 200 --sample 100000     an estimate, where there are too many
-  baccarat depth --all                           variances at every depth")]
+  baccarat depth --all                           variances at every depth
+  baccarat depth --all --plot depth.svg          and a picture of them")]
 pub struct DepthArguments {
     /// How many cards are left
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = whole_number)]
@@ -87,12 +89,20 @@ pub struct DepthArguments {
     bets: BetOptions,
 
     #[command(flatten)]
+    plot: PlotOptions,
+
+    #[command(flatten)]
     output: OutputOptions,
 }
 
 pub fn run(arguments: DepthArguments) -> Result<(), Error> {
     if arguments.seed.is_some() && arguments.sample.is_none() {
         let message = "a seed is what a sample is drawn from: expected '--sample <S>' too";
+        return Err(Error::Arguments(message.to_owned()));
+    }
+    let plot = arguments.plot.plot()?;
+    if plot.is_some() && !arguments.all {
+        let message = "a plot is of every depth: expected '--all' with '--plot <FILE>'";
         return Err(Error::Arguments(message.to_owned()));
     }
     let output = arguments.output;
@@ -102,9 +112,16 @@ pub fn run(arguments: DepthArguments) -> Result<(), Error> {
     }
     let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
     let bets = arguments.bets.bets()?.chosen;
+    if plot.is_some() {
+        plot::NoPlot::unless_at_most(plot::MOST_CURVES, bets.len())?;
+    }
     if arguments.all {
         let question = DepthsQuestion::new(&setting, &bets, output.places());
-        return output::print(&render(&question.answer()?, output.format())?);
+        let report = question.answer()?;
+        if let Some(plot) = plot {
+            plot.write(|theme| plot::depths(&report, theme))?;
+        }
+        return output::print(&render(&report, output.format())?);
     }
     let Some(cards) = arguments.cards else {
         let message = "expected how many cards are left, '--cards <N>', or '--all'";

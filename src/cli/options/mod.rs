@@ -2,10 +2,12 @@
 
 mod bets;
 mod output;
+mod plot;
 mod rules;
 mod shoe;
 
 pub use bets::{BetOptions, Bets, no_such_bet};
 pub use output::OutputOptions;
+pub use plot::PlotOptions;
 pub use rules::{RulesOptions, rules};
 pub use shoe::ShoeOptions;

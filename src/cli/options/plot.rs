@@ -1,0 +1,62 @@
+//! Whether the answer is drawn too.
+
+use std::path::{Path, PathBuf};
+
+use baccarat::plot::{NoPlot, Theme};
+use clap::{Args, ValueEnum};
+
+use crate::cli::error::Error;
+use crate::cli::output;
+
+#[derive(Args)]
+pub struct PlotOptions {
+    /// File to draw the answer in too, as SVG
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+
+    /// Colours of the plot: light or dark [default: light]
+    #[arg(long, value_name = "THEME", hide_possible_values = true)]
+    theme: Option<ThemeName>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum ThemeName {
+    Light,
+    Dark,
+}
+
+impl PlotOptions {
+    /// Where the answer is to be drawn, if it is.
+    pub fn plot(&self) -> Result<Option<Plot<'_>>, Error> {
+        let refused = |message: &str| Err(Error::Arguments(message.to_owned()));
+        let theme = match self.theme {
+            Some(ThemeName::Dark) => Theme::Dark,
+            Some(ThemeName::Light) | None => Theme::Light,
+        };
+        match &self.plot {
+            Some(path) if path == Path::new("-") => {
+                refused("standard output has the answer: expected a file for '--plot <FILE>'")
+            }
+            Some(path) => Ok(Some(Plot { path, theme })),
+            None if self.theme.is_some() => {
+                refused("a theme is that of a plot: expected '--plot <FILE>' too")
+            }
+            None => Ok(None),
+        }
+    }
+}
+
+/// A picture that is to be made.
+#[derive(Clone, Copy)]
+pub struct Plot<'a> {
+    path: &'a Path,
+    theme: Theme,
+}
+
+impl Plot<'_> {
+    /// Draws the picture and writes its file.
+    pub fn write(self, drawn: impl FnOnce(Theme) -> Result<String, NoPlot>) -> Result<(), Error> {
+        let picture = drawn(self.theme)?;
+        output::save(self.path, &picture)
+    }
+}

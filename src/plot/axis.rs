@@ -1,0 +1,128 @@
+//! From figures to places on the sheet, and the ticks between them.
+
+use super::number::with_minus;
+
+/// A stretch of the sheet, and the figures at its two ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scale {
+    /// The figures at the ends.
+    pub ends: [f64; 2],
+    /// Where the ends are.
+    pub places: [f64; 2],
+    /// Whether equal lengths are equal ratios.
+    pub logarithmic: bool,
+}
+
+/// A figure that is written beside an axis.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Tick {
+    pub at: f64,
+    pub text: String,
+}
+
+impl Scale {
+    /// Where a figure is.
+    pub(super) fn place(self, figure: f64) -> f64 {
+        let [low, high] = self.ends.map(|end| self.measure(end));
+        let [from, to] = self.places;
+        let span = high - low;
+        if span == 0.0 {
+            return f64::midpoint(from, to);
+        }
+        from + (self.measure(figure) - low) / span * (to - from)
+    }
+
+    fn measure(self, figure: f64) -> f64 {
+        if self.logarithmic {
+            figure.max(f64::MIN_POSITIVE).log10()
+        } else {
+            figure
+        }
+    }
+}
+
+/// Round figures from one to another, so many steps of 1, 2 or 5 at most.
+pub(super) fn ticks(low: f64, high: f64, most: f64) -> Vec<Tick> {
+    let steps = (-15..15).flat_map(|power| [1.0, 2.0, 5.0].map(|digit| (digit, power)));
+    let mut fitting = steps.filter(|&(digit, power)| high - low <= most * digit * tenfold(power));
+    let Some((digit, power)) = fitting.next() else {
+        return Vec::new();
+    };
+    let step = digit * tenfold(power);
+    let mut ticks = Vec::new();
+    let mut number = (low / step).ceil();
+    while number * step <= high {
+        ticks.push(tick(number * digit, power));
+        number += 1.0;
+    }
+    ticks
+}
+
+/// The powers of ten between two figures above nought, and their doubles and
+/// fivefolds where there would be few.
+pub(super) fn logarithmic_ticks(low: f64, high: f64) -> Vec<Tick> {
+    const FEW: f64 = 100.0;
+    let digits: &[f64] = if high / low < FEW {
+        &[1.0, 2.0, 5.0]
+    } else {
+        &[1.0]
+    };
+    let all = (-15..15).flat_map(|power| digits.iter().map(move |&digit| tick(digit, power)));
+    all.filter(|tick| low <= tick.at && tick.at <= high)
+        .collect()
+}
+
+/// A number of so many times a power of ten, with the decimals that it has.
+fn tick(number: f64, power: i32) -> Tick {
+    let decimals = usize::try_from(-power).unwrap_or(0);
+    // A nought without its minus.
+    let at = number * tenfold(power) + 0.0;
+    Tick {
+        at,
+        text: with_minus(&format!("{at:.decimals$}")),
+    }
+}
+
+fn tenfold(power: i32) -> f64 {
+    10.0_f64.powi(power)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(ticks: &[Tick]) -> Vec<&str> {
+        ticks.iter().map(|tick| tick.text.as_str()).collect()
+    }
+
+    #[test]
+    fn steps_are_round() {
+        assert_eq!(texts(&ticks(-120.0, 95.0, 5.0)), ["−100", "−50", "0", "50"]);
+        assert_eq!(
+            texts(&ticks(-0.003, 0.0, 3.0)),
+            ["−0.003", "−0.002", "−0.001", "0.000"]
+        );
+        assert_eq!(texts(&ticks(0.0, 0.0, 3.0)), ["0.000000000000000"]);
+        assert_eq!(ticks(f64::NAN, 0.0, 3.0), []);
+    }
+
+    #[test]
+    fn few_powers_of_ten_have_others_between_them() {
+        assert_eq!(texts(&logarithmic_ticks(0.04, 30.0)), ["0.1", "1", "10"]);
+        assert_eq!(texts(&logarithmic_ticks(0.4, 6.0)), ["0.5", "1", "2", "5"]);
+    }
+
+    #[test]
+    fn ends_are_where_they_are_said_to_be() {
+        let scale = Scale {
+            ends: [1.0, 100.0],
+            places: [50.0, 10.0],
+            logarithmic: true,
+        };
+        let places = [1.0, 10.0, 100.0].map(|figure| scale.place(figure));
+        assert_eq!(
+            places.map(|place| format!("{place:.6}")),
+            ["50.000000", "30.000000", "10.000000"]
+        );
+    }
+}

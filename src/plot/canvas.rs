@@ -1,0 +1,355 @@
+//! The sheet that a picture is drawn on: a title, what it assumes, and shapes.
+
+use svg::Node;
+use svg::node::element::{
+    Circle, Definitions, Description, Line, Path, Pattern, Rectangle, SVG, Text, Title,
+};
+
+use super::theme::{Colour, Fill, Stroke, Theme};
+use super::words::{fitted, harmless, width};
+
+/// How wide every picture is: at 12 cm in print, a letter of 12 units is of more than
+/// 6 points.
+pub(super) const WIDTH: f64 = 640.0;
+
+/// What is left free at the left and the right.
+pub(super) const MARGIN: f64 = 16.0;
+
+/// Where what is drawn may begin, below the title and the assumptions.
+pub(super) const TOP: f64 = 58.0;
+
+/// The size of most text.
+pub(super) const SIZE: f64 = 12.0;
+
+/// The size of text that stands close to other text.
+pub(super) const SMALL: f64 = 11.0;
+
+/// A picture that is being drawn.
+pub(super) struct Canvas {
+    pub theme: Theme,
+    document: SVG,
+}
+
+/// A rectangle.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Area {
+    pub left: f64,
+    pub top: f64,
+    pub width: f64,
+    pub height: f64,
+}
+
+/// Which end of a text is where it says.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// Where a line of text stands, and how it looks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Label {
+    pub x: f64,
+    /// The middle of its letters.
+    pub y: f64,
+    pub anchor: Anchor,
+    pub size: f64,
+    pub colour: Colour,
+    pub bold: bool,
+    /// Whether it is read from below.
+    pub upright: bool,
+}
+
+impl Area {
+    pub(super) fn right(self) -> f64 {
+        self.left + self.width
+    }
+
+    pub(super) fn bottom(self) -> f64 {
+        self.top + self.height
+    }
+
+    pub(super) fn middle(self) -> (f64, f64) {
+        (self.left + self.width / 2.0, self.top + self.height / 2.0)
+    }
+
+    /// The part of it that is left within an edge.
+    pub(super) fn within(self, edge: f64) -> Area {
+        Area {
+            left: self.left + edge,
+            top: self.top + edge,
+            width: self.width - 2.0 * edge,
+            height: self.height - 2.0 * edge,
+        }
+    }
+}
+
+impl Label {
+    /// Text of the usual size that begins here.
+    pub(super) fn at(x: f64, y: f64, colour: Colour) -> Label {
+        Label {
+            x,
+            y,
+            anchor: Anchor::Start,
+            size: SIZE,
+            colour,
+            bold: false,
+            upright: false,
+        }
+    }
+
+    pub(super) fn anchored(self, anchor: Anchor) -> Label {
+        Label { anchor, ..self }
+    }
+
+    pub(super) fn sized(self, size: f64) -> Label {
+        Label { size, ..self }
+    }
+
+    pub(super) fn bold(self) -> Label {
+        Label { bold: true, ..self }
+    }
+
+    pub(super) fn upright(self) -> Label {
+        Label {
+            upright: true,
+            ..self
+        }
+    }
+}
+
+impl Canvas {
+    /// A sheet of a height, with its title and what the picture assumes.
+    pub(super) fn new(theme: Theme, height: f64, title: &str, assumptions: &str) -> Canvas {
+        const TITLE: f64 = 15.0;
+        let mut document = SVG::new()
+            .set("width", WIDTH)
+            .set("height", px(height))
+            .set("viewBox", (0.0, 0.0, WIDTH, px(height)))
+            .set("font-family", "sans-serif")
+            .set("role", "img");
+        document.append(Title::new(harmless(title)));
+        document.append(Description::new().add(svg::node::Text::new(harmless(assumptions))));
+        let mut canvas = Canvas { theme, document };
+        let sheet = Area {
+            left: 0.0,
+            top: 0.0,
+            width: WIDTH,
+            height,
+        };
+        canvas.area(sheet, "paper", theme.paper());
+        let room = WIDTH - 2.0 * MARGIN;
+        let label = Label::at(MARGIN, 20.0, theme.ink()).sized(TITLE).bold();
+        canvas.text_within(label, title, room);
+        let label = Label::at(MARGIN, 39.0, theme.faint_ink());
+        canvas.text_within(label, assumptions, room);
+        canvas
+    }
+
+    /// The picture as SVG, with a newline at its end.
+    pub(super) fn into_text(self) -> String {
+        format!("{}\n", self.document)
+    }
+
+    pub(super) fn text(&mut self, label: Label, text: &str) {
+        self.document.append(written(label, text));
+    }
+
+    /// As much of a text as there is room for; all of it where it is pointed at.
+    pub(super) fn text_within(&mut self, label: Label, text: &str, room: f64) {
+        self.text_or(label, text, text, room);
+    }
+
+    /// The name of a bet, or where there is no room for that its id, whose end tells it
+    /// from others; the name where it is pointed at.
+    pub(super) fn text_or(&mut self, label: Label, name: &str, id: &str, room: f64) {
+        /// Bold letters are wider by so much.
+        const BOLD: f64 = 1.08;
+        let room = if label.bold { room / BOLD } else { room };
+        if width(name, label.size) <= room {
+            return self.text(label, name);
+        }
+        let mut element = written(label, &fitted(&harmless(id), label.size, room));
+        element.append(Title::new(harmless(name)));
+        self.document.append(element);
+    }
+
+    pub(super) fn line(&mut self, from: (f64, f64), to: (f64, f64), colour: Colour, thick: f64) {
+        let line = Line::new()
+            .set("x1", px(from.0))
+            .set("y1", px(from.1))
+            .set("x2", px(to.0))
+            .set("y2", px(to.1))
+            .set("stroke", colour.code())
+            .set("stroke-width", thick);
+        self.document.append(line);
+    }
+
+    /// An area of one colour.
+    pub(super) fn area(&mut self, area: Area, class: &str, colour: Colour) {
+        let rectangle = rectangle(area)
+            .set("class", class)
+            .set("fill", colour.code());
+        self.document.append(rectangle);
+    }
+
+    /// The outline of an area.
+    pub(super) fn outline(&mut self, area: Area, class: &str, colour: Colour, thick: f64) {
+        let rectangle = rectangle(area)
+            .set("class", class)
+            .set("fill", "none")
+            .set("stroke", colour.code())
+            .set("stroke-width", thick);
+        self.document.append(rectangle);
+    }
+
+    /// A bar with its outline; [`Canvas::define_fills`] comes first.
+    pub(super) fn bar(&mut self, area: Area, class: &str, fill: Fill) {
+        let outline = match fill {
+            Fill::Hatched(colour) => colour,
+            Fill::Solid(_) | Fill::Dotted(_) => self.theme.ink(),
+        };
+        let rectangle = rectangle(area)
+            .set("class", class)
+            .set("fill", self.paint(fill))
+            .set("stroke", outline.code())
+            .set("stroke-width", 0.7);
+        self.document.append(rectangle);
+    }
+
+    /// A curve through points, or a dot where there is one only.
+    pub(super) fn curve(&mut self, points: &[(f64, f64)], class: &str, stroke: Stroke) {
+        if let &[(x, y)] = points {
+            let dot = dot(x, y, 2.6, stroke.colour).set("class", class);
+            return self.document.append(dot);
+        }
+        let mut path = Path::new()
+            .set("class", class)
+            .set("d", course(points))
+            .set("fill", "none")
+            .set("stroke", stroke.colour.code())
+            .set("stroke-width", 1.7)
+            .set("stroke-linejoin", "round");
+        if !stroke.dashes.is_empty() {
+            path = path.set("stroke-dasharray", stroke.dashes);
+        }
+        self.document.append(path);
+    }
+
+    /// Says what is hatched and what is dotted.
+    pub(super) fn define_fills(&mut self, fills: impl Iterator<Item = Fill>) {
+        let mut definitions = Definitions::new();
+        for fill in fills {
+            if let Some(pattern) = self.pattern(fill) {
+                definitions.append(pattern);
+            }
+        }
+        self.document.append(definitions);
+    }
+
+    fn pattern(&self, fill: Fill) -> Option<Pattern> {
+        const TILE: f64 = 5.0;
+        let tile = Area {
+            left: 0.0,
+            top: 0.0,
+            width: TILE,
+            height: TILE,
+        };
+        let pattern = Pattern::new()
+            .set("id", self.pattern_name(fill)?)
+            .set("width", TILE)
+            .set("height", TILE)
+            .set("patternUnits", "userSpaceOnUse")
+            .add(rectangle(tile).set("fill", self.theme.paper().code()));
+        Some(match fill {
+            Fill::Solid(_) => return None,
+            Fill::Hatched(colour) => {
+                // One line from corner to corner, and its neighbours' ends.
+                let lines = Path::new()
+                    .set("d", "M -1 1 L 1 -1 M 0 5 L 5 0 M 4 6 L 6 4")
+                    .set("stroke", colour.code())
+                    .set("stroke-width", 1.8);
+                pattern.add(lines)
+            }
+            Fill::Dotted(colour) => pattern.add(dot(TILE / 2.0, TILE / 2.0, 1.1, colour)),
+        })
+    }
+
+    fn paint(&self, fill: Fill) -> String {
+        match (fill, self.pattern_name(fill)) {
+            (_, Some(name)) => format!("url(#{name})"),
+            (Fill::Solid(colour) | Fill::Hatched(colour) | Fill::Dotted(colour), None) => {
+                colour.code()
+            }
+        }
+    }
+
+    /// Named by theme, since a page may show pictures of both.
+    fn pattern_name(&self, fill: Fill) -> Option<String> {
+        let name = match fill {
+            Fill::Solid(_) => return None,
+            Fill::Hatched(_) => "hatched",
+            Fill::Dotted(_) => "dotted",
+        };
+        Some(format!("{name}-{}", self.theme.name()))
+    }
+}
+
+fn written(label: Label, text: &str) -> Text {
+    /// From the middle of a digit down to its foot, as a share of its size.
+    const HALF: f64 = 0.36;
+    let anchor = match label.anchor {
+        Anchor::Start => "start",
+        Anchor::Middle => "middle",
+        Anchor::End => "end",
+    };
+    let (x, y) = if label.upright {
+        (label.x + HALF * label.size, label.y)
+    } else {
+        (label.x, label.y + HALF * label.size)
+    };
+    let mut element = Text::new(harmless(text))
+        .set("x", px(x))
+        .set("y", px(y))
+        .set("font-size", label.size)
+        .set("text-anchor", anchor)
+        .set("fill", label.colour.code());
+    if label.bold {
+        element = element.set("font-weight", "bold");
+    }
+    if label.upright {
+        element = element.set("transform", format!("rotate(-90 {} {})", px(x), px(y)));
+    }
+    element
+}
+
+fn rectangle(area: Area) -> Rectangle {
+    Rectangle::new()
+        .set("x", px(area.left))
+        .set("y", px(area.top))
+        .set("width", px(area.width))
+        .set("height", px(area.height))
+}
+
+fn dot(x: f64, y: f64, radius: f64, colour: Colour) -> Circle {
+    Circle::new()
+        .set("cx", px(x))
+        .set("cy", px(y))
+        .set("r", radius)
+        .set("fill", colour.code())
+}
+
+fn course(points: &[(f64, f64)]) -> String {
+    let points = points.iter().enumerate();
+    let steps = points.map(|(place, &(x, y))| {
+        let step = if place == 0 { 'M' } else { 'L' };
+        format!("{step}{} {}", px(x), px(y))
+    });
+    steps.collect::<Vec<_>>().join(" ")
+}
+
+/// To a hundredth of a unit, and never the nought with a minus.
+fn px(length: f64) -> f64 {
+    (length * 100.0).round() / 100.0 + 0.0
+}

@@ -1,0 +1,140 @@
+//! A panel of curves, each named where it ends.
+
+use super::axis::{Scale, Tick};
+use super::canvas::{Anchor, Area, Canvas, Label, SMALL};
+use super::number::whole;
+use super::theme::Stroke;
+
+/// How far apart the names of curves are at least.
+pub(super) const NAME: f64 = 15.0;
+
+/// What a panel shows.
+pub(super) struct Curves<'a> {
+    /// Where its curves are; figures stand at the left, names at the right, and what
+    /// stands below is left to the caller.
+    pub area: Area,
+    pub x: Scale,
+    pub y: Scale,
+    pub x_ticks: &'a [Tick],
+    pub y_ticks: &'a [Tick],
+    pub bets: Vec<Curve<'a>>,
+    /// How much room the names have.
+    pub names: f64,
+}
+
+/// A curve, from the left to the right.
+pub(super) struct Curve<'a> {
+    pub name: String,
+    /// What it is called where there is little room.
+    pub id: &'a str,
+    pub stroke: Stroke,
+    /// Points that are joined, in figures; what is undefined parts them.
+    pub runs: Vec<Vec<(f64, f64)>>,
+}
+
+impl Curves<'_> {
+    /// Draws the panel: lines to compare by, curves, names.
+    pub(super) fn draw(&self, canvas: &mut Canvas) {
+        self.draw_grid(canvas);
+        let courses: Vec<Vec<Vec<(f64, f64)>>> = self
+            .bets
+            .iter()
+            .map(|curve| curve.runs.iter().map(|run| self.course(run)).collect())
+            .collect();
+        for (curve, runs) in self.bets.iter().zip(&courses) {
+            for run in runs {
+                canvas.curve(run, "curve", curve.stroke);
+            }
+        }
+        let ends = courses.iter().map(|runs| runs.last()?.last().copied());
+        self.draw_names(canvas, &ends.collect::<Vec<_>>());
+    }
+
+    fn draw_grid(&self, canvas: &mut Canvas) {
+        let (grid, ink) = (canvas.theme.grid(), canvas.theme.ink());
+        for tick in self.y_ticks {
+            let y = self.y.place(tick.at);
+            canvas.line((self.area.left, y), (self.area.right(), y), grid, 1.0);
+            let label = Label::at(self.area.left - 5.0, y, ink);
+            canvas.text(label.sized(SMALL).anchored(Anchor::End), &tick.text);
+        }
+        for tick in self.x_ticks {
+            let x = self.x.place(tick.at);
+            canvas.line((x, self.area.top), (x, self.area.bottom()), grid, 1.0);
+        }
+        canvas.outline(self.area, "frame", ink, 1.0);
+    }
+
+    /// The points on the sheet, as many as can be told apart.
+    fn course(&self, run: &[(f64, f64)]) -> Vec<(f64, f64)> {
+        const APART: f64 = 0.5;
+        let mut course: Vec<(f64, f64)> = Vec::new();
+        for (place, &(x, y)) in run.iter().enumerate() {
+            let (x, y) = (self.x.place(x), self.y.place(y));
+            let is_last = place + 1 == run.len();
+            let is_near = course.last().is_some_and(|&(last_x, last_y)| {
+                (x - last_x).abs() < APART && (y - last_y).abs() < APART
+            });
+            if is_last || !is_near {
+                course.push((x, y));
+            }
+        }
+        course
+    }
+
+    /// The names at the right in the order of the ends, with a stretch of the curve's
+    /// stroke before each, and a line to it from where the curve ends.
+    fn draw_names(&self, canvas: &mut Canvas, ends: &[Option<(f64, f64)>]) {
+        const LEADER: f64 = 14.0;
+        const SAMPLE: f64 = 26.0;
+        let bottom = self.area.bottom();
+        let mut order: Vec<usize> = (0..self.bets.len()).collect();
+        let height = |curve: usize| ends[curve].map_or(bottom, |(_, y)| y);
+        order.sort_by(|&one, &other| height(one).total_cmp(&height(other)));
+        let wanted: Vec<f64> = order.iter().map(|&curve| height(curve)).collect();
+        let span = [self.area.top + NAME / 2.0, bottom - NAME / 2.0];
+        let left = self.area.right() + LEADER;
+        for (&curve, y) in order.iter().zip(spread(&wanted, span)) {
+            let Curve {
+                name, id, stroke, ..
+            } = &self.bets[curve];
+            if let Some(end) = ends[curve] {
+                canvas.line(end, (left, y), canvas.theme.faint_ink(), 0.6);
+            }
+            canvas.curve(&[(left, y), (left + SAMPLE, y)], "sample", *stroke);
+            let label = Label::at(left + SAMPLE + 5.0, y, canvas.theme.ink()).sized(SMALL);
+            canvas.text_or(label, name, id, self.names - LEADER - SAMPLE - 5.0);
+        }
+    }
+}
+
+/// Heights in order, moved apart as far as names need, within a span if that is long
+/// enough.
+fn spread(wanted: &[f64], span: [f64; 2]) -> Vec<f64> {
+    let [top, bottom] = span;
+    let mut places = Vec::with_capacity(wanted.len());
+    let mut free = top;
+    for (place, &height) in wanted.iter().enumerate() {
+        let below = whole(wanted.len() - 1 - place);
+        let y = height.min(bottom - below * NAME).max(free);
+        places.push(y);
+        free = y + NAME;
+    }
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_move_apart_within_the_span() {
+        assert_eq!(spread(&[10.0, 50.0], [0.0, 60.0]), [10.0, 50.0]);
+        assert_eq!(
+            spread(&[20.0, 22.0, 90.0], [0.0, 100.0]),
+            [20.0, 35.0, 90.0]
+        );
+        assert_eq!(spread(&[59.0, 60.0], [0.0, 60.0]), [45.0, 60.0]);
+        assert_eq!(spread(&[], [0.0, 60.0]), [0.0; 0]);
+    }
+}

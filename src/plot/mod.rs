@@ -1,0 +1,28 @@
+//! Answers as pictures: SVG that is legible in print, in grey and on a dark page.
+//!
+//! A plot is drawn from a report, and says what the report assumes. The figures
+//! become floating-point numbers at the moment of drawing and not before; what is
+//! written in a picture is rounded from the exact figure. The same report has the
+//! same picture, byte for byte: text is left to the reader's sans-serif font, and
+//! nothing is read.
+
+mod axis;
+mod bars;
+mod canvas;
+mod cells;
+mod curves;
+mod depths;
+mod margins;
+mod no_plot;
+mod number;
+mod removal;
+mod theme;
+mod totals;
+mod words;
+
+pub use depths::{MOST_CURVES, depths};
+pub use margins::margins;
+pub use no_plot::NoPlot;
+pub use removal::{MOST_PANELS, removal};
+pub use theme::Theme;
+pub use totals::totals;

@@ -1,0 +1,299 @@
+//! Effects of removal as bars, by card and bet.
+
+use super::bars::{Bars, Series};
+use super::canvas::{Anchor, Area, Canvas, Label, MARGIN, SIZE, SMALL, TOP, WIDTH};
+use super::no_plot::NoPlot;
+use super::number::{nearest, whole};
+use super::theme::{FILLS, Theme};
+use super::words::width;
+use crate::report::{RemovalReport, Report};
+
+/// How many bets can be drawn, a panel a bet.
+pub const MOST_PANELS: usize = 24;
+
+/// The effects of removal, as bars: up to four bets side by side where their effects
+/// are of a size, else a panel a bet.
+///
+/// ```
+/// use baccarat::plot::{self, Theme};
+/// use baccarat::report::{RemovalReport, Setting};
+/// use baccarat::bet::{Terms, main_bets};
+/// use baccarat::{CompiledOdds, Places, ShoeSource, Tableau};
+/// let setting = Setting::new(ShoeSource::default(), Tableau::PUNTO_BANCO)?;
+/// let compiled = CompiledOdds::new(&setting.rules, main_bets(&Terms::default()))?;
+/// let removal = compiled.removal(&setting.shoe)?;
+/// let report = RemovalReport::new(&setting, &removal, None, Places::FOUR);
+/// let picture = plot::removal(&report, Theme::Light)?;
+/// // Ten cards that the bets tell apart, three bets.
+/// assert_eq!(picture.matches("class=\"bar\"").count(), 30);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// There are more than [`MOST_PANELS`] bets.
+pub fn removal(report: &RemovalReport, theme: Theme) -> Result<String, NoPlot> {
+    let effects = Effects::of(report);
+    NoPlot::unless_at_most(MOST_PANELS, effects.bets.len())?;
+    let assumptions = report.page().assumptions;
+    Ok(if effects.fit_side_by_side() {
+        side_by_side(&effects, theme, &assumptions)
+    } else {
+        panels(&effects, theme, &assumptions)
+    })
+}
+
+const TITLE: &str = "Effect of removing one card";
+const CARDS: &str = "card removed (0: any ten-valued card)";
+
+/// The effects to be drawn.
+struct Effects<'a> {
+    cards: Vec<&'a str>,
+    bets: Vec<BetEffects<'a>>,
+    unit: Unit,
+}
+
+struct BetEffects<'a> {
+    name: &'a str,
+    id: &'a str,
+    /// In the unit.
+    effects: Vec<f64>,
+}
+
+/// What effects are counted in.
+#[derive(Clone, Copy)]
+enum Unit {
+    Percent,
+    Millionths,
+}
+
+impl Unit {
+    /// The one whose figures are short.
+    fn of(largest: f64) -> Unit {
+        const SMALL: f64 = 0.002;
+        if largest < SMALL {
+            Unit::Millionths
+        } else {
+            Unit::Percent
+        }
+    }
+
+    fn of_the_stake(self) -> &'static str {
+        match self {
+            Unit::Percent => "effect on the expectation, % of the stake",
+            Unit::Millionths => "effect on the expectation, millionths of the stake",
+        }
+    }
+
+    fn count(self, effect: f64) -> f64 {
+        match self {
+            Unit::Percent => effect * 100.0,
+            Unit::Millionths => effect * 1_000_000.0,
+        }
+    }
+}
+
+impl<'a> Effects<'a> {
+    fn of(report: &'a RemovalReport) -> Effects<'a> {
+        let answer = &report.document.answer;
+        let rows = &answer.effects;
+        let bets = answer.base.iter().enumerate().map(|(bet, odds)| {
+            let effects = rows.iter().filter_map(|row| row.bets.get(bet));
+            BetEffects {
+                name: &odds.name,
+                id: &odds.id,
+                effects: effects.map(|bet| nearest(&bet.effect.value)).collect(),
+            }
+        });
+        let mut effects = Effects {
+            cards: rows.iter().map(|row| row.card.as_str()).collect(),
+            bets: bets.collect(),
+            unit: Unit::Percent,
+        };
+        effects.unit = Unit::of(
+            effects
+                .bets
+                .iter()
+                .map(BetEffects::largest)
+                .fold(0.0, f64::max),
+        );
+        for bet in &mut effects.bets {
+            for effect in &mut bet.effects {
+                *effect = effects.unit.count(*effect);
+            }
+        }
+        effects
+    }
+
+    /// Whether the bars are wide enough for that, and none are lost beside others.
+    fn fit_side_by_side(&self) -> bool {
+        const MOST_BARS: usize = 60;
+        const LARGER: f64 = 30.0;
+        let sizes = || self.bets.iter().map(BetEffects::largest);
+        let largest = sizes().fold(0.0, f64::max);
+        let lost = sizes().any(|size| size > 0.0 && largest > LARGER * size);
+        let many = self.bets.len() * self.cards.len() > MOST_BARS;
+        self.bets.len() <= FILLS && (self.bets.len() == 1 || !many && !lost)
+    }
+
+    /// What stands below the bars.
+    fn cards_axis(&self) -> &'static str {
+        if self.cards.contains(&"0") {
+            CARDS
+        } else {
+            "card removed"
+        }
+    }
+
+    fn series(bet: &BetEffects<'_>, theme: Theme, fill: usize) -> Series {
+        Series {
+            fill: theme.fill(fill),
+            heights: bet.effects.clone(),
+        }
+    }
+}
+
+impl BetEffects<'_> {
+    fn largest(&self) -> f64 {
+        self.effects
+            .iter()
+            .map(|effect| effect.abs())
+            .fold(0.0, f64::max)
+    }
+}
+
+/// What stands left of the bars: their figures.
+const FIGURES: f64 = 46.0;
+
+/// All bets in one panel.
+fn side_by_side(effects: &Effects<'_>, theme: Theme, assumptions: &str) -> String {
+    const HEIGHT: f64 = 240.0;
+    let legend = Legend::of(effects);
+    let axis = TOP + legend.height();
+    let area = Area {
+        left: MARGIN + FIGURES,
+        top: axis + 24.0,
+        width: WIDTH - 2.0 * MARGIN - FIGURES,
+        height: HEIGHT,
+    };
+    let mut canvas = Canvas::new(theme, area.bottom() + 50.0, TITLE, assumptions);
+    canvas.define_fills((0..effects.bets.len()).map(|bet| theme.fill(bet)));
+    legend.draw(&mut canvas);
+    let label = Label::at(MARGIN, axis + 8.0, theme.ink());
+    canvas.text(label, effects.unit.of_the_stake());
+    let series = effects.bets.iter().enumerate();
+    let series: Vec<Series> = series
+        .map(|(place, bet)| Effects::series(bet, theme, place))
+        .collect();
+    Bars {
+        area,
+        groups: &effects.cards,
+        series: &series,
+    }
+    .draw(&mut canvas);
+    let label = Label::at(area.middle().0, area.bottom() + 36.0, theme.ink());
+    canvas.text(label.anchored(Anchor::Middle), effects.cards_axis());
+    canvas.into_text()
+}
+
+/// A panel a bet, each with figures of its own.
+fn panels(effects: &Effects<'_>, theme: Theme, assumptions: &str) -> String {
+    /// More cards than this take a whole row.
+    const FEW_CARDS: usize = 14;
+    const FEW_BETS: usize = 6;
+    const HEIGHT: f64 = 78.0;
+    /// From one panel to the next below: the bet's name and the cards'.
+    const ROW: f64 = HEIGHT + 58.0;
+    const GAP: f64 = 10.0;
+    let columns = match effects.bets.len() {
+        _ if effects.cards.len() > FEW_CARDS => 1,
+        bets if bets <= FEW_BETS => 2,
+        _ => 3,
+    };
+    let rows = effects.bets.len().div_ceil(columns);
+    let width = (WIDTH - 2.0 * MARGIN + GAP) / whole(columns);
+    let first = TOP + 24.0;
+    let bottom = first + whole(rows) * ROW;
+    let mut canvas = Canvas::new(theme, bottom + 24.0, TITLE, assumptions);
+    let label = Label::at(MARGIN, TOP + 8.0, theme.ink());
+    let axis = format!(
+        "{}; each panel has its own scale",
+        effects.unit.of_the_stake()
+    );
+    canvas.text(label, &axis);
+    for (place, bet) in effects.bets.iter().enumerate() {
+        let [row, column] = [place / columns, place % columns].map(whole);
+        let left = MARGIN + column * width;
+        let top = first + row * ROW;
+        let label = Label::at(left, top + 8.0, theme.ink()).bold();
+        canvas.text_or(label, bet.name, bet.id, width - GAP);
+        let area = Area {
+            left: left + FIGURES,
+            top: top + 23.0,
+            width: width - FIGURES - GAP,
+            height: HEIGHT,
+        };
+        Bars {
+            area,
+            groups: &effects.cards,
+            series: &[Effects::series(bet, theme, 0)],
+        }
+        .draw(&mut canvas);
+    }
+    let label = Label::at(WIDTH / 2.0, bottom + 6.0, theme.ink());
+    canvas.text(label.anchored(Anchor::Middle), effects.cards_axis());
+    canvas.into_text()
+}
+
+/// Which bars are which bet's.
+struct Legend<'a> {
+    /// The bets of each line, each with where it begins.
+    lines: Vec<Vec<(f64, &'a BetEffects<'a>)>>,
+}
+
+impl<'a> Legend<'a> {
+    const SWATCH: f64 = 22.0;
+    const LINE: f64 = 20.0;
+    /// A longer name is cut.
+    const LONGEST: f64 = 280.0;
+
+    fn of(effects: &'a Effects<'a>) -> Legend<'a> {
+        const GAP: f64 = 20.0;
+        let mut lines: Vec<Vec<(f64, &BetEffects<'_>)>> = Vec::new();
+        let mut left = f64::INFINITY;
+        for bet in &effects.bets {
+            let wide = Self::SWATCH + 6.0 + width(bet.name, SIZE).min(Self::LONGEST);
+            if left + wide > WIDTH - MARGIN {
+                lines.push(Vec::new());
+                left = MARGIN;
+            }
+            if let Some(line) = lines.last_mut() {
+                line.push((left, bet));
+            }
+            left += wide + GAP;
+        }
+        Legend { lines }
+    }
+
+    fn height(&self) -> f64 {
+        whole(self.lines.len()) * Self::LINE + 6.0
+    }
+
+    fn draw(&self, canvas: &mut Canvas) {
+        let lines = self.lines.iter().enumerate();
+        let entries = lines.flat_map(|(line, entries)| entries.iter().map(move |at| (line, at)));
+        for (place, (line, &(left, bet))) in entries.enumerate() {
+            let top = TOP + whole(line) * Self::LINE;
+            let swatch = Area {
+                left,
+                top,
+                width: Self::SWATCH,
+                height: SMALL + 3.0,
+            };
+            canvas.bar(swatch, "swatch", canvas.theme.fill(place));
+            let x = left + Self::SWATCH + 6.0;
+            let label = Label::at(x, swatch.middle().1, canvas.theme.ink());
+            canvas.text_or(label, bet.name, bet.id, Self::LONGEST);
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! The colours of a picture: on white paper, or on a dark page.
+
+/// What a picture is drawn on.
+///
+/// ```
+/// use baccarat::plot::{Theme, margins};
+/// use baccarat::report::{Setting, TableauReport};
+/// use baccarat::{Places, ShoeSource, Tableau, audit};
+/// let setting = Setting::new(ShoeSource::default(), Tableau::PUNTO_BANCO)?;
+/// let audit = audit(&setting.rules, &setting.shoe)?;
+/// let report = TableauReport::new(&setting, &audit, false, Places::FOUR);
+/// assert!(margins(&report, Theme::Light).contains("fill=\"#ffffff\""));
+/// assert_ne!(margins(&report, Theme::Light), margins(&report, Theme::Dark));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// White, as paper is.
+    #[default]
+    Light,
+    /// Nearly black.
+    Dark,
+}
+
+/// A colour: red, green and blue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Colour(pub [u8; 3]);
+
+/// How the bars of a bet are filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fill {
+    /// All of it.
+    Solid(Colour),
+    /// Lines aslant.
+    Hatched(Colour),
+    /// Dots.
+    Dotted(Colour),
+}
+
+/// How the curve of a bet is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stroke {
+    pub colour: Colour,
+    /// Lengths of dashes and gaps; none for a line without.
+    pub dashes: &'static str,
+}
+
+/// How many bets have bars of their own kind.
+pub(super) const FILLS: usize = 4;
+
+/// How many bets have strokes of their own kind.
+pub(super) const STROKES: usize = DASHES.len() * SHADES;
+
+const SHADES: usize = 3;
+
+const DASHES: [&str; 6] = [
+    "",
+    "7 3",
+    "2 2.5",
+    "9 3 2 3",
+    "14 4",
+    "5 2.5 1.5 2.5 1.5 2.5",
+];
+
+impl Theme {
+    /// What it is called.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    /// What everything is drawn on.
+    pub(super) fn paper(self) -> Colour {
+        self.either([255, 255, 255], [22, 26, 31])
+    }
+
+    /// Text, axes and outlines.
+    pub(super) fn ink(self) -> Colour {
+        self.either([26, 26, 26], [232, 234, 237])
+    }
+
+    /// What explains and can be passed over.
+    pub(super) fn faint_ink(self) -> Colour {
+        self.either([85, 85, 85], [176, 182, 190])
+    }
+
+    /// Lines to compare heights by.
+    pub(super) fn grid(self) -> Colour {
+        self.either([222, 222, 222], [58, 64, 72])
+    }
+
+    /// The bars of the bet of this number. They differ in pattern and in lightness, so
+    /// that grey keeps them apart.
+    pub(super) fn fill(self, bet: usize) -> Fill {
+        let dark = self.either([27, 73, 112], [214, 231, 247]);
+        let warm = self.either([170, 74, 12], [255, 170, 105]);
+        let pale = self.either([180, 195, 209], [92, 114, 136]);
+        match bet % FILLS {
+            0 => Fill::Solid(dark),
+            1 => Fill::Hatched(warm),
+            2 => Fill::Solid(pale),
+            _ => Fill::Dotted(self.ink()),
+        }
+    }
+
+    /// The curve of the bet of this number: no two of the first [`STROKES`] are alike,
+    /// and neighbours differ in both.
+    pub(super) fn stroke(self, bet: usize) -> Stroke {
+        let shades = [
+            self.either([18, 53, 91], [230, 240, 250]),
+            self.either([194, 87, 26], [255, 157, 92]),
+            self.either([110, 124, 136], [129, 147, 163]),
+        ];
+        let round = bet / DASHES.len();
+        Stroke {
+            colour: shades[(bet + round) % SHADES],
+            dashes: DASHES[bet % DASHES.len()],
+        }
+    }
+
+    /// How a share of the most is shown: the further from the paper the more.
+    pub(super) fn share(self, share: f64) -> Colour {
+        let none = self.either([246, 249, 252], [33, 39, 47]);
+        let most = self.either([8, 48, 107], [232, 242, 252]);
+        none.towards(most, share)
+    }
+
+    fn either(self, light: [u8; 3], dark: [u8; 3]) -> Colour {
+        Colour(match self {
+            Theme::Light => light,
+            Theme::Dark => dark,
+        })
+    }
+}
+
+/// A figure with a sign, as a share of the largest: above nought every shade is
+/// lighter than every shade below it, so that grey shows the sign.
+pub(super) fn signed_share(share: f64) -> Colour {
+    if share < 0.0 {
+        Colour([84, 122, 158]).towards(Colour([9, 44, 84]), -share)
+    } else {
+        Colour([255, 247, 236]).towards(Colour([246, 174, 104]), share)
+    }
+}
+
+impl Colour {
+    const WHITE: Colour = Colour([255, 255, 255]);
+    const BLACK: Colour = Colour([0, 0, 0]);
+
+    /// As SVG writes it.
+    pub(super) fn code(self) -> String {
+        let [red, green, blue] = self.0;
+        format!("#{red:02x}{green:02x}{blue:02x}")
+    }
+
+    /// The ink that is legible on it.
+    pub(super) fn ink(self) -> Colour {
+        /// Where black and white are equally legible, about.
+        const MIDDLE: u32 = 118;
+        if self.lightness() < MIDDLE {
+            Colour::WHITE
+        } else {
+            Colour::BLACK
+        }
+    }
+
+    /// The grey that it is in print, 0 to 255.
+    fn lightness(self) -> u32 {
+        let [red, green, blue] = self.0.map(u32::from);
+        (299 * red + 587 * green + 114 * blue) / 1000
+    }
+
+    /// Part of the way to another.
+    fn towards(self, other: Colour, share: f64) -> Colour {
+        let share = share.clamp(0.0, 1.0);
+        let mix = |from: u8, to: u8| {
+            let mixed = f64::from(from) + (f64::from(to) - f64::from(from)) * share;
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "it lies between two bytes"
+            )]
+            let byte = mixed.round() as u8;
+            byte
+        };
+        let [red, green, blue] = self.0;
+        let [to_red, to_green, to_blue] = other.0;
+        Colour([mix(red, to_red), mix(green, to_green), mix(blue, to_blue)])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const THEMES: [Theme; 2] = [Theme::Light, Theme::Dark];
+
+    #[test]
+    fn more_is_always_further_from_the_paper_in_grey() {
+        for theme in THEMES {
+            let shades: Vec<u32> = (0..=20)
+                .map(|twentieth| theme.share(f64::from(twentieth) / 20.0).lightness())
+                .map(|grey| grey.abs_diff(theme.paper().lightness()))
+                .collect();
+            assert!(shades.is_sorted(), "{shades:?}");
+        }
+    }
+
+    #[test]
+    fn grey_shows_the_sign() {
+        let lightest_below = signed_share(-1e-9).lightness();
+        let darkest_above = signed_share(1.0).lightness();
+        assert!(darkest_above > lightest_below + 50);
+        assert!(signed_share(-1.0).lightness() < lightest_below);
+        assert!(signed_share(0.0).lightness() > darkest_above);
+    }
+
+    #[test]
+    fn no_two_strokes_are_alike() {
+        for theme in THEMES {
+            for bet in 0..STROKES {
+                for other in 0..bet {
+                    assert_ne!(theme.stroke(bet), theme.stroke(other), "{bet} {other}");
+                }
+            }
+        }
+    }
+}
