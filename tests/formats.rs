@@ -14,7 +14,7 @@ use program::{answer, baccarat, complaint, text, with_input};
 use serde_json::Value;
 
 /// A question for each kind of document, by the name of its snapshots.
-const QUESTIONS: [(&str, &[&str]); 17] = [
+const QUESTIONS: [(&str, &[&str]); 18] = [
     ("odds", &["odds", "--bet", "tie"]),
     (
         "odds_detail",
@@ -99,6 +99,7 @@ const QUESTIONS: [(&str, &[&str]); 17] = [
             "depth", "--cards", "200", "--sample", "50", "--seed", "7", "--bet", "player",
         ],
     ),
+    ("verify", &["verify", "base-001", "base-003"]),
     ("bets", &["bets"]),
     ("bets_one", &["bets", "lucky-6"]),
     ("rules", &["rules"]),

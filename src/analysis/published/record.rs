@@ -522,8 +522,7 @@ fn add_facts(name: &str, value: &Json, facts: &mut Vec<String>) {
         Json::Object(fields) if name.is_empty() || !fields.is_empty() => fields,
         _ => return facts.push(format!("{name} = {value}")),
     };
-    // The names come sorted: backwards, Player stands before Banker.
-    for (field, value) in fields.iter().rev() {
+    for (field, value) in fields {
         let dot = if name.is_empty() { "" } else { "." };
         add_facts(&format!("{name}{dot}{field}"), value, facts);
     }

@@ -203,23 +203,20 @@ impl ShareReport {
     /// The text is not a share that this version has written.
     pub fn read(text: &str) -> Result<ReadShare, BadShare> {
         let document: Value = serde_json::from_str(text)?;
-        if document.get("schema").and_then(Value::as_str) != Some(ShareQuestion::SCHEMA) {
+        let field = |name: &str| document.get(name).cloned().unwrap_or_default();
+        if field("schema") != ShareQuestion::SCHEMA {
             return Err(BadShare::Other);
         }
-        let version = document
-            .get("version")
-            .and_then(Value::as_str)
-            .unwrap_or_default();
-        if version != VERSION {
-            return Err(BadShare::Version(version.to_owned()));
+        if field("version") != VERSION {
+            let version = field("version").as_str().unwrap_or_default().to_owned();
+            return Err(BadShare::Version(version));
         }
-        let answer = document.get("answer").cloned().unwrap_or_default();
-        let answer: ShareAnswer = serde_json::from_value(answer)?;
-        if whole_digest(document.clone()) != answer.sha256 {
+        let answer: ShareAnswer = serde_json::from_value(field("answer"))?;
+        let is_whole = whole_digest(document.clone()) == answer.sha256;
+        if !is_whole || field("digest") != digest(field("answer")) {
             return Err(BadShare::Damaged);
         }
-        let question = document.get("question").unwrap_or(&Value::Null);
-        let question: ShareQuestion = stated_as_written(question)?;
+        let question: ShareQuestion = stated_as_written(&field("question"))?;
         let asked = question.depth.asked().map_err(|_| NotAsked)?;
         let runs = answer.done.iter().map(|&[start, end]| Range { start, end });
         let parts = Parts::of_ranges(runs.collect()).ok_or(BadShare::Other)?;
