@@ -323,7 +323,10 @@ fn assert_is_latex(latex: &str) {
         for part in line.split("\\end{").skip(1) {
             assert_eq!(environments.pop(), part.split('}').next(), "{line}");
         }
-        if let Some(rest) = line.strip_prefix("\\begin{longtable}{@{}") {
+        let begun = ["longtable", "tabular"]
+            .iter()
+            .find_map(|name| line.strip_prefix(&format!("\\begin{{{name}}}{{@{{}}")));
+        if let Some(rest) = begun {
             let kinds = rest.replace("p{0.4\\linewidth}", "p").replace("@{}}", "");
             columns = Some(kinds.len());
         }

@@ -2,8 +2,8 @@
 
 use schemars::generate::SchemaSettings;
 use schemars::transform::RecursiveTransform;
-use schemars::{Schema, SchemaGenerator};
-use serde_json::Value;
+use schemars::{JsonSchema, Schema};
+use serde_json::{Value, json};
 
 use super::again::{AgainQuestion, ask};
 use super::bets::BetsQuestion;
@@ -85,11 +85,32 @@ impl Kind {
     }
 }
 
-fn generator() -> SchemaGenerator {
-    SchemaSettings::draft2020_12()
+fn document_schema<Q: Question>() -> Value {
+    let mut schema = schema_of::<Envelope<Q, Q::Answer>>(Q::SCHEMA);
+    schema["properties"]["schema"]["const"] = Q::SCHEMA.into();
+    schema
+}
+
+/// Of a line that follows a table, which is no whole document.
+fn track_schema() -> Value {
+    schema_of::<TrackRow<'static>>("baccarat/track/1")
+}
+
+/// What a type looks like, under a title.
+fn schema_of<T: JsonSchema>(title: &str) -> Value {
+    let settings = SchemaSettings::draft2020_12()
         .for_serialize()
-        .with_transform(RecursiveTransform(close))
-        .into_generator()
+        .with_transform(RecursiveTransform(close));
+    let schema = settings.into_generator().into_root_schema_for::<T>();
+    let mut described = schema.to_value();
+    // What it is stands first.
+    let mut titled = json!({ "$schema": described["$schema"], "title": title });
+    if let (Some(titled), Some(rest)) = (titled.as_object_mut(), described.as_object_mut()) {
+        for (name, value) in std::mem::take(rest) {
+            titled.entry(name).or_insert(value);
+        }
+    }
+    titled
 }
 
 /// Says of an object that it has no other fields than those described.
@@ -97,20 +118,4 @@ fn close(schema: &mut Schema) {
     if schema.get("properties").is_some() && schema.get("additionalProperties").is_none() {
         schema.insert("additionalProperties".to_owned(), false.into());
     }
-}
-
-fn document_schema<Q: Question>() -> Value {
-    let schema = generator().into_root_schema_for::<Envelope<Q, Q::Answer>>();
-    let mut schema = schema.to_value();
-    schema["title"] = Q::SCHEMA.into();
-    schema["properties"]["schema"]["const"] = Q::SCHEMA.into();
-    schema
-}
-
-/// Of a line that follows a table, which is no whole document.
-fn track_schema() -> Value {
-    let schema = generator().into_root_schema_for::<TrackRow<'static>>();
-    let mut schema = schema.to_value();
-    schema["title"] = "baccarat/track/1".into();
-    schema
 }

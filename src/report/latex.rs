@@ -12,6 +12,7 @@ const PREAMBLE: &str = r"\documentclass{article}
 \usepackage[margin=2cm]{geometry}
 \usepackage{booktabs,longtable}
 \setlength{\parindent}{0pt}
+\setlength{\parskip}{\medskipamount}
 \setlength{\LTleft}{0pt}
 \begin{document}
 ";
@@ -43,10 +44,13 @@ pub(super) fn beginning(origin: &str) -> String {
 pub(super) const END: &str = "\\end{document}\n";
 
 /// The most columns that have room in letters of the usual size.
-const COLUMNS: usize = 6;
+const COLUMNS: usize = 8;
 
 /// The most letters of a column that is not broken into lines.
 const LETTERS: usize = 48;
+
+/// The most rows that are sure to have room on a page.
+const ROWS: usize = 40;
 
 fn table(table: &Table) -> String {
     let mut text = String::new();
@@ -56,29 +60,55 @@ fn table(table: &Table) -> String {
     };
     let _ = writeln!(text, "{{{size}");
     if let Some(title) = table.title_line() {
-        let _ = writeln!(text, "\\textbf{{{}}}\\nopagebreak", escaped(&title));
+        let _ = writeln!(text, "\\textbf{{{}}}\\par\\nopagebreak", escaped(&title));
     }
     let columns = 0..table.headings.len();
     let columns: String = columns.map(|column| column_kind(table, column)).collect();
     let headings = table.headings.iter().map(|heading| heading.text.clone());
-    text += &table_beginning(&columns, headings);
+    let kind = if table.rows.len() > ROWS {
+        Kind::Long
+    } else {
+        Kind::Short
+    };
+    text += &kind.beginning(&columns, headings);
     for row in table.texts() {
         let _ = writeln!(text, "{}", line(row.into_iter()));
     }
-    text + TABLE_END + "}"
+    text + kind.end() + "\\par}"
 }
 
-/// A table down to its first row.
-pub(super) fn table_beginning(columns: &str, headings: impl Iterator<Item = String>) -> String {
-    let headings = line(headings);
-    format!(
-        "\\begin{{longtable}}{{@{{}}{columns}@{{}}}}\n\\toprule\n{headings}\n\
-         \\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n"
-    )
+/// How tables are set: one that may go over pages finds the width of its columns
+/// only when it is compiled a second time.
+#[derive(Clone, Copy)]
+pub(super) enum Kind {
+    Short,
+    Long,
 }
 
-/// What stands after its last row.
-pub(super) const TABLE_END: &str = "\\end{longtable}";
+impl Kind {
+    /// A table down to its first row.
+    pub(super) fn beginning(self, columns: &str, headings: impl Iterator<Item = String>) -> String {
+        let headings = line(headings);
+        match self {
+            Kind::Short => format!(
+                "\\begin{{tabular}}{{@{{}}{columns}@{{}}}}\n\\toprule\n{headings}\n\\midrule\n"
+            ),
+            Kind::Long => format!(
+                "% Widths are right once this has been compiled twice.\n\
+                 \\begin{{longtable}}{{@{{}}{columns}@{{}}}}\n\\toprule\n{headings}\n\
+                 \\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n"
+            ),
+        }
+    }
+
+    /// What stands after its last row.
+    pub(super) fn end(self) -> &'static str {
+        match self {
+            Kind::Short => "\\bottomrule\n\\end{tabular}",
+            Kind::Long => "\\end{longtable}",
+        }
+    }
+}
 
 fn column_kind(table: &Table, column: usize) -> &'static str {
     let letters = |row: Vec<String>| row.get(column).map_or(0, |cell| cell.chars().count());

@@ -123,7 +123,7 @@ impl<W: Write> TrackWriter<W> {
             Format::Latex => {
                 let columns = columns(&ids);
                 let kinds = "r".repeat(columns.len());
-                let table = latex::table_beginning(&kinds, columns.into_iter());
+                let table = latex::Kind::Long.beginning(&kinds, columns.into_iter());
                 write!(
                     out,
                     "{}{table}",
@@ -167,7 +167,7 @@ impl<W: Write> TrackWriter<W> {
     /// It cannot be written.
     pub fn finish(&mut self) -> io::Result<()> {
         if let Lines::Latex(out) = &mut self.lines {
-            writeln!(out, "{}{}", latex::TABLE_END, latex::END)?;
+            writeln!(out, "{}{}", latex::Kind::Long.end(), latex::END)?;
         }
         self.flush()
     }
