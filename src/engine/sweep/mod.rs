@@ -51,7 +51,7 @@ pub(crate) struct Sweep {
     /// How wide the bins of the histograms are, if there are to be any.
     width: Option<Width>,
     /// What has at least so many compositions is tried to be summed up in one piece;
-    /// if nothing is said, as many as pay.
+    /// if nothing is said, as many as pay in a sweep that is large.
     piece: Option<u64>,
     prepared: Box<dyn Prepared>,
 }
@@ -72,6 +72,10 @@ const ENOUGH_PARTS: usize = 2000;
 
 /// Below so many compositions, a part takes longer to begin than to go through.
 const LARGE_PART: u64 = 10_000;
+
+/// Below so many compositions, the forms of pieces take a good share of the time:
+/// 40 ms.
+const LARGE_SWEEP: u64 = 20_000_000;
 
 /// More coefficients than thirteen classes have.
 const MOST_TERMS: usize = 400_000;
@@ -176,7 +180,9 @@ impl Sweep {
 
     fn prepared(&self, part: usize) -> (Swept, u64) {
         let first = &self.parts[part];
-        self.prepared.part(first, self.width.as_ref(), self.piece)
+        let none = (self.compositions < LARGE_SWEEP).then_some(u64::MAX);
+        let piece = self.piece.or(none);
+        self.prepared.part(first, self.width.as_ref(), piece)
     }
 
     /// How many cards of each class a composition of the sweep leaves, of so many

@@ -279,7 +279,9 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
         self.sums[variables] = no_totals::<S, L>();
     }
 
-    /// Sums them up in one piece, if that can be; their table is at nought.
+    /// Sums them up in one piece, if that can be; their table is at nought. These sums
+    /// are a burden to the stack as well.
+    #[inline(never)]
     fn in_one_piece(&mut self, variables: usize, cards: u64) -> bool {
         let ground = self.ground;
         let Some(pieces) = &ground.pieces else {
