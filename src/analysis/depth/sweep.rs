@@ -180,7 +180,8 @@ impl DepthSweep {
     /// same, and as a rule later.
     ///
     /// Otherwise compositions are summed up in one piece where many lie together at
-    /// which no bet is favourable; but not for a histogram.
+    /// which no bet is favourable, or one throughout and no other anywhere; but not for
+    /// a histogram.
     #[must_use]
     pub fn without_pruning(mut self) -> DepthSweep {
         self.sweep = self.sweep.with_pieces_from(u64::MAX);
@@ -395,6 +396,11 @@ mod tests {
     /// Compares each part of a sweep with pieces, however small, with the same part
     /// without, and the answers; how many compositions are in pieces.
     fn in_pieces(bets: &[Bet], shoe: &str, left: u64) -> u64 {
+        swept(bets, shoe, left).0
+    }
+
+    /// The same, and the answer.
+    fn swept(bets: &[Bet], shoe: &str, left: u64) -> (u64, Depth) {
         let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, bets.to_vec()).expect("few bets");
         let shoe: Shoe = shoe.parse().expect("a shoe");
         let sweep = || compiled.sweep(&shoe, left).expect("a sweep");
@@ -406,8 +412,10 @@ mod tests {
             assert_eq!(pruned.part(part), whole.part(part), "{left} of {shoe:?}");
             assert_eq!(whole.sweep.in_pieces(part), 0);
         }
-        assert_eq!(pruned.depth(), whole.depth());
-        parts.map(|part| pruned.sweep.in_pieces(part)).sum()
+        let depth = whole.depth().expect("sound sums");
+        assert_eq!(pruned.depth().as_ref(), Ok(&depth));
+        let pieces = parts.map(|part| pruned.sweep.in_pieces(part)).sum();
+        (pieces, depth)
     }
 
     fn named(id: &str) -> Vec<Bet> {
@@ -456,12 +464,53 @@ mod tests {
         assert!(in_pieces(&named("player-pair"), ranks, 72) > 0);
     }
 
-    #[test]
-    fn a_bet_that_is_favourable_throughout_is_gone_through() {
-        let terms = Terms {
+    /// The main bets, with Tie favourable wherever there can be one.
+    fn main_with_large_ties() -> Vec<Bet> {
+        main_bets(&Terms {
             tie_pays: "100".parse().expect("a payoff"),
             ..Terms::default()
-        };
-        assert_eq!(in_pieces(&main_bets(&terms), TWO_DECKS, 98), 0);
+        })
+    }
+
+    #[test]
+    fn one_bet_that_is_favourable_throughout_is_summed_up_in_pieces() {
+        let main = main_with_large_ties();
+        let red = named("player-all-red");
+        for (bets, shoe, left) in [
+            (&main[2..], "A=8,2=19,3=7,5=6,6=17,8=9,9=13", 62),
+            (&main[2..], ONE_DECK, 14),
+            (&main[2..], EIGHT_DECKS, 408),
+            (&main[1..], EIGHT_DECKS, 408),
+            (&main[..], EIGHT_DECKS, 408),
+            (&red[..], "Ah=9,2h=8,4s=7,6h=8,7d=6,8h=9,9d=6", 41),
+        ] {
+            let (pieces, depth) = swept(bets, shoe, left);
+            let favourable = depth.bets.iter().map(|bet| bet.favourable);
+            let mut favourable = favourable.filter(|&compositions| compositions > 0);
+            assert_eq!(favourable.next(), Some(depth.compositions));
+            assert_eq!(favourable.next(), None);
+            assert!(pieces > 0, "{} bets, {left} of {shoe}", bets.len());
+        }
+        // Here and there.
+        let [high, low] = [
+            "A=6,5=9,6=10,7=11,8=8,9=9,0=12",
+            "A=10,2=8,3=9,4=12,7=6,9=7,0=6",
+        ];
+        assert!(in_pieces(&named("banker"), high, 41) > 0);
+        assert!(in_pieces(&named("player"), high, 16) > 0);
+        for bet in ["player", "banker"] {
+            in_pieces(&named(bet), low, 35);
+        }
+    }
+
+    #[test]
+    fn two_bets_that_are_favourable_throughout_are_gone_through() {
+        let main = main_with_large_ties();
+        let mut ties = [main[2].clone(), main[2].clone()];
+        ties[1].id = "other-tie".into();
+        assert_eq!(in_pieces(&ties, EIGHT_DECKS, 408), 0);
+        // Banker is favourable in half of the shoes, too.
+        let odd = "A=8,2=19,3=7,5=6,6=17,8=9,9=13";
+        assert!(in_pieces(&main[1..], odd, 62) > 0);
     }
 }

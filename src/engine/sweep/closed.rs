@@ -85,7 +85,7 @@ impl<S: Scale> Closed<S> {
     }
 
     /// The sums over all ways to part so many cards, of which there are so many
-    /// compositions, where no bet is favourable.
+    /// compositions, without those over favourable ones.
     pub(super) fn sums<const L: usize>(
         &self,
         cards: usize,

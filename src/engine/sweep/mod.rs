@@ -14,6 +14,7 @@
 mod bins;
 mod bounds;
 mod closed;
+mod gains;
 mod layout;
 mod pieces;
 mod plane;
@@ -311,7 +312,8 @@ impl Shape<'_> {
             && most(inner.sum()) + wins <= S::TOTAL_BITS
     }
 
-    /// Whether bounds (see [`bounds`]) are known to be small enough for wins.
+    /// Whether bounds (see [`bounds`]), and coefficients, are known to be small enough
+    /// for wins.
     ///
     /// Say that of a composition the last classes have r cards, and the others m.
     /// Of g(t), with which a bet's wins are Σ g(t)·Π C(kᵢ, tᵢ) in the last classes'
@@ -329,6 +331,10 @@ impl Shape<'_> {
     ///
     /// times, which is no more than with all cards for m + N and all that are gone
     /// for r.
+    ///
+    /// A coefficient c(f) is no larger than c(f)·C(r, |f|)/C(d, |f|), where r is no
+    /// less than d. That is Σ ±Π C(fᵢ, aᵢ)·b(a), with the last class's exponent left
+    /// out: no more than 2^|f| times the largest b(a).
     fn bounds_fit<W: Wins>(&self) -> bool {
         let degree = self.kernels.first().map_or(0, Kernel::degree);
         let d = degree as u64;
@@ -341,7 +347,8 @@ impl Shape<'_> {
                 .sum(),
         };
         let largest = self.kernels.iter().map(Kernel::largest).max().unwrap_or(0);
-        let most = times * largest * bounds::parts(degree).unsigned_abs();
+        let parts = bounds::parts(degree).unsigned_abs().max(1 << degree);
+        let most = times * largest * parts;
         most <= BigUint::from(W::MAX.whole().unsigned_abs())
     }
 

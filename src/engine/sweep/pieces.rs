@@ -1,14 +1,17 @@
 //! Subtrees of compositions that are summed up in one piece.
 //!
-//! Where no bet is favourable, nor wins as little or as much as it does elsewhere in
-//! the part, all that is asked for are sums over every composition, which have
-//! closed forms. What a bet wins elsewhere has to be seen first; so the part's
-//! extremes, and where they are met first, do not depend on pieces.
+//! Where no bet is favourable, or one throughout and no other anywhere, and none wins
+//! as little or as much as it does elsewhere in the part, all that is asked for are
+//! sums over every composition, which have closed forms. What a bet wins elsewhere has
+//! to be seen first; so the part's extremes, and where they are met first, do not
+//! depend on pieces. Of two bets that are favourable throughout it would have to be
+//! told at each composition which is best.
 
 use std::sync::OnceLock;
 
 use super::bounds::Bounds;
 use super::closed::Closed;
+use super::gains::Gains;
 use super::layout::Layout;
 use super::plane::Extremes;
 use super::scale::{Scale, Wins};
@@ -28,6 +31,16 @@ pub(super) struct Pieces<S: Scale> {
 struct Form<S: Scale> {
     bounds: Bounds<S::Wins>,
     closed: Closed<S>,
+    /// Found where it is needed.
+    gains: OnceLock<Gains<S>>,
+}
+
+/// Where bets are favourable in a piece.
+#[derive(Clone, Copy)]
+enum Favourable {
+    Nowhere,
+    /// One bet, at each composition.
+    Throughout(usize),
 }
 
 /// The forms of more than ten classes would take hundreds of megabytes.
@@ -66,6 +79,7 @@ impl<S: Scale> Pieces<S> {
         let form = form.get_or_init(|| Form {
             bounds: Bounds::new(layout, variables, self.sum),
             closed: Closed::new(layout, classes, self.sum),
+            gains: OnceLock::new(),
         });
         if !form.bounds.holds(cards) || !form.closed.holds() {
             return None;
@@ -77,29 +91,42 @@ impl<S: Scale> Pieces<S> {
                 seen.enter(&corner);
             }
         }
-        let compositions = self.compositions(variables, cards);
-        let bounds = || form.bounds.bounds(cards, table.to_vec());
         // The corners tell at little cost where the rest is not worth a look.
-        let plain = is_plain(&corners, 1, seen, bets)
-            && is_plain(&bounds(), form.bounds.parts(), seen, bets);
-        plain.then(|| form.closed.sums(cards, compositions, table))
+        favourable(&corners, 1, seen, bets)?;
+        let bounds = form.bounds.bounds(cards, table.to_vec());
+        let favourable = favourable(&bounds, form.bounds.parts(), seen, bets)?;
+        let compositions = self.compositions(variables, cards);
+        let mut sums = form.closed.sums(cards, compositions, table);
+        if let Favourable::Throughout(bet) = favourable {
+            let gains = || Gains::new(layout, classes, self.sum);
+            let gains = form.gains.get_or_init(gains);
+            sums.favour(bet, gains.gain(cards, table.iter().map(|terms| terms[bet])));
+        }
+        Some(sums)
     }
 }
 
-/// Whether none of so many bets is favourable within bounds, in parts, nor wins as
-/// little as has been seen, nor as much.
-fn is_plain<W: Wins, const L: usize>(
+/// Where so many bets are favourable within bounds, in parts: if that can be told,
+/// one of them at most is, and none wins as little as has been seen, nor as much.
+fn favourable<W: Wins, const L: usize>(
     bounds: &Extremes<W, L>,
     parts: i128,
     seen: &Extremes<W, L>,
     bets: usize,
-) -> bool {
-    (0..bets).all(|bet| {
+) -> Option<Favourable> {
+    (0..bets).try_fold(Favourable::Nowhere, |before, bet| {
         let [least, most] = [bounds.least[bet], bounds.most[bet]].map(Wins::whole);
         // Before anything is seen, this is beyond all bounds.
         let seen = [seen.least[bet], seen.most[bet]].map(Wins::whole);
         let [seen_least, seen_most] = seen.map(|wins| wins.saturating_mul(parts));
-        most <= 0 && most < seen_most && least > seen_least
+        if most >= seen_most || least <= seen_least {
+            return None;
+        }
+        match before {
+            _ if most <= 0 => Some(before),
+            Favourable::Nowhere if least > 0 => Some(Favourable::Throughout(bet)),
+            _ => None,
+        }
     })
 }
 

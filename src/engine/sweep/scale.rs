@@ -58,6 +58,11 @@ pub(super) trait Scale: Copy + Send + Sync + 'static {
 
     fn add_total(total: &mut Self::Total, more: &Self::Total, times: Self::Weight);
 
+    /// Adds wins so many times.
+    fn add_wins_times(total: &mut Self::Total, wins: Self::Wins, times: &Self::Total);
+
+    fn add_product(total: &mut Self::Total, one: &Self::Total, other: &Self::Total);
+
     /// A total that is known to be small enough.
     fn total(total: &BigUint) -> Self::Total;
 
@@ -161,6 +166,14 @@ impl<const W: usize> Scale for Narrow<W> {
         total.add_times(more, times);
     }
 
+    fn add_wins_times(total: &mut Wide<W>, wins: i64, times: &Wide<W>) {
+        total.add_product(&Wide::of(wins.into()), times);
+    }
+
+    fn add_product(total: &mut Wide<W>, one: &Wide<W>, other: &Wide<W>) {
+        total.add_product(one, other);
+    }
+
     fn total(total: &BigUint) -> Wide<W> {
         Wide::of_big(total)
     }
@@ -241,6 +254,14 @@ impl<const W: usize> Scale for Broad<W> {
 
     fn add_total(total: &mut Wide<W>, more: &Wide<W>, times: Wide<W>) {
         total.add_product(more, &times);
+    }
+
+    fn add_wins_times(total: &mut Wide<W>, wins: i128, times: &Wide<W>) {
+        total.add_product(&Wide::of(wins), times);
+    }
+
+    fn add_product(total: &mut Wide<W>, one: &Wide<W>, other: &Wide<W>) {
+        total.add_product(one, other);
     }
 
     fn total(total: &BigUint) -> Wide<W> {
