@@ -4,7 +4,7 @@
 //! `cargo bench --bench depth`; a sweep takes one processor here.
 
 use baccarat::bet::{Terms, main_bets};
-use baccarat::{Cards, CompiledOdds, Decks, Pip, Places, Rank, Seen, Shoe, Tableau};
+use baccarat::{Cards, CompiledOdds, Decks, Pip, Places, Rank, Seen, Shard, Shoe, Tableau};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -47,6 +47,62 @@ fn check(left: u64, depth: &baccarat::Depth) {
         .decimal(Places::new(6).expect("few"));
     let found = (left, player.favourable, probability.as_str());
     assert!(FAVOURABLE.contains(&found), "{found:?}");
+}
+
+/// A share of a long sweep, whose parts are known from going through every
+/// composition: with pruning and without.
+fn share(bencher: Bencher, pruned: bool, bets: &[&str], shoe: &Shoe, left: u64, shard: &str) {
+    let mut all = main_bets(&Terms::default());
+    all.retain(|bet| bets.contains(&bet.id.as_str()));
+    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, all).expect("few bets");
+    let sweep = || compiled.sweep(shoe, left).expect("not endless");
+    let whole = sweep().without_pruning();
+    let shard: Shard = shard.parse().expect("a shard");
+    let parts = shard.parts(whole.parts());
+    let expected: Vec<_> = parts.map(|part| (part, whole.part(part))).collect();
+    let compositions = expected
+        .iter()
+        .map(|(_, share)| share.swept().compositions());
+    let compositions: u64 = compositions.sum();
+    let compositions = usize::try_from(compositions).expect("few");
+    let sweep = if pruned { sweep() } else { whole };
+    bencher.counter(ItemsCount::new(compositions)).bench(|| {
+        for (part, share) in &expected {
+            assert_eq!(sweep.part(black_box(*part)), *share);
+        }
+    });
+}
+
+const MAIN: [&str; 3] = ["player", "banker", "tie"];
+
+#[divan::bench(args = [false, true], sample_count = 5)]
+fn player_52_left(bencher: Bencher, pruned: bool) {
+    let shoe = Shoe::full(Decks::EIGHT);
+    share(bencher, pruned, &["player"], &shoe, 52, "17/400");
+}
+
+#[divan::bench(args = [false, true], sample_count = 5)]
+fn banker_52_left(bencher: Bencher, pruned: bool) {
+    let shoe = Shoe::full(Decks::EIGHT);
+    share(bencher, pruned, &["banker"], &shoe, 52, "17/400");
+}
+
+#[divan::bench(args = [false, true], sample_count = 5)]
+fn main_52_left(bencher: Bencher, pruned: bool) {
+    let shoe = Shoe::full(Decks::EIGHT);
+    share(bencher, pruned, &MAIN, &shoe, 52, "17/400");
+}
+
+#[divan::bench(args = [false, true], sample_count = 5)]
+fn player_26_gone(bencher: Bencher, pruned: bool) {
+    let shoe = Shoe::full(Decks::EIGHT);
+    share(bencher, pruned, &["player"], &shoe, 390, "17/40");
+}
+
+#[divan::bench(args = [false, true], sample_count = 5)]
+fn main_26_gone(bencher: Bencher, pruned: bool) {
+    let shoe = Shoe::full(Decks::EIGHT);
+    share(bencher, pruned, &MAIN, &shoe, 390, "17/40");
 }
 
 /// All shoes of eight cards.

@@ -176,6 +176,18 @@ impl DepthSweep {
         Ok(self)
     }
 
+    /// The same sweep, in which every composition is gone through. The answer is the
+    /// same, and as a rule later.
+    ///
+    /// Otherwise compositions are summed up in one piece where many lie together at
+    /// which no bet is favourable, or one throughout and no other anywhere; but not for
+    /// a histogram.
+    #[must_use]
+    pub fn without_pruning(mut self) -> DepthSweep {
+        self.sweep = self.sweep.with_pieces_from(u64::MAX);
+        self
+    }
+
     /// More bins than anyone looks at.
     const MOST_BINS: i64 = 10_000;
 
@@ -372,5 +384,133 @@ impl DepthSweep {
         let sum = sum.as_rational();
         let word = sum.numer().mod_floor(&(BigInt::one() << 64));
         sum.is_integer().then(|| word.to_u64()).flatten()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bet::{Terms, catalogue, main_bets};
+    use crate::tableau::Tableau;
+
+    /// Compares each part of a sweep with pieces, however small, with the same part
+    /// without, and the answers; how many compositions are in pieces.
+    fn in_pieces(bets: &[Bet], shoe: &str, left: u64) -> u64 {
+        swept(bets, shoe, left).0
+    }
+
+    /// The same, and the answer.
+    fn swept(bets: &[Bet], shoe: &str, left: u64) -> (u64, Depth) {
+        let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, bets.to_vec()).expect("few bets");
+        let shoe: Shoe = shoe.parse().expect("a shoe");
+        let sweep = || compiled.sweep(&shoe, left).expect("a sweep");
+        let mut pruned = sweep();
+        pruned.sweep = pruned.sweep.with_pieces_from(1);
+        let whole = sweep().without_pruning();
+        let parts = 0..whole.parts();
+        for part in parts.clone() {
+            assert_eq!(pruned.part(part), whole.part(part), "{left} of {shoe:?}");
+            assert_eq!(whole.sweep.in_pieces(part), 0);
+        }
+        let depth = whole.depth().expect("sound sums");
+        assert_eq!(pruned.depth().as_ref(), Ok(&depth));
+        let pieces = parts.map(|part| pruned.sweep.in_pieces(part)).sum();
+        (pieces, depth)
+    }
+
+    fn named(id: &str) -> Vec<Bet> {
+        let mut bets = catalogue(&Terms::default());
+        bets.retain(|bet| bet.id == id);
+        assert_eq!(bets.len(), 1);
+        bets
+    }
+
+    const ONE_DECK: &str = "0=16,A=4,2=4,3=4,4=4,5=4,6=4,7=4,8=4,9=4";
+    const TWO_DECKS: &str = "0=32,A=8,2=8,3=8,4=8,5=8,6=8,7=8,8=8,9=8";
+    const EIGHT_DECKS: &str = "0=128,A=32,2=32,3=32,4=32,5=32,6=32,7=32,8=32,9=32";
+
+    #[test]
+    fn what_is_summed_up_in_pieces_is_what_is_gone_through() {
+        let main = main_bets(&Terms::default());
+        for (shoe, left) in [
+            (ONE_DECK, 14),
+            (TWO_DECKS, 11),
+            (TWO_DECKS, 96),
+            (EIGHT_DECKS, 408),
+        ] {
+            for bets in [&named("player"), &named("banker"), &main] {
+                let pieces = in_pieces(bets, shoe, left);
+                let rare = bets.len() > 1 && left < 20;
+                assert!(pieces > 0 || rare, "{} bets, {left} of {shoe}", bets.len());
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_of_odd_shoes_and_of_other_bets_are_as_sound() {
+        let odd = "A=3,2=19,3=1,5=2,6=17,8=6,9=11";
+        let even = "A=6,2=7,5=9,6=30,8=6,9=12";
+        // Where cards that are gone are counted, each class needs six.
+        assert_eq!(in_pieces(&named("banker"), odd, 50), 0);
+        let mut pieces = 0;
+        for id in ["banker", "tie", "dragon-7", "small", "egalite-3"] {
+            for (shoe, left) in [(odd, 20), (even, 20), (even, 62), (TWO_DECKS, 99)] {
+                pieces += in_pieces(&named(id), shoe, left);
+            }
+        }
+        assert!(pieces > 0);
+        // Four cards settle it, and thirteen classes.
+        let ranks = "A=6,2=6,3=6,4=6,5=6,6=6,7=6,8=6,9=6,T=6,J=6,Q=6,K=6";
+        assert!(in_pieces(&named("player-pair"), ranks, 72) > 0);
+    }
+
+    /// The main bets, with Tie favourable wherever there can be one.
+    fn main_with_large_ties() -> Vec<Bet> {
+        main_bets(&Terms {
+            tie_pays: "100".parse().expect("a payoff"),
+            ..Terms::default()
+        })
+    }
+
+    #[test]
+    fn one_bet_that_is_favourable_throughout_is_summed_up_in_pieces() {
+        let main = main_with_large_ties();
+        let red = named("player-all-red");
+        for (bets, shoe, left) in [
+            (&main[2..], "A=8,2=19,3=7,5=6,6=17,8=9,9=13", 62),
+            (&main[2..], ONE_DECK, 14),
+            (&main[2..], EIGHT_DECKS, 408),
+            (&main[1..], EIGHT_DECKS, 408),
+            (&main[..], EIGHT_DECKS, 408),
+            (&red[..], "Ah=9,2h=8,4s=7,6h=8,7d=6,8h=9,9d=6", 41),
+        ] {
+            let (pieces, depth) = swept(bets, shoe, left);
+            let favourable = depth.bets.iter().map(|bet| bet.favourable);
+            let mut favourable = favourable.filter(|&compositions| compositions > 0);
+            assert_eq!(favourable.next(), Some(depth.compositions));
+            assert_eq!(favourable.next(), None);
+            assert!(pieces > 0, "{} bets, {left} of {shoe}", bets.len());
+        }
+        // Here and there.
+        let [high, low] = [
+            "A=6,5=9,6=10,7=11,8=8,9=9,0=12",
+            "A=10,2=8,3=9,4=12,7=6,9=7,0=6",
+        ];
+        assert!(in_pieces(&named("banker"), high, 41) > 0);
+        assert!(in_pieces(&named("player"), high, 16) > 0);
+        for bet in ["player", "banker"] {
+            in_pieces(&named(bet), low, 35);
+        }
+    }
+
+    #[test]
+    fn two_bets_that_are_favourable_throughout_are_gone_through() {
+        let main = main_with_large_ties();
+        let mut ties = [main[2].clone(), main[2].clone()];
+        ties[1].id = "other-tie".into();
+        assert_eq!(in_pieces(&ties, EIGHT_DECKS, 408), 0);
+        // Banker is favourable in half of the shoes, too.
+        let odd = "A=8,2=19,3=7,5=6,6=17,8=9,9=13";
+        assert!(in_pieces(&main[1..], odd, 62) > 0);
     }
 }

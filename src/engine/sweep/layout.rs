@@ -11,6 +11,9 @@
 //! with the same one are a slice, and in it the rest of the exponents stand by
 //! their sum, so that a slice's beginning is as long as the next slice.
 
+use std::collections::HashMap;
+use std::ops::Range;
+
 use super::scale::{Wins, add_each, add_each_times};
 use crate::engine::multisets;
 
@@ -37,6 +40,11 @@ impl Layout {
             degree,
             levels: levels.collect(),
         }
+    }
+
+    /// The most that exponents add up to.
+    pub(super) fn degree(&self) -> usize {
+        self.degree
     }
 
     /// How many coefficients a polynomial in so many variables has.
@@ -119,6 +127,45 @@ impl Layout {
     pub(super) fn table<T: Clone>(&self, variables: usize, slice: &[T]) -> Vec<T> {
         let sources = self.sources(variables).iter();
         sources.map(|&source| slice[source].clone()).collect()
+    }
+}
+
+/// What the coefficients of a level stand for.
+pub(super) struct Terms {
+    /// Of each one, the exponents.
+    pub(super) exponents: Vec<Exponents>,
+    places: HashMap<Exponents, usize>,
+}
+
+impl Layout {
+    /// What the coefficients stand for in so many variables.
+    pub(super) fn terms(&self, variables: usize) -> Terms {
+        let exponents = self.table(variables, &exponents(variables, self.degree));
+        Terms {
+            places: exponents.iter().cloned().zip(0..).collect(),
+            exponents,
+        }
+    }
+}
+
+impl Terms {
+    /// Where coefficients stand.
+    pub(super) fn places(&self) -> Range<usize> {
+        0..self.exponents.len()
+    }
+
+    /// Where the coefficient stands that has so many exponents more of a variable,
+    /// if there is one.
+    pub(super) fn higher(&self, place: usize, variable: usize, more: u8) -> Option<usize> {
+        let mut exponents = self.exponents[place].clone();
+        exponents[variable] += more;
+        self.places.get(&exponents).copied()
+    }
+
+    /// The sum of a coefficient's exponents.
+    pub(super) fn sum(&self, place: usize) -> usize {
+        let exponents = self.exponents[place].iter();
+        exponents.copied().map(usize::from).sum()
     }
 }
 

@@ -12,7 +12,11 @@
 )]
 
 mod bins;
+mod bounds;
+mod closed;
+mod gains;
 mod layout;
+mod pieces;
 mod plane;
 mod plane_table;
 mod root;
@@ -47,6 +51,9 @@ pub(crate) struct Sweep {
     compositions: u64,
     /// How wide the bins of the histograms are, if there are to be any.
     width: Option<Width>,
+    /// What has at least so many compositions is tried to be summed up in one piece;
+    /// if nothing is said, as many as pay in a sweep that is large.
+    piece: Option<u64>,
     prepared: Box<dyn Prepared>,
 }
 
@@ -66,6 +73,10 @@ const ENOUGH_PARTS: usize = 2000;
 
 /// Below so many compositions, a part takes longer to begin than to go through.
 const LARGE_PART: u64 = 10_000;
+
+/// Below so many compositions, the forms of pieces take a good share of the time:
+/// 40 ms.
+const LARGE_SWEEP: u64 = 20_000_000;
 
 /// More coefficients than thirteen classes have.
 const MOST_TERMS: usize = 400_000;
@@ -129,6 +140,7 @@ impl Sweep {
             parts,
             compositions,
             width: None,
+            piece: None,
             prepared,
         })
     }
@@ -136,6 +148,13 @@ impl Sweep {
     /// The same sweep with histograms.
     pub(crate) fn with_bins(mut self, width: Width) -> Sweep {
         self.width = Some(width);
+        self
+    }
+
+    /// The same sweep, in which nothing is summed up in one piece that has fewer
+    /// compositions than this, and all else where that is possible.
+    pub(crate) fn with_pieces_from(mut self, compositions: u64) -> Sweep {
+        self.piece = Some(compositions);
         self
     }
 
@@ -151,7 +170,20 @@ impl Sweep {
 
     /// What a part adds.
     pub(crate) fn part(&self, part: usize) -> Swept {
-        self.prepared.part(&self.parts[part], self.width.as_ref())
+        self.prepared(part).0
+    }
+
+    /// How many compositions of a part are summed up in pieces.
+    #[cfg(test)]
+    pub(crate) fn in_pieces(&self, part: usize) -> u64 {
+        self.prepared(part).1
+    }
+
+    fn prepared(&self, part: usize) -> (Swept, u64) {
+        let first = &self.parts[part];
+        let none = (self.compositions < LARGE_SWEEP).then_some(u64::MAX);
+        let piece = self.piece.or(none);
+        self.prepared.part(first, self.width.as_ref(), piece)
     }
 
     /// How many cards of each class a composition of the sweep leaves, of so many
@@ -280,6 +312,46 @@ impl Shape<'_> {
             && most(inner.sum()) + wins <= S::TOTAL_BITS
     }
 
+    /// Whether bounds (see [`bounds`]), and coefficients, are known to be small enough
+    /// for wins.
+    ///
+    /// Say that of a composition the last classes have r cards, and the others m.
+    /// Of g(t), with which a bet's wins are Σ g(t)·Π C(kᵢ, tᵢ) in the last classes'
+    /// numbers, the size is C(m, d − |t|) times the kernel's largest at most. Where
+    /// the cards left are counted, that of each b(a) is therefore
+    ///
+    /// Σ C(m, d − j)·C(r, j) = C(m + r, d)
+    ///
+    /// times it at most. Where kᵢ cards are gone of Nᵢ, C(Nᵢ − kᵢ, tᵢ) is the sum of
+    /// ±C(Nᵢ − fᵢ, tᵢ − fᵢ)·C(kᵢ, fᵢ). As long as no Nᵢ is less than d, with N cards
+    /// in the last classes the coefficient of f is at most C(m + N − |f|, d − |f|)
+    /// times the largest, and each b(a) at most
+    ///
+    /// Σ C(m + N − j, d − j)·C(r, j)
+    ///
+    /// times, which is no more than with all cards for m + N and all that are gone
+    /// for r.
+    ///
+    /// A coefficient c(f) is no larger than c(f)·C(r, |f|)/C(d, |f|), where r is no
+    /// less than d. That is Σ ±Π C(fᵢ, aᵢ)·b(a), with the last class's exponent left
+    /// out: no more than 2^|f| times the largest b(a).
+    fn bounds_fit<W: Wins>(&self) -> bool {
+        let degree = self.kernels.first().map_or(0, Kernel::degree);
+        let d = degree as u64;
+        let cards: u64 = self.counts.iter().sum();
+        let times: BigUint = match self.counted {
+            Counted::Left => choose(self.left, d),
+            Counted::Gone if self.counts.iter().any(|&count| count < d) => return false,
+            Counted::Gone => (0..=d)
+                .map(|j| choose(cards - j, d - j) * choose(self.sum, j))
+                .sum(),
+        };
+        let largest = self.kernels.iter().map(Kernel::largest).max().unwrap_or(0);
+        let parts = bounds::parts(degree).unsigned_abs().max(1 << degree);
+        let most = times * largest * parts;
+        most <= BigUint::from(W::MAX.whole().unsigned_abs())
+    }
+
     fn with_room<S: Scale>(&self) -> Box<dyn Prepared> {
         match self.kernels.len() {
             0..=1 => Box::new(Start::<S, 1>::new(self)),
@@ -293,7 +365,9 @@ impl Shape<'_> {
 
 /// A sweep of some width.
 trait Prepared: Send + Sync {
-    fn part(&self, first: &[u64], width: Option<&Width>) -> Swept;
+    /// What a part adds, and how many of its compositions are summed up in pieces,
+    /// of as many as are given.
+    fn part(&self, first: &[u64], width: Option<&Width>, piece: Option<u64>) -> (Swept, u64);
 }
 
 /// Where each part of a sweep starts from.
@@ -327,6 +401,7 @@ impl<S: Scale, const L: usize> Start<S, L> {
                 shape.counts.to_vec(),
                 shape.sum,
                 shape.kernels.len(),
+                shape.bounds_fit::<S::Wins>(),
             ),
             root: lanes,
             sum: shape.sum,
@@ -335,8 +410,9 @@ impl<S: Scale, const L: usize> Start<S, L> {
 }
 
 impl<S: Scale, const L: usize> Prepared for Start<S, L> {
-    fn part(&self, first: &[u64], width: Option<&Width>) -> Swept {
-        let mut walk: Walk<'_, S, L> = Walk::new(&self.ground, first.len(), width);
+    fn part(&self, first: &[u64], width: Option<&Width>, piece: Option<u64>) -> (Swept, u64) {
+        let piece = piece.unwrap_or(S::PIECE);
+        let mut walk: Walk<'_, S, L> = Walk::new(&self.ground, first.len(), width, piece);
         let totals = *walk.part(&self.root, first, self.sum);
         let ways: BigUint = (self.ground.counts.iter().zip(first))
             .map(|(&count, &number)| choose(count, number))
@@ -367,11 +443,12 @@ impl<S: Scale, const L: usize> Prepared for Start<S, L> {
                 bins,
             }
         });
-        Swept {
+        let swept = Swept {
             compositions: totals.compositions,
             ways: unsigned(totals.ways),
             best_gain: unsigned(totals.best_gain),
             bets: bets.collect(),
-        }
+        };
+        (swept, walk.in_pieces())
     }
 }

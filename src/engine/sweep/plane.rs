@@ -165,13 +165,15 @@ impl<W: Wins, const L: usize> Extremes<W, L> {
     }
 
     #[inline(always)]
-    fn widen(&mut self, other: &Extremes<W, L>) {
-        self.enter(&other.least);
-        self.enter(&other.most);
+    pub(super) fn widen(&mut self, other: &Extremes<W, L>) {
+        for bet in 0..L {
+            self.least[bet] = self.least[bet].min(other.least[bet]);
+            self.most[bet] = self.most[bet].max(other.most[bet]);
+        }
     }
 
     #[inline(always)]
-    fn enter(&mut self, wins: &[W; L]) {
+    pub(super) fn enter(&mut self, wins: &[W; L]) {
         for (bet, &wins) in wins.iter().enumerate() {
             self.least[bet] = self.least[bet].min(wins);
             self.most[bet] = self.most[bet].max(wins);

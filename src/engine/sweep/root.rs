@@ -168,6 +168,6 @@ impl Table {
 }
 
 /// The binomial coefficient, of a negative number too.
-fn binomial(of: i128, chosen: i128) -> i128 {
+pub(super) fn binomial(of: i128, chosen: i128) -> i128 {
     (0..chosen).fold(1, |ways, taken| ways * (of - taken) / (taken + 1))
 }

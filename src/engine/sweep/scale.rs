@@ -16,13 +16,16 @@ pub(super) trait Scale: Copy + Send + Sync + 'static {
     /// A sum of weights times wins over a plane.
     type Sum: Copy;
     /// A sum over many planes.
-    type Total: Copy;
+    type Total: Copy + Send + Sync;
 
     /// How many bits the size of wins may have.
     const WINS_BITS: u64;
     const WEIGHT_BITS: u64;
     const SUM_BITS: u64;
     const TOTAL_BITS: u64;
+    /// From so many compositions on, a subtree is summed up in one piece sooner than
+    /// gone through: measured.
+    const PIECE: u64;
     const ONE: Self::Weight;
     const NO_WAYS: Self::Ways;
     const NO_SUM: Self::Sum;
@@ -55,6 +58,14 @@ pub(super) trait Scale: Copy + Send + Sync + 'static {
 
     fn add_total(total: &mut Self::Total, more: &Self::Total, times: Self::Weight);
 
+    /// Adds wins so many times.
+    fn add_wins_times(total: &mut Self::Total, wins: Self::Wins, times: &Self::Total);
+
+    fn add_product(total: &mut Self::Total, one: &Self::Total, other: &Self::Total);
+
+    /// A total that is known to be small enough.
+    fn total(total: &BigUint) -> Self::Total;
+
     /// A total that is not negative.
     fn big(total: Self::Total) -> BigUint;
 }
@@ -77,6 +88,7 @@ impl<const W: usize> Scale for Narrow<W> {
     const WEIGHT_BITS: u64 = 63;
     const SUM_BITS: u64 = 127;
     const TOTAL_BITS: u64 = Wide::<W>::BITS;
+    const PIECE: u64 = 1000;
     const ONE: u64 = 1;
     const NO_WAYS: u64 = 0;
     const NO_SUM: i128 = 0;
@@ -154,6 +166,18 @@ impl<const W: usize> Scale for Narrow<W> {
         total.add_times(more, times);
     }
 
+    fn add_wins_times(total: &mut Wide<W>, wins: i64, times: &Wide<W>) {
+        total.add_product(&Wide::of(wins.into()), times);
+    }
+
+    fn add_product(total: &mut Wide<W>, one: &Wide<W>, other: &Wide<W>) {
+        total.add_product(one, other);
+    }
+
+    fn total(total: &BigUint) -> Wide<W> {
+        Wide::of_big(total)
+    }
+
     fn big(total: Wide<W>) -> BigUint {
         total.to_big().into_parts().1
     }
@@ -174,6 +198,7 @@ impl<const W: usize> Scale for Broad<W> {
     const WEIGHT_BITS: u64 = Wide::<W>::BITS;
     const SUM_BITS: u64 = Wide::<W>::BITS;
     const TOTAL_BITS: u64 = Wide::<W>::BITS;
+    const PIECE: u64 = 100;
     const ONE: Wide<W> = Wide::ONE;
     const NO_WAYS: Wide<W> = Wide::ZERO;
     const NO_SUM: Wide<W> = Wide::ZERO;
@@ -229,6 +254,18 @@ impl<const W: usize> Scale for Broad<W> {
 
     fn add_total(total: &mut Wide<W>, more: &Wide<W>, times: Wide<W>) {
         total.add_product(more, &times);
+    }
+
+    fn add_wins_times(total: &mut Wide<W>, wins: i128, times: &Wide<W>) {
+        total.add_product(&Wide::of(wins), times);
+    }
+
+    fn add_product(total: &mut Wide<W>, one: &Wide<W>, other: &Wide<W>) {
+        total.add_product(one, other);
+    }
+
+    fn total(total: &BigUint) -> Wide<W> {
+        Wide::of_big(total)
     }
 
     fn big(total: Wide<W>) -> BigUint {

@@ -22,6 +22,20 @@ pub(super) struct Sums<Ways, Sum, const L: usize> {
     pub(super) best_gain: Sum,
 }
 
+impl<Whole: Copy, const L: usize> Sums<Whole, Whole, L> {
+    /// Makes a bet favourable at every composition, and no other at any; with its wins
+    /// there.
+    pub(super) fn favour(&mut self, bet: usize, gain: Whole) {
+        self.favourable[bet] = self.compositions;
+        self.favourable_ways[bet] = self.ways;
+        self.gain[bet] = gain;
+        // Wherever it is favourable, it is the only one.
+        self.best[bet] = self.compositions;
+        self.best_ways[bet] = self.ways;
+        self.best_gain = gain;
+    }
+}
+
 /// Sums over a plane, or a block of it.
 pub(super) type PlaneSums<S, const L: usize> = Sums<<S as Scale>::Ways, <S as Scale>::Sum, L>;
 

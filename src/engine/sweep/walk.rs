@@ -7,6 +7,7 @@ use pulp::{Arch, NullaryFnOnce};
 
 use super::bins::{self, Bins, Width};
 use super::layout::Layout;
+use super::pieces::Pieces;
 use super::plane::{Extremes, Plane};
 use super::plane_table::PlaneTable;
 use super::scale::{Scale, Wins};
@@ -28,11 +29,20 @@ pub(super) struct Ground<S: Scale> {
     /// C(k, e) by k and e.
     binomials: Vec<Vec<S::Wins>>,
     bets: usize,
+    /// What can be summed up in one piece, if anything.
+    pieces: Option<Pieces<S>>,
 }
 
 impl<S: Scale> Ground<S> {
-    /// Of classes of so many cards each, of which `sum` in all are counted.
-    pub(super) fn new(layout: Layout, counts: Vec<u64>, sum: u64, bets: usize) -> Ground<S> {
+    /// Of classes of so many cards each, of which `sum` in all are counted; with
+    /// pieces, or not.
+    pub(super) fn new(
+        layout: Layout,
+        counts: Vec<u64>,
+        sum: u64,
+        bets: usize,
+        with_pieces: bool,
+    ) -> Ground<S> {
         let room = |from: usize| counts[from..].iter().sum();
         let weights = |&count: &u64| weights_of::<S>(count, count.min(sum));
         let sums = plane_sums(&counts, sum);
@@ -52,6 +62,7 @@ impl<S: Scale> Ground<S> {
             weights: counts.iter().map(weights).collect(),
             planes: planes.collect(),
             binomials: binomials.collect(),
+            pieces: with_pieces.then(|| Pieces::new(&counts, sum)),
             layout,
             counts,
             bets,
@@ -97,6 +108,10 @@ pub(super) struct Walk<'a, S: Scale, const L: usize> {
     ground: &'a Ground<S>,
     /// How many classes the part fixes.
     fixed: usize,
+    /// What has at least so many compositions is tried to be summed up in one piece.
+    piece: u64,
+    /// How many compositions have been, so far.
+    in_pieces: u64,
     /// How many cards each class has.
     composition: Vec<u64>,
     /// A table of coefficients for each number of variables.
@@ -109,6 +124,9 @@ pub(super) struct Walk<'a, S: Scale, const L: usize> {
     wins: Vec<[S::Wins; L]>,
     /// The histogram of each bet, if one is asked for.
     bins: Option<(&'a Width, Vec<Bins>)>,
+    /// The least and the most that each bet is known to win in the part.
+    seen: Extremes<S::Wins, L>,
+    /// The same of what has been gone through.
     extremes: Extremes<S::Wins, L>,
     /// The first compositions that have them.
     least_at: Vec<Vec<u64>>,
@@ -179,7 +197,12 @@ pub(super) type Extreme<W> = (W, Vec<u64>);
 
 impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
     /// A walk through a part that fixes so many classes.
-    pub(super) fn new(ground: &'a Ground<S>, fixed: usize, width: Option<&'a Width>) -> Self {
+    pub(super) fn new(
+        ground: &'a Ground<S>,
+        fixed: usize,
+        width: Option<&'a Width>,
+        piece: u64,
+    ) -> Self {
         let nothing = [S::Wins::default(); L];
         let variables = 0..ground.counts.len() - fixed;
         let tables = variables.map(|variables| vec![nothing; ground.layout.len(variables)]);
@@ -194,6 +217,9 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
             wins: vec![nothing; longest],
             bins: width.map(|width| (width, vec![Bins::new(); ground.bets])),
             fixed,
+            piece,
+            in_pieces: 0,
+            seen: Extremes::none(),
             extremes: Extremes::none(),
             least_at: vec![Vec::new(); L],
             most_at: vec![Vec::new(); L],
@@ -227,6 +253,9 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
     /// which there are than variables.
     fn below(&mut self, variables: usize, rest: u64) {
         self.clear(variables);
+        if variables > 3 && self.in_one_piece(variables, rest) {
+            return;
+        }
         let arch = Arch::new();
         if variables <= 3 {
             arch.dispatch(Planes {
@@ -248,6 +277,35 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
     #[inline(never)]
     fn clear(&mut self, variables: usize) {
         self.sums[variables] = no_totals::<S, L>();
+    }
+
+    /// Sums them up in one piece, if that can be; their table is at nought. These sums
+    /// are a burden to the stack as well.
+    #[inline(never)]
+    fn in_one_piece(&mut self, variables: usize, cards: u64) -> bool {
+        let ground = self.ground;
+        let Some(pieces) = &ground.pieces else {
+            return false;
+        };
+        let cards = index(cards);
+        let compositions = pieces.compositions(variables, cards);
+        if compositions < self.piece || self.bins.is_some() {
+            return false;
+        }
+        self.seen.widen(&self.extremes);
+        let sums = pieces.sums(
+            &ground.layout,
+            [variables, cards],
+            &self.tables[variables],
+            ground.bets,
+            &mut self.seen,
+        );
+        let Some(sums) = sums else {
+            return false;
+        };
+        self.sums[variables] = sums;
+        self.in_pieces += compositions;
+        true
     }
 
     /// The numbers of cards that the first of the last classes can have, with its
@@ -317,6 +375,11 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
             let wins = self.wins.iter().map(|wins| wins[bet].whole());
             bins::enter(bins, width, wins.zip(plane.all_weights::<S>()), &times);
         }
+    }
+
+    /// How many compositions of the part have been summed up in pieces.
+    pub(super) fn in_pieces(&self) -> u64 {
+        self.in_pieces
     }
 
     /// The histograms, by bet.
