@@ -9,6 +9,11 @@ use super::options::OutputOptions;
 use super::{input, output};
 
 #[derive(Args)]
+#[command(before_help = "Example: baccarat odds --format json | baccarat again -")]
+#[command(after_help = "\
+Examples:
+  baccarat again answer.json                 is it what this version answers?
+  baccarat again answer.json --format json   the same for a program")]
 pub struct AgainArguments {
     /// A document, as '--format json' writes it; - for standard input
     #[arg(value_name = "FILE")]

@@ -38,8 +38,20 @@ const VERSION: &str = match env!("BACCARAT_COMMIT").as_bytes() {
 
 /// The command line as clap knows it.
 pub fn command() -> clap::Command {
-    let mut command = CommandLine::command();
-    // Names of commands within commands are made on the way.
+    built(CommandLine::command())
+}
+
+/// The same without the command `help`, which repeats all others.
+pub fn command_without_help() -> clap::Command {
+    fn without(command: clap::Command) -> clap::Command {
+        let command = command.disable_help_subcommand(true);
+        command.mut_subcommands(without)
+    }
+    built(without(CommandLine::command()))
+}
+
+/// With the names of commands within commands, which are made on the way.
+fn built(mut command: clap::Command) -> clap::Command {
     command.build();
     command
 }
@@ -49,6 +61,7 @@ pub fn command() -> clap::Command {
 #[command(
     version = VERSION,
     args_conflicts_with_subcommands = true,
+    before_help = "Example: baccarat --decks 6 --removed 9,9,4",
     after_help = "\
 Examples:
   baccarat                                       eight decks
@@ -56,6 +69,7 @@ Examples:
   baccarat --shoe A=31,2=30,K=12,9=7             just these cards are left
   baccarat --commission 4% --tie-pays 9          other terms
   baccarat odds --decks infinite --format json   for a program
+  baccarat removal --format csv > removal.csv    for a spreadsheet
   baccarat removal --bet dragon-7                what each card is worth
   baccarat count --bet dragon-7                  the best tags to count it by
   baccarat coup --player K,5 --banker 2,4        a coup half dealt

@@ -9,6 +9,12 @@ use super::options::{OutputOptions, no_such_bet};
 use super::output;
 
 #[derive(Args)]
+#[command(before_help = "Example: baccarat bets dragon-7 panda-8")]
+#[command(after_help = "\
+Examples:
+  baccarat bets                            the catalogue
+  baccarat bets lucky-6 > mine.toml        a bet to change, for '--bets FILE'
+  baccarat bets --format csv > bets.csv    every paytable, for a spreadsheet")]
 pub struct BetsArguments {
     /// Bets to show in full, as the data that they are
     #[arg(value_name = "ID")]

@@ -8,6 +8,10 @@ use super::{input, output};
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat odds --format json | baccarat cite -")]
+#[command(after_help = "\
+Examples:
+  baccarat cite                         this version of the program
+  baccarat cite answer.json >> my.bib   an answer, by its digest")]
 pub struct CiteArguments {
     /// A document to cite, as '--format json' writes it; - for standard input
     #[arg(value_name = "FILE")]

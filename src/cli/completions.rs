@@ -7,8 +7,13 @@ use super::error::Error;
 use super::{arguments, output};
 
 #[derive(Args)]
-#[command(before_help = "\
-Example: baccarat completions bash > /etc/bash_completion.d/baccarat")]
+#[command(before_help = "Example: source <(baccarat completions bash)")]
+#[command(after_help = "\
+Examples:
+  baccarat completions bash > baccarat.bash       for a bash_completion.d
+  baccarat completions zsh > _baccarat            for a folder of zsh's fpath
+  baccarat completions fish > baccarat.fish       for fish/completions
+  baccarat completions powershell > baccarat.ps1  for a profile to load")]
 pub struct CompletionsArguments {
     /// bash, zsh, fish, powershell or elvish
     #[arg(value_name = "SHELL", hide_possible_values = true)]

@@ -9,6 +9,7 @@ use super::options::{BetOptions, OutputOptions, RulesOptions, ShoeOptions};
 use super::{input, output};
 
 #[derive(Args)]
+#[command(before_help = "Example: baccarat count --bet dragon-7 --levels 2")]
 #[command(after_help = "\
 Examples:
   baccarat count --bet dragon-7                   the best tags

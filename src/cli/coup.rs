@@ -10,6 +10,7 @@ use super::options::{BetOptions, Bets, OutputOptions, RulesOptions, ShoeOptions}
 use super::output;
 
 #[derive(Args)]
+#[command(before_help = "Example: baccarat coup --player K,5 --banker 2,4")]
 #[command(after_help = "\
 Examples:
   baccarat coup --player 9,?                     Player's first card is a nine

@@ -2,17 +2,26 @@
 
 use std::path::{Path, PathBuf};
 
+use baccarat::report::{RELEASED, VERSION};
 use baccarat::{Quoted, nearest};
+use clap::builder::Resettable;
 use clap::{Args, Command};
 use clap_mangen::Man;
+use clap_mangen::roff::{Roff, bold, roman};
 
 use super::error::Error;
 use super::{arguments, output};
 
 #[derive(Args)]
-#[command(before_help = "Example: baccarat man odds | man -l -")]
+#[command(before_help = "Example: baccarat man odds > baccarat-odds.1")]
+#[command(after_help = "\
+Examples:
+  baccarat man > baccarat.1              the page of the program
+  baccarat man rules compare             that of a command within a command
+  mkdir -p man1 && baccarat man --all man1
+                                         all pages, in a folder of MANPATH")]
 pub struct ManArguments {
-    /// The command whose page is printed: odds, rules compare [default: all in one]
+    /// The command whose page is printed [default: the program's own]
     #[arg(value_name = "COMMAND")]
     command: Vec<String>,
 
@@ -22,7 +31,7 @@ pub struct ManArguments {
 }
 
 pub fn run(arguments: &ManArguments) -> Result<(), Error> {
-    let whole = arguments::command();
+    let whole = arguments::command_without_help();
     if let Some(folder) = &arguments.all {
         return write_all(&whole, folder);
     }
@@ -42,10 +51,84 @@ pub fn run(arguments: &ManArguments) -> Result<(), Error> {
 
 /// The page of a command, as `man` reads it.
 fn page(command: &Command) -> String {
+    let examples = examples(command);
+    // What stands around the help would become one paragraph, its lines run together.
+    let bare = command.clone().after_help(Resettable::Reset);
+    let man = Man::new(bare)
+        .date(RELEASED)
+        .source(format!("baccarat {VERSION}"))
+        .manual("Punto banco, exactly");
     let mut page = Vec::new();
-    let man = Man::new(command.clone());
     man.render(&mut page).expect("memory can be written to");
-    String::from_utf8_lossy(&page).into_owned()
+    tidy(&String::from_utf8_lossy(&page)) + &examples
+}
+
+/// Without blanks at the ends of lines, which formatters complain of.
+fn tidy(page: &str) -> String {
+    let lines = page.lines().map(|line| line.trim_end().to_owned() + "\n");
+    lines.collect()
+}
+
+/// The sections of the examples, and of what else the help ends with.
+fn examples(command: &Command) -> String {
+    let before = command.get_before_help().map(ToString::to_string);
+    let after = command.get_after_help().map(ToString::to_string);
+    let (before, after) = (before.unwrap_or_default(), after.unwrap_or_default());
+    let (examples, notes): (Vec<&str>, Vec<&str>) = after
+        .split("\n\n")
+        .filter(|block| !block.is_empty())
+        .partition(|block| block.starts_with(EXAMPLES));
+    let mut page = Roff::new();
+    page.control("SH", ["EXAMPLES"]);
+    add_example(&mut page, before.trim_start_matches("Example: "));
+    for block in examples {
+        add_block(&mut page, block.trim_start_matches(EXAMPLES));
+    }
+    if !notes.is_empty() {
+        page.control("SH", ["NOTES"]);
+    }
+    for (number, block) in notes.iter().enumerate() {
+        if number > 0 {
+            page.control("PP", []);
+        }
+        add_block(&mut page, block);
+    }
+    page.render()
+}
+
+const EXAMPLES: &str = "Examples:\n";
+
+/// Adds lines of the help: what is indented is an example, and what follows it
+/// after two blanks or further to the right explains it.
+fn add_block(page: &mut Roff, block: &str) {
+    for line in block.lines() {
+        match line.strip_prefix("  ") {
+            None => {
+                page.text([roman(line)]);
+            }
+            Some(rest) if rest.starts_with(' ') => add_meaning(page, rest),
+            Some(rest) => {
+                let (example, meaning) = rest.split_once("  ").unwrap_or((rest, ""));
+                page.control("PP", []);
+                add_example(page, example);
+                add_meaning(page, meaning);
+            }
+        }
+    }
+}
+
+/// Adds an example on a line of its own, not stretched nor broken.
+fn add_example(page: &mut Roff, example: &str) {
+    page.control("nf", []);
+    page.text([bold(example)]).control("fi", []);
+}
+
+/// Adds what an example does, if that is said.
+fn add_meaning(page: &mut Roff, meaning: &str) {
+    if !meaning.is_empty() {
+        page.control("RS", ["4"]);
+        page.text([roman(meaning.trim_start())]).control("RE", []);
+    }
 }
 
 fn write_all(command: &Command, folder: &Path) -> Result<(), Error> {

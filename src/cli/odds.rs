@@ -11,6 +11,15 @@ use super::options::{BetOptions, Bets, OutputOptions, PlotOptions, RulesOptions,
 use super::output;
 
 #[derive(Args)]
+#[command(before_help = "Example: baccarat odds --bet dragon-7 --decks 6 --removed 7x10")]
+#[command(after_help = "\
+Examples:
+  baccarat odds --removed 9,9,4            eight decks, three cards gone
+  baccarat odds --bet all                  every bet of the catalogue
+  baccarat odds --bets mine.toml           bets of your own
+  baccarat odds --covariance --detail      how bets vary together, how hands end
+  baccarat odds --format latex             tables for a paper
+  baccarat odds --plot totals.svg          a picture of the final totals")]
 pub struct OddsArguments {
     #[command(flatten)]
     shoe: ShoeOptions,

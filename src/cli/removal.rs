@@ -9,6 +9,7 @@ use super::options::{BetOptions, OutputOptions, PlotOptions, RulesOptions, ShoeO
 use super::output;
 
 #[derive(Args)]
+#[command(before_help = "Example: baccarat removal --bet dragon-7 --decks 6")]
 #[command(after_help = "\
 Examples:
   baccarat removal                                   eight decks, the main bets

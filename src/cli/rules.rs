@@ -10,6 +10,13 @@ use super::output;
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
+#[command(before_help = "Example: baccarat rules bahamian")]
+#[command(after_help = "\
+Examples:
+  baccarat rules                               the rule sets by name
+  baccarat rules punto-banco > my-rules.toml   a table to change
+  baccarat odds --rules my-rules.toml          odds by it
+  baccarat rules compare punto-banco bahamian  what the difference costs")]
 pub struct RulesArguments {
     #[command(subcommand)]
     command: Option<RulesCommand>,
@@ -29,6 +36,11 @@ enum RulesCommand {
 }
 
 #[derive(Args)]
+#[command(before_help = "Example: baccarat rules compare punto-banco bahamian")]
+#[command(after_help = "\
+Examples:
+  baccarat rules compare punto-banco naturals-tie --bet tie   one bet alone
+  baccarat rules compare punto-banco my-rules.toml --decks 6  rules of your own")]
 struct CompareArguments {
     /// Names or files; the others are compared with the first
     #[arg(value_name = "RULES", required = true)]

@@ -8,6 +8,11 @@ use super::error::Error;
 use super::output;
 
 #[derive(Args)]
+#[command(before_help = "Example: baccarat schema odds")]
+#[command(after_help = "\
+Examples:
+  baccarat schema                            the kinds of documents
+  baccarat schema odds > odds.schema.json    what those of 'odds' look like")]
 pub struct SchemaArguments {
     /// The kind of document; without one, all kinds are listed
     #[arg(value_name = "NAME")]

@@ -9,11 +9,12 @@ use super::options::{BetOptions, OutputOptions, RulesOptions, ShoeOptions};
 use super::output;
 
 #[derive(Args)]
+#[command(before_help = "Example: baccarat sequence --decks 6 --bet banker")]
 #[command(after_help = "\
 Examples:
-  baccarat sequence                    each coup and the next, from eight decks
-  baccarat sequence --coups 3          three coups in a row
-  baccarat sequence --bet dragon-7     how its results vary with the last ones")]
+  baccarat sequence                             each coup and the next
+  baccarat sequence --coups 3 --decks infinite  three, each card put back
+  baccarat sequence --bet dragon-7              its results and the last ones")]
 pub struct SequenceArguments {
     #[command(flatten)]
     shoe: ShoeOptions,

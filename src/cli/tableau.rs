@@ -9,6 +9,7 @@ use super::options::{OutputOptions, PlotOptions, RulesOptions, ShoeOptions};
 use super::output;
 
 #[derive(Args)]
+#[command(before_help = "Example: baccarat tableau --decks 6")]
 #[command(after_help = "\
 Examples:
   baccarat tableau --decks 6            draw against stand at every decision

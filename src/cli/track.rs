@@ -12,19 +12,20 @@ use super::options::{BetOptions, OutputOptions, RulesOptions, ShoeOptions};
 use super::output;
 
 #[derive(Args)]
+#[command(before_help = "Example: echo P 6 K B 7 8 3 | baccarat track")]
 #[command(after_help = "\
 A line of the record is one of these; # begins a remark:
-  P 9 K B 7 6 3      a coup by hands: each card goes to the side marked last
-  P9 B7 PK B6 B3     the same card by card; or PBPBB 9 7 K 6 3
-  9 7 K 6 3          a coup in the order of the deal
+  P 6 K B 7 8 3      a coup by hands: each card goes to the side marked last
+  P6 B7 PK B8 B3     the same card by card; or PBPBB 6 7 K 8 3
+  6 7 K 8 3          a coup in the order of the deal
   9                  the next card of the deal
   burn 4 ? ?         cards that leave without a coup, some of them unseen
   shuffle            a new shoe
 
 Examples:
-  baccarat track table.txt                       the odds after each coup
+  baccarat track --decks 6 table.txt             the odds after each coup
   baccarat track --format csv < table.txt        for a spreadsheet
-  baccarat track --unknown 10 --strict           from the keyboard")]
+  baccarat track --unknown 10                    from the keyboard, 10 burned")]
 pub struct TrackArguments {
     /// The table's record [default: standard input]
     #[arg(value_name = "FILE")]

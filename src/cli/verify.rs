@@ -10,6 +10,7 @@ use super::options::OutputOptions;
 use super::output;
 
 #[derive(Args)]
+#[command(before_help = "Example: baccarat verify wizardofodds.com")]
 #[command(after_help = "\
 Examples:
   baccarat verify                        every published figure, recomputed

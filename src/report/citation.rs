@@ -5,11 +5,11 @@ use std::str::FromStr;
 use serde_json::Value;
 use thiserror::Error;
 
-use super::envelope::digest;
+use super::envelope::{VERSION, digest};
 use super::kinds::KINDS;
 
-/// The year in which this version was released.
-const YEAR: u16 = 2026;
+/// The day on which this version was released: `2026-11-21`.
+pub const RELEASED: &str = "2026-11-21";
 
 /// What is cited.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,8 +103,12 @@ impl Citation {
                 "{baccarat}: exact answers about punto banco".to_owned(),
             ),
             ("version", self.version.clone()),
-            ("year", YEAR.to_string()),
         ];
+        // When another version was released is not known here.
+        if self.version == VERSION {
+            let year = RELEASED.split('-').next().unwrap_or_default();
+            fields.push(("year", year.to_owned()));
+        }
         if let Some(cited) = cited {
             let note = format!(
                 "{}, SHA-256 of the answer: \\texttt{{{}}}",

@@ -53,13 +53,13 @@ impl Sheet {
             self.add(list, joined(around, &own));
         }
         let around = joined(around, &own[..names]);
-        for (name, value) in lists {
+        for (name, value, beside) in lists {
             let name = if is_answer {
                 name
             } else {
                 format!("{list}.{name}")
             };
-            self.add_list(&name, value, fields, &around);
+            self.add_list(&name, value, beside, &around);
         }
     }
 
@@ -130,18 +130,21 @@ fn is_number_of_ways(name: &str) -> bool {
     ["ways", "compositions", "favourable"].contains(&name)
 }
 
+/// A list's name, its items, and the fields beside it.
+type List<'a> = (String, &'a Value, &'a Map<String, Value>);
+
 /// The columns that an object fills, and the lists that it has.
 fn columns<'a>(
     prefix: &str,
     fields: &'a Map<String, Value>,
     row: &mut Row,
-    lists: &mut Vec<(String, &'a Value)>,
+    lists: &mut Vec<List<'a>>,
 ) {
     for (name, value) in fields {
         let name = format!("{prefix}{name}");
         match value {
             Value::Array(items) if items.iter().any(|item| item.is_object() || item.is_array()) => {
-                lists.push((name, value));
+                lists.push((name, value, fields));
             }
             Value::Object(inner) if !is_figure(inner) && !is_counts(inner) => {
                 columns(&format!("{name}."), inner, row, lists);

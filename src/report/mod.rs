@@ -34,7 +34,7 @@ mod verify;
 
 pub use again::{AgainAnswer, AgainQuestion, AgainReport, Difference};
 pub use bets::{BetsAnswer, BetsQuestion, BetsReport};
-pub use citation::{Citation, Cited, NotCitable};
+pub use citation::{Citation, Cited, NotCitable, RELEASED};
 pub use count::{
     CardRow, CardsLeftRow, CountAnswer, CountKind, CountReport, CountRow, CountTerms, DepthRow,
     GainRow, PlayRow, PlayedShoe, RatedRow, ShareRow, TagsRow, ThresholdRow,

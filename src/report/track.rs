@@ -103,7 +103,9 @@ impl<W: Write> TrackWriter<W> {
                 Lines::Text(out)
             }
             Format::Csv => {
-                let mut out = csv::Writer::from_writer(out);
+                let mut out = csv::WriterBuilder::new()
+                    .terminator(csv::Terminator::CRLF)
+                    .from_writer(out);
                 let first = ["line", "coup", "outcome", "player", "banker", "cards"];
                 let bets = ids
                     .iter()

@@ -13,19 +13,19 @@ use crate::quote::Quoted;
 /// Words stand between white space, commas or colons, in letters of either case;
 /// what follows a `#` is a remark. A line is one of these:
 ///
-/// - `P 9 K B 7 6 3`, a coup by hands: each card goes to the side marked last,
+/// - `P 6 K B 7 8 3`, a coup by hands: each card goes to the side marked last,
 ///   by a letter or by its name;
-/// - `P9 B7 PK B6 B3`, the same card by card, or `PBPBB 9 7 K 6 3`, the marks
+/// - `P6 B7 PK B8 B3`, the same card by card, or `PBPBB 6 7 K 8 3`, the marks
 ///   first and then a card for each;
-/// - `9 7 K 6 3`, a coup in the order of the deal;
+/// - `6 7 K 8 3`, a coup in the order of the deal;
 /// - `9`, the next card of the deal;
 /// - `burn 4 ? ?`, cards that leave without a coup, of which some were not seen;
 /// - `shuffle`, a new shoe.
 ///
 /// ```
 /// use baccarat::{Line, Side};
-/// let by_hands: Line = "P 9 K B 7 6 3".parse()?;
-/// assert_eq!("p9 b7 pK b6 b3".parse(), Ok(by_hands));
+/// let by_hands: Line = "P 6 K B 7 8 3".parse()?;
+/// assert_eq!("p6 b7 pK b8 b3".parse(), Ok(by_hands));
 /// assert_eq!("".parse(), Ok(Line::Nothing));
 /// assert!("P 9 K B 7 Z".parse::<Line>().is_err());
 /// # Ok::<(), baccarat::BadLine>(())

@@ -19,15 +19,17 @@ use super::options::{BetOptions, OutputOptions, PlotOptions, RulesOptions, ShoeO
 use super::output;
 
 #[derive(Args)]
+#[command(before_help = "Example: baccarat depth --cards 13 --bet tie")]
 #[command(after_help = "\
 Examples:
-  baccarat depth --cards 26                      all shoes of 26 cards
-  baccarat depth --cards 39 --checkpoint d.json  the same command goes on with it
-  baccarat depth --cards 52 --shard 3/64 --format json > 3.json
-  baccarat depth --merge *.json                  what all 64 add up to
-  baccarat depth --cards 200 --sample 100000     an estimate, where there are too many
-  baccarat depth --all                           variances at every depth
-  baccarat depth --all --plot depth.svg          and a picture of them")]
+  baccarat depth --cards 13                       all shoes of 13 cards
+  baccarat depth --cards 13 --checkpoint d.json   what is done is kept
+  baccarat depth --cards 13 --shard 1/2 --format json > shard-1.json
+                                                  a half of the work
+  baccarat depth --merge shard-*.json             what the halves add up to
+  baccarat depth --cards 200 --sample 1000        an estimate from random shoes
+  baccarat depth --all                            variances at every depth
+  baccarat depth --all --plot depth.svg           and a picture of them")]
 pub struct DepthArguments {
     /// How many cards are left
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = whole_number)]
@@ -54,7 +56,7 @@ pub struct DepthArguments {
     )]
     merge: Vec<PathBuf>,
 
-    /// Also how U is distributed, in bins of a width: 0.01, 1/200
+    /// Also how U is distributed, in bins so wide: 1/200
     #[arg(long, value_name = "WIDTH", allow_hyphen_values = true, conflicts_with_all = ["merge", "all", "sample"])]
     histogram: Option<Exact>,
 
