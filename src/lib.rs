@@ -19,7 +19,8 @@
 //!
 //! The modules, in reading order: [`card`], [`shoe`], [`mod@coup`], [`history`],
 //! [`tableau`] are the game; [`bet`] says what is paid; [`engine`] counts deals; [`analysis`]
-//! asks the questions; [`report`] writes the answers down, and [`plot`] draws them.
+//! asks the questions; [`report`] writes the answers down, [`plot`] draws them, and [`page`] puts
+//! them on one page.
 
 #![forbid(unsafe_code)]
 
@@ -32,6 +33,7 @@ mod described;
 pub mod engine;
 pub mod exact;
 pub mod history;
+pub mod page;
 pub mod plot;
 mod quote;
 pub mod report;

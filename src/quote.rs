@@ -1,4 +1,4 @@
-//! Quoting the offending text in an error, however long or hostile it is.
+//! Text from outside made fit to be shown, however long or hostile it is.
 
 use std::fmt;
 
@@ -51,5 +51,37 @@ impl Quoted {
 impl fmt::Display for Quoted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "'{}'", self.0)
+    }
+}
+
+/// Text from outside without what XML and HTML cannot hold, and without what would turn
+/// the order of its neighbours round.
+pub(crate) fn harmless(text: &str) -> String {
+    let shown = |letter: char| {
+        if letter.is_control() || is_no_character(letter) || is_embedding(letter) {
+            char::REPLACEMENT_CHARACTER
+        } else {
+            letter
+        }
+    };
+    text.chars().map(shown).collect()
+}
+
+fn is_no_character(letter: char) -> bool {
+    matches!(letter, '\u{fffe}' | '\u{ffff}')
+}
+
+fn is_embedding(letter: char) -> bool {
+    matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_do_not_get_through() {
+        assert_eq!(harmless("a\u{1b}[0m\n\u{202e}b\u{ffff}"), "a�[0m��b�");
+        assert_eq!(harmless("<ש & «é»>"), "<ש & «é»>");
     }
 }

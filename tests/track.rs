@@ -1032,7 +1032,7 @@ fn bets_that_gain_on_average_are_named() {
     assert_eq!(line.collect::<Vec<_>>(), expected);
     // Six tens are a tie, at which Player and Banker neither gain nor lose.
     let table = followed(&["--shoe", "K=12", "--format", "csv"], SIX_CARDS);
-    let last = ",6,0/1,0.000000000000,0/1,0.000000000000,8/1,8.000000000000,tie\n";
+    let last = ",6,0/1,0.000000000000,0/1,0.000000000000,8/1,8.000000000000,tie\r\n";
     assert!(table.ends_with(last), "{table}");
 }
 

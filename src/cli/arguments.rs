@@ -18,6 +18,7 @@ use super::man::ManArguments;
 use super::misread::misread;
 use super::odds::OddsArguments;
 use super::removal::RemovalArguments;
+use super::report::ReportArguments;
 use super::rules::RulesArguments;
 use super::schema::SchemaArguments;
 use super::sequence::SequenceArguments;
@@ -109,6 +110,8 @@ pub enum Command {
     Bets(BetsArguments),
     /// Drawing rules, and what the differences between them cost
     Rules(Box<RulesArguments>),
+    /// A page for a browser: tables, plots, how to cite and check it
+    Report(Box<ReportArguments>),
     /// Every published figure beside what is computed
     Verify(VerifyArguments),
     /// A document's question asked again: whether anything differs

@@ -16,6 +16,7 @@ mod odds;
 mod options;
 mod output;
 mod removal;
+mod report;
 mod rules;
 mod schema;
 mod sequence;
@@ -46,6 +47,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Error> {
         Request::Run(Command::Verify(arguments)) => verify::run(arguments),
         Request::Run(Command::Again(arguments)) => again::run(&arguments),
         Request::Run(Command::Schema(arguments)) => schema::run(&arguments),
+        Request::Run(Command::Report(arguments)) => report::run(*arguments),
         Request::Run(Command::Cite(arguments)) => cite::run(&arguments),
         Request::Run(Command::Completions(arguments)) => completions::run(&arguments),
         Request::Run(Command::Man(arguments)) => man::run(&arguments),

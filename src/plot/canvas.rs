@@ -6,7 +6,8 @@ use svg::node::element::{
 };
 
 use super::theme::{Colour, Fill, Stroke, Theme};
-use super::words::{fitted, harmless, width};
+use super::words::{fitted, width};
+use crate::quote::harmless;
 
 /// How wide every picture is: at 12 cm in print, a letter of 12 units is of more than
 /// 6 points.

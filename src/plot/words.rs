@@ -1,4 +1,4 @@
-//! Text from outside, made fit to stand in a picture.
+//! Text from outside, fitted into a picture.
 
 /// About how wide a letter of a sans-serif font is, as a share of the font's size.
 const LETTER: f64 = 0.58;
@@ -32,27 +32,6 @@ pub(super) fn fitted(text: &str, size: f64, room: f64) -> String {
     format!("{}…", kept.trim_end())
 }
 
-/// The text without what XML cannot hold, and without what would turn the order of
-/// its neighbours round.
-pub(super) fn harmless(text: &str) -> String {
-    let shown = |letter: char| {
-        if letter.is_control() || is_no_character(letter) || is_embedding(letter) {
-            char::REPLACEMENT_CHARACTER
-        } else {
-            letter
-        }
-    };
-    text.chars().map(shown).collect()
-}
-
-fn is_no_character(letter: char) -> bool {
-    matches!(letter, '\u{fffe}' | '\u{ffff}')
-}
-
-fn is_embedding(letter: char) -> bool {
-    matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -62,11 +41,5 @@ mod tests {
         assert_eq!(fitted("Banker", 10.0, 100.0), "Banker");
         assert_eq!(fitted("Banker wins on three", 10.0, 50.0), "Banker…");
         assert_eq!(fitted("Banker", 10.0, 0.0), "…");
-    }
-
-    #[test]
-    fn control_characters_do_not_get_through() {
-        assert_eq!(harmless("a\u{1b}[0m\n\u{202e}b\u{ffff}"), "a�[0m��b�");
-        assert_eq!(harmless("<ש & «é»>"), "<ש & «é»>");
     }
 }

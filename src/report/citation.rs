@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde_json::Value;
 use thiserror::Error;
 
-use super::envelope::{VERSION, digest};
+use super::envelope::{Envelope, VERSION, digest};
 use super::kinds::KINDS;
 
 /// The day on which this version was released: `2026-11-21`.
@@ -41,6 +41,30 @@ pub enum NotCitable {
     /// It has been changed or cut off.
     #[error("it is damaged: its digest is not that of its answer")]
     Damaged,
+}
+
+impl Cited {
+    /// A document that this program has made.
+    #[must_use]
+    pub fn new<Q, A>(document: &Envelope<Q, A>) -> Cited {
+        Cited {
+            schema: document.schema.to_owned(),
+            version: document.version.to_owned(),
+            digest: document.digest.clone(),
+        }
+    }
+
+    /// Its form: `baccarat/odds/1`.
+    #[must_use]
+    pub fn schema(&self) -> &str {
+        &self.schema
+    }
+
+    /// The digest of its answer.
+    #[must_use]
+    pub fn digest(&self) -> &str {
+        &self.digest
+    }
 }
 
 impl FromStr for Cited {

@@ -14,6 +14,7 @@ mod csv;
 mod depth;
 mod envelope;
 mod figure;
+pub(crate) mod html;
 mod kinds;
 mod latex;
 mod markdown;

@@ -32,6 +32,8 @@ pub struct Bets {
     pub chosen: Vec<Bet>,
     /// The ids of those that come from the user's file.
     pub own: Vec<String>,
+    /// The terms on which they are offered.
+    pub terms: Terms,
     /// Whether they were chosen one by one.
     pub by_name: bool,
 }
@@ -67,6 +69,7 @@ impl BetOptions {
         Ok(Bets {
             chosen,
             own: own_ids,
+            terms,
             by_name,
         })
     }

@@ -189,6 +189,14 @@ const IS_VARIANCE: &str = "a variance is not negative";
 
 impl Report for DepthsReport {
     fn page(&self) -> Page {
+        self.page_of(|_| true)
+    }
+}
+
+impl DepthsReport {
+    /// The report as people read it, with some numbers of cards left only.
+    #[must_use]
+    pub fn page_of(&self, is_shown: impl Fn(u64) -> bool) -> Page {
         let bets = self.document.answer.bets.iter();
         let notes = [
             "U is the expectation with so many cards left; its mean is the same at every",
@@ -200,14 +208,15 @@ impl Report for DepthsReport {
         Page {
             assumptions: self.assumptions.clone(),
             precision: precision(self.places),
-            tables: bets.map(bet_table).collect(),
+            tables: bets.map(|bet| bet_table(bet, &is_shown)).collect(),
             notes: notes.map(str::to_owned).to_vec(),
         }
     }
 }
 
-fn bet_table(bet: &DepthsBetRow) -> Table {
-    let rows = bet.depths.iter().map(|row| {
+fn bet_table(bet: &DepthsBetRow, is_shown: impl Fn(u64) -> bool) -> Table {
+    let shown = bet.depths.iter().filter(|row| is_shown(row.cards));
+    let rows = shown.map(|row| {
         let share = row.linear_share.clone();
         vec![
             Cell::Right(row.cards.to_string()),

@@ -1,0 +1,59 @@
+//! `baccarat report`.
+
+use std::path::{Path, PathBuf};
+
+use baccarat::Places;
+use baccarat::page::PageQuestion;
+use baccarat::report::Setting;
+use clap::Args;
+
+use super::error::Error;
+use super::odds::warn_of_dead_rows;
+use super::options::{BetOptions, RulesOptions, ShoeOptions};
+use super::output;
+
+#[derive(Args)]
+#[command(before_help = "Example: baccarat report --decks 6 -o report.html")]
+pub struct ReportArguments {
+    #[command(flatten)]
+    shoe: ShoeOptions,
+
+    #[command(flatten)]
+    rules: RulesOptions,
+
+    #[command(flatten)]
+    bets: BetOptions,
+
+    /// Decimals shown, 0 to 1000 [default: 4]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    digits: Option<Places>,
+
+    /// File to write the page to; - for standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+pub fn run(arguments: ReportArguments) -> Result<(), Error> {
+    let Some(path) = arguments.output else {
+        let message = "a page is for a browser: expected '--output <FILE>', or '-o -' for \
+                       standard output";
+        return Err(Error::Arguments(message.to_owned()));
+    };
+    let rules = arguments.rules.rules()?;
+    let bets = arguments.bets.bets()?;
+    let setting = Setting::new(arguments.shoe.source()?, rules)?;
+    warn_of_dead_rows(&setting.rules, &bets);
+    let question = PageQuestion {
+        setting,
+        bets: bets.chosen,
+        own: bets.own,
+        terms: bets.terms,
+        places: arguments.digits.unwrap_or(Places::FOUR),
+    };
+    let page = question.answer()?.html();
+    if path == Path::new("-") {
+        output::print(&page)
+    } else {
+        output::save(&path, &page)
+    }
+}

@@ -1,0 +1,17 @@
+//! Several answers about one shoe on one page of HTML: tables, plots, what was asked,
+//! how to cite it and how to have it again.
+//!
+//! The page is whole in itself: it loads nothing, runs no script, and prints. Whatever
+//! came from a user's file stands on it as text. The same question has the same page,
+//! byte for byte.
+
+mod answers;
+mod asked;
+mod check;
+mod document;
+mod pictures;
+mod question;
+mod sections;
+
+pub use answers::{LeftOut, MOST_BETS, MOST_DEPTHS, ReportPage};
+pub use asked::PageQuestion;
