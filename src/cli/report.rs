@@ -13,7 +13,14 @@ use super::options::{BetOptions, RulesOptions, ShoeOptions};
 use super::output;
 
 #[derive(Args)]
-#[command(before_help = "Example: baccarat report --decks 6 -o report.html")]
+#[command(
+    before_help = "Example: baccarat report --decks 6 -o report.html",
+    after_help = "\
+Examples:
+  baccarat report --removed 9,9,4 -o report.html      once three cards are gone
+  baccarat report --bet main --bet dragon-7 -o -      to standard output
+  baccarat report --rules bahamian -o bahamian.html   under other rules"
+)]
 pub struct ReportArguments {
     #[command(flatten)]
     shoe: ShoeOptions,

@@ -36,7 +36,7 @@ impl PageQuestion {
     /// let question = PageQuestion::new(setting, main_bets(&terms), terms, Places::FOUR);
     /// let page = question.answer()?.html();
     /// assert!(page.starts_with("<!DOCTYPE html><html lang=\"en\">"));
-    /// assert!(page.contains("<td class=\"right\">1.2878%</td>"));
+    /// assert!(page.contains("<td class=\"right\">1.2864%</td>"));
     /// assert!(page.contains("baccarat odds --decks 1 --detail --digits 4 --format json\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
