@@ -75,6 +75,9 @@ pub fn run(arguments: OddsArguments) -> Result<(), Error> {
 
 /// A line of a user's own paytable that no coup can reach is a mistake as a rule.
 pub(super) fn warn_of_dead_rows(rules: &Tableau, bets: &Bets) {
+    if bets.own.is_empty() {
+        return;
+    }
     let is_own = |bet: &&Bet| bets.own.contains(&bet.id);
     let own: Vec<Bet> = bets.chosen.iter().filter(is_own).cloned().collect();
     // What no deal from eight decks brings, no deal brings.

@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use serde::Serialize;
 use serde_json::Value;
 use thiserror::Error;
 
@@ -46,11 +47,11 @@ pub enum NotCitable {
 impl Cited {
     /// A document that this program has made.
     #[must_use]
-    pub fn new<Q, A>(document: &Envelope<Q, A>) -> Cited {
+    pub fn new<Q, A: Serialize>(document: &Envelope<Q, A>) -> Cited {
         Cited {
             schema: document.schema.to_owned(),
             version: document.version.to_owned(),
-            digest: document.digest.clone(),
+            digest: document.digest(),
         }
     }
 

@@ -10,7 +10,7 @@ use super::bets::BetsQuestion;
 use super::count::CountTerms;
 use super::coup::CoupQuestion;
 use super::depth::{DepthQuestion, DepthsQuestion, SampleQuestion, ShareQuestion};
-use super::envelope::Envelope;
+use super::envelope::Document;
 use super::odds::OddsQuestion;
 use super::question::{Question, Unanswered};
 use super::removal::RemovalQuestion;
@@ -86,7 +86,7 @@ impl Kind {
 }
 
 fn document_schema<Q: Question>() -> Value {
-    let mut schema = schema_of::<Envelope<Q, Q::Answer>>(Q::SCHEMA);
+    let mut schema = schema_of::<Document<Q, Q::Answer>>(Q::SCHEMA);
     schema["properties"]["schema"]["const"] = Q::SCHEMA.into();
     schema
 }
