@@ -54,19 +54,52 @@ fn page(command: &Command) -> String {
     let examples = examples(command);
     // What stands around the help would become one paragraph, its lines run together.
     let bare = command.clone().after_help(Resettable::Reset);
+    let name = command.get_display_name().unwrap_or(command.get_name());
     let man = Man::new(bare)
+        .title(name.to_uppercase())
         .date(RELEASED)
         .source(format!("baccarat {VERSION}"))
         .manual("Punto banco, exactly");
     let mut page = Vec::new();
     man.render(&mut page).expect("memory can be written to");
-    tidy(&String::from_utf8_lossy(&page)) + &examples
+    tidy(&(String::from_utf8_lossy(&page).into_owned() + &examples))
 }
 
-/// Without blanks at the ends of lines, which formatters complain of.
+/// Without blanks at the ends of lines, and without long lines, which formatters
+/// complain of.
 fn tidy(page: &str) -> String {
-    let lines = page.lines().map(|line| line.trim_end().to_owned() + "\n");
-    lines.collect()
+    let mut is_filled = true;
+    let mut tidy = String::with_capacity(page.len());
+    for line in page.lines().map(str::trim_end) {
+        is_filled = line != ".nf" && (is_filled || line == ".fi");
+        if is_filled {
+            tidy += &in_short_lines(line);
+        } else {
+            tidy += line;
+        }
+        tidy.push('\n');
+    }
+    tidy
+}
+
+/// A line of text, broken between words: formatters fill lines anew.
+fn in_short_lines(line: &str) -> String {
+    const LONGEST: usize = 80;
+    let is_control = |text: &str| text.starts_with(['.', '\'']);
+    if is_control(line) {
+        return line.to_owned();
+    }
+    let mut lines = String::new();
+    let mut length = 0;
+    for word in line.split(' ') {
+        let breaks = length + 1 + word.len() > LONGEST && !word.is_empty() && !is_control(word);
+        if length > 0 {
+            lines.push(if breaks { '\n' } else { ' ' });
+        }
+        length = if breaks { 0 } else { length + 1 } + word.len();
+        lines += word;
+    }
+    lines
 }
 
 /// The sections of the examples, and of what else the help ends with.
