@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use baccarat::report::{RELEASED, VERSION};
-use baccarat::{Quoted, nearest};
 use clap::builder::Resettable;
 use clap::{Args, Command};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
 use super::error::Error;
+use super::misread::not_called;
 use super::{arguments, output};
 
 #[derive(Args)]
@@ -37,13 +37,9 @@ pub fn run(arguments: &ManArguments) -> Result<(), Error> {
     }
     let mut command = &whole;
     for name in &arguments.command {
-        let all = || command.get_subcommands().map(Command::get_name);
         command = command.find_subcommand(name).ok_or_else(|| {
-            let quoted = Quoted::new(name);
-            Error::Arguments(match nearest(name, all()) {
-                Some(near) => format!("no command is called {quoted}: did you mean '{near}'?"),
-                None => format!("no command is called {quoted}: 'baccarat --help' lists them"),
-            })
+            let names = command.get_subcommands().map(Command::get_name);
+            not_called("no command is", name, names, "baccarat --help")
         })?;
     }
     output::print(&page(command))

@@ -2,7 +2,7 @@
 
 use std::error::Error as _;
 
-use baccarat::Quoted;
+use baccarat::{Quoted, nearest};
 use clap::error::{ContextKind, ErrorKind};
 
 use super::error::Error;
@@ -67,4 +67,19 @@ fn first_line(error: &clap::Error) -> String {
     let message = error.render().to_string();
     let line = message.lines().next().unwrap_or_default();
     line.strip_prefix("error: ").unwrap_or(line).to_owned()
+}
+
+/// Nothing is called by a name: the one that may have been meant, or the command
+/// that lists them all.
+pub fn not_called<'a>(
+    nothing: &str,
+    name: &str,
+    names: impl Iterator<Item = &'a str>,
+    list: &str,
+) -> Error {
+    let quoted = Quoted::new(name);
+    Error::Arguments(match nearest(name, names) {
+        Some(near) => format!("{nothing} called {quoted}: did you mean '{near}'?"),
+        None => format!("{nothing} called {quoted}: '{list}' lists them"),
+    })
 }

@@ -1,10 +1,10 @@
 //! `baccarat schema`.
 
 use baccarat::report::KINDS;
-use baccarat::{Quoted, nearest};
 use clap::Args;
 
 use super::error::Error;
+use super::misread::not_called;
 use super::output;
 
 #[derive(Args)]
@@ -26,11 +26,7 @@ pub fn run(arguments: &SchemaArguments) -> Result<(), Error> {
         return output::print(&(names.join("\n") + "\n"));
     };
     let Some(kind) = KINDS.iter().find(|kind| kind.name == name) else {
-        let quoted = Quoted::new(name);
-        return Err(Error::Arguments(match nearest(name, names) {
-            Some(near) => format!("no document is called {quoted}: did you mean '{near}'?"),
-            None => format!("no document is called {quoted}: 'baccarat schema' lists them"),
-        }));
+        return Err(not_called("no document is", name, names, "baccarat schema"));
     };
     output::print(&(serde_json::to_string_pretty(&kind.schema())? + "\n"))
 }

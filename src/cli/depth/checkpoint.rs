@@ -67,11 +67,7 @@ impl Checkpoint {
 fn read(path: &Path, expected: &Expected<'_>) -> Result<Share, Error> {
     const OPTION: &str = "--checkpoint <FILE>";
     let read = input::file_at(OPTION, path, input::MAX_SHARE_BYTES, ShareReport::read)?;
-    let unfit = |reason: &str| Error::Input {
-        option: OPTION,
-        name: Quoted::path(&path.to_string_lossy()).to_string(),
-        reason: reason.into(),
-    };
+    let unfit = |reason: &str| input::unfit(OPTION, &path.to_string_lossy(), reason);
     if !read.asked.same_sweep(expected.asked) {
         return Err(unfit(
             "it belongs to another question: expected the same command",

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use baccarat::report::{DepthReport, ReadShare, ShareReport};
-use baccarat::{CompiledOdds, NoOdds, Places, Quoted};
+use baccarat::{Places, Quoted};
 
 use crate::cli::error::Error;
 use crate::cli::input;
@@ -15,9 +15,7 @@ pub fn report(paths: &[PathBuf], places: Places) -> Result<DepthReport, Error> {
     let (first, others) = paths.split_first().expect("at least one file is given");
     let mut whole = read(first)?;
     let asked = &whole.asked;
-    let compiled = CompiledOdds::new(&asked.setting.rules, asked.bets.clone());
-    let compiled = compiled.map_err(NoOdds::from)?;
-    let sweep = asked.sweep(&compiled)?;
+    let sweep = asked.sweep(&asked.compiled()?)?;
     if whole.parts != sweep.parts() {
         return Err(unfit(first, "its work is parted otherwise"));
     }

@@ -11,7 +11,7 @@ use baccarat::plot;
 use baccarat::report::{
     Asked, DepthQuestion, DepthsQuestion, Question, SampleQuestion, Setting, Ways, render,
 };
-use baccarat::{CompiledOdds, Exact, NoOdds, Shard};
+use baccarat::{Exact, Shard};
 use clap::Args;
 
 use super::error::Error;
@@ -139,7 +139,6 @@ pub fn run(arguments: DepthArguments) -> Result<(), Error> {
             output::print(&render(&question.answer()?, output.format())?)
         });
     }
-    let compiled = CompiledOdds::new(&setting.rules, bets.clone()).map_err(NoOdds::from)?;
     let asked = Asked {
         bets,
         places: output.places(),
@@ -148,7 +147,7 @@ pub fn run(arguments: DepthArguments) -> Result<(), Error> {
         cards,
     };
     let work = sweep::Work {
-        sweep: asked.sweep(&compiled)?,
+        sweep: asked.sweep(&asked.compiled()?)?,
         asked: &asked,
         shard: arguments.shard,
         checkpoint: arguments.checkpoint.as_deref(),

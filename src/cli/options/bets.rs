@@ -1,11 +1,12 @@
 //! Which bets are asked about, and on which terms.
 
+use baccarat::Quoted;
 use baccarat::bet::{Bet, Commission, Payoff, Terms, catalogue, is_main, main_bets, read_bets};
-use baccarat::{Quoted, nearest};
 use clap::Args;
 
 use crate::cli::error::Error;
 use crate::cli::input;
+use crate::cli::misread::not_called;
 
 #[derive(Args)]
 pub struct BetOptions {
@@ -116,9 +117,5 @@ pub fn no_such_bet(name: &str, known: &[Bet]) -> Error {
         .iter()
         .map(|bet| bet.id.as_str())
         .chain(["main", "all"]);
-    let quoted = Quoted::new(name);
-    Error::Arguments(match nearest(name, ids) {
-        Some(near) => format!("no bet is called {quoted}: did you mean '{near}'?"),
-        None => format!("no bet is called {quoted}: 'baccarat bets' lists them"),
-    })
+    not_called("no bet is", name, ids, "baccarat bets")
 }

@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use baccarat::{Quoted, Tableau, nearest, presets};
+use baccarat::{Tableau, presets};
 use clap::Args;
 
 use crate::cli::error::Error;
 use crate::cli::input;
+use crate::cli::misread::not_called;
 
 #[derive(Args)]
 pub struct RulesOptions {
@@ -36,10 +37,6 @@ pub fn rules(name: &str) -> Result<Tableau, Error> {
     if name.contains(['.', '/', '\\', '@']) || Path::new(name).is_file() {
         return input::file("--rules <RULES>", name, str::parse::<Tableau>);
     }
-    let quoted = Quoted::new(name);
-    let near = nearest(name, known.iter().map(|rules| rules.id.as_ref()));
-    Err(Error::Arguments(match near {
-        Some(near) => format!("no rules are called {quoted}: did you mean '{near}'?"),
-        None => format!("no rules are called {quoted}: 'baccarat rules' lists them"),
-    }))
+    let ids = known.iter().map(|rules| rules.id.as_ref());
+    Err(not_called("no rules are", name, ids, "baccarat rules"))
 }

@@ -35,6 +35,15 @@ impl Asked {
             }
     }
 
+    /// The bets compiled under the rules.
+    ///
+    /// # Errors
+    ///
+    /// They tell too many cards apart.
+    pub fn compiled(&self) -> Result<CompiledOdds, NoOdds> {
+        CompiledOdds::new(&self.setting.rules, self.bets.clone()).map_err(NoOdds::from)
+    }
+
     /// The sweep that answers it, with the bets compiled under the rules.
     ///
     /// # Errors

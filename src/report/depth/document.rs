@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{BetDepth, Bin, CompiledOdds, Composition, Depth, Extreme, NoOdds};
+use crate::analysis::{BetDepth, Bin, Composition, Depth, Extreme};
 use crate::bet::Bet;
 use crate::card::{Seen, name_of};
 use crate::described::described;
@@ -190,9 +190,7 @@ impl Question for DepthQuestion {
 
     fn answer(&self) -> Result<DepthReport, Unanswered> {
         let asked = self.asked()?;
-        let rules = &asked.setting.rules;
-        let compiled = CompiledOdds::new(rules, asked.bets.clone()).map_err(NoOdds::from)?;
-        let depth = asked.sweep(&compiled)?.depth()?;
+        let depth = asked.sweep(&asked.compiled()?)?.depth()?;
         Ok(DepthReport::new(&asked.setting, &depth, asked.places))
     }
 }

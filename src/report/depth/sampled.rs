@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::document::DepthQuestion;
-use crate::analysis::{CompiledOdds, Estimate, NoOdds, SampledBet, SampledDepth};
+use crate::analysis::{Estimate, SampledBet, SampledDepth};
 use crate::exact::Places;
 use crate::report::envelope::Envelope;
 use crate::report::figure::{Estimated, Figure, Rounded, Ways};
@@ -80,9 +80,10 @@ impl Question for SampleQuestion {
         let asked = self.depth.asked()?;
         let number = |ways: &Ways| u64::try_from(&ways.0).map_err(|_| NotAsked);
         let (number_drawn, seed) = (number(&self.samples)?, number(&self.seed)?);
-        let rules = &asked.setting.rules;
-        let compiled = CompiledOdds::new(rules, asked.bets.clone()).map_err(NoOdds::from)?;
-        let sampled = compiled.sample(&asked.setting.shoe, asked.cards, number_drawn, seed)?;
+        let sampled =
+            asked
+                .compiled()?
+                .sample(&asked.setting.shoe, asked.cards, number_drawn, seed)?;
         Ok(SampleReport::new(
             &asked.setting,
             &sampled,

@@ -12,7 +12,7 @@ use thiserror::Error;
 
 use super::asked::Asked;
 use super::document::DepthQuestion;
-use crate::analysis::{CompiledOdds, NoOdds, Parts, Shard, Share};
+use crate::analysis::{Parts, Shard, Share};
 use crate::engine::{Extreme, Swept, SweptBet};
 use crate::report::envelope::{Envelope, VERSION, digest, value_of};
 use crate::report::page::{Cell, Page, Table};
@@ -51,9 +51,7 @@ impl Question for ShareQuestion {
 
     fn answer(&self) -> Result<ShareReport, Unanswered> {
         let asked = self.depth.asked()?;
-        let rules = &asked.setting.rules;
-        let compiled = CompiledOdds::new(rules, asked.bets.clone()).map_err(NoOdds::from)?;
-        let sweep = asked.sweep(&compiled)?;
+        let sweep = asked.sweep(&asked.compiled()?)?;
         let shard = self.shard()?;
         let own: Vec<usize> = shard.parts(sweep.parts()).collect();
         let found = Mutex::new(Share::default());
