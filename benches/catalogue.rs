@@ -4,7 +4,7 @@
 //! `cargo bench --bench catalogue`
 
 use baccarat::bet::{Terms, catalogue};
-use baccarat::{CompiledOdds, Decks, Places, Shoe, Tableau};
+use baccarat::{Analyzer, Decks, Places, Shoe, Tableau};
 use divan::Bencher;
 
 fn main() {
@@ -16,8 +16,8 @@ fn edges(ids: &[&str]) -> Vec<String> {
     let chosen = catalogue(&Terms::default())
         .into_iter()
         .filter(|bet| ids.is_empty() || ids.contains(&bet.id.as_str()));
-    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, chosen.collect()).expect("few classes");
-    let odds = compiled.at(&Shoe::full(Decks::EIGHT)).expect("six cards");
+    let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, chosen.collect()).expect("different ids");
+    let odds = analyzer.odds(&Shoe::full(Decks::EIGHT)).expect("six cards");
     let edges = odds
         .bets
         .iter()

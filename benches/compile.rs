@@ -2,8 +2,7 @@
 //!
 //! `cargo bench --bench compile`
 
-use baccarat::bet::{Terms, main_bets};
-use baccarat::{CompiledHands, CompiledOdds, Decks, Shoe, Tableau};
+use baccarat::{Analyzer, Decks, Shoe};
 use divan::Bencher;
 
 fn main() {
@@ -11,18 +10,19 @@ fn main() {
 }
 
 #[divan::bench]
-fn main_bets_compiled(bencher: Bencher) {
-    let compile =
-        || CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default())).unwrap();
-    let odds = compile().at(&Shoe::full(Decks::EIGHT)).expect("six cards");
-    assert_eq!(odds.outcomes[1].ways, 2_292_252_566_437_888_u64.into());
-    bencher.bench(compile);
+fn main_bets_compiled_and_asked(bencher: Bencher) {
+    let shoe = Shoe::full(Decks::EIGHT);
+    bencher.bench(|| {
+        let odds = Analyzer::default().odds(&shoe).expect("six cards");
+        assert_eq!(odds.outcomes.banker.ways, 2_292_252_566_437_888_u64.into());
+    });
 }
 
 #[divan::bench]
-fn hands_compiled(bencher: Bencher) {
-    let compile = || CompiledHands::new(&Tableau::PUNTO_BANCO);
-    let hands = compile().at(&Shoe::full(Decks::EIGHT)).expect("six cards");
-    assert_eq!(hands.totals[99].chance.ways, 55_146_054_060_032_u64.into());
-    bencher.bench(compile);
+fn hands_compiled_and_asked(bencher: Bencher) {
+    let shoe = Shoe::full(Decks::EIGHT);
+    bencher.bench(|| {
+        let hands = Analyzer::default().hands(&shoe).expect("six cards");
+        assert_eq!(hands.totals[99].chance.ways, 55_146_054_060_032_u64.into());
+    });
 }

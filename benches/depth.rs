@@ -4,7 +4,7 @@
 //! `cargo bench --bench depth`; a sweep takes one processor here.
 
 use baccarat::bet::{Terms, main_bets};
-use baccarat::{Cards, CompiledOdds, Decks, Pip, Places, Rank, Seen, Shard, Shoe, Tableau};
+use baccarat::{Analyzer, Cards, Decks, Found, Pip, Places, Rank, Seen, Share, Shoe, Tableau};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -12,11 +12,7 @@ fn main() {
     divan::main();
 }
 
-fn compiled() -> CompiledOdds {
-    CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default())).expect("few bets")
-}
-
-/// How many compositions of so many cards favour Player, and how likely they are.
+/// Number of cards left, of compositions that favour Player, and their probability.
 const FAVOURABLE: [(u64, u64, &str); 5] = [
     (8, 4691, "0.116207"),
     (10, 17_810, "0.094004"),
@@ -27,10 +23,8 @@ const FAVOURABLE: [(u64, u64, &str); 5] = [
 
 #[divan::bench(args = [10, 13, 16, 20], sample_count = 5)]
 fn sweep(bencher: Bencher, left: u64) {
-    let compiled = compiled();
-    let sweep = compiled
-        .sweep(&Shoe::full(Decks::EIGHT), left)
-        .expect("few compositions");
+    let sweep = Analyzer::default().sweep(&Shoe::full(Decks::EIGHT), left);
+    let sweep = sweep.expect("few compositions");
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build();
     let one = one.expect("a thread");
     let compositions = usize::try_from(sweep.compositions()).expect("few");
@@ -49,60 +43,45 @@ fn check(left: u64, depth: &baccarat::Depth) {
     assert!(FAVOURABLE.contains(&found), "{found:?}");
 }
 
-/// A share of a long sweep, whose parts are known from going through every
-/// composition: with pruning and without.
-fn share(bencher: Bencher, pruned: bool, bets: &[&str], shoe: &Shoe, left: u64, shard: &str) {
+/// A share of a long sweep.
+fn share(bencher: Bencher, bets: &[&str], left: u64, share: &str) {
     let mut all = main_bets(&Terms::default());
     all.retain(|bet| bets.contains(&bet.id.as_str()));
-    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, all).expect("few bets");
-    let sweep = || compiled.sweep(shoe, left).expect("not endless");
-    let whole = sweep().without_pruning();
-    let shard: Shard = shard.parse().expect("a shard");
-    let parts = shard.parts(whole.parts());
-    let expected: Vec<_> = parts.map(|part| (part, whole.part(part))).collect();
-    let compositions = expected
-        .iter()
-        .map(|(_, share)| share.swept().compositions());
-    let compositions: u64 = compositions.sum();
+    let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, all).expect("different bets");
+    let sweep = analyzer.sweep(&Shoe::full(Decks::EIGHT), left);
+    let sweep = sweep.expect("not endless");
+    let share: Share = share.parse().expect("a share");
+    let parts = share.parts(sweep.parts());
+    let expected: Vec<(usize, Found)> = parts.iter().map(|part| (part, sweep.part(part))).collect();
+    let compositions: u64 = expected.iter().map(|(_, found)| found.compositions()).sum();
     let compositions = usize::try_from(compositions).expect("few");
-    let sweep = if pruned { sweep() } else { whole };
     bencher.counter(ItemsCount::new(compositions)).bench(|| {
-        for (part, share) in &expected {
-            assert_eq!(sweep.part(black_box(*part)), *share);
+        for (part, found) in &expected {
+            assert_eq!(sweep.part(black_box(*part)), *found);
         }
     });
 }
 
 const MAIN: [&str; 3] = ["player", "banker", "tie"];
 
-#[divan::bench(args = [false, true], sample_count = 5)]
-fn player_52_left(bencher: Bencher, pruned: bool) {
-    let shoe = Shoe::full(Decks::EIGHT);
-    share(bencher, pruned, &["player"], &shoe, 52, "17/400");
+#[divan::bench(sample_count = 5)]
+fn player_52_left(bencher: Bencher) {
+    share(bencher, &["player"], 52, "17/400");
 }
 
-#[divan::bench(args = [false, true], sample_count = 5)]
-fn banker_52_left(bencher: Bencher, pruned: bool) {
-    let shoe = Shoe::full(Decks::EIGHT);
-    share(bencher, pruned, &["banker"], &shoe, 52, "17/400");
+#[divan::bench(sample_count = 5)]
+fn main_52_left(bencher: Bencher) {
+    share(bencher, &MAIN, 52, "17/400");
 }
 
-#[divan::bench(args = [false, true], sample_count = 5)]
-fn main_52_left(bencher: Bencher, pruned: bool) {
-    let shoe = Shoe::full(Decks::EIGHT);
-    share(bencher, pruned, &MAIN, &shoe, 52, "17/400");
+#[divan::bench(sample_count = 5)]
+fn player_26_gone(bencher: Bencher) {
+    share(bencher, &["player"], 390, "17/40");
 }
 
-#[divan::bench(args = [false, true], sample_count = 5)]
-fn player_26_gone(bencher: Bencher, pruned: bool) {
-    let shoe = Shoe::full(Decks::EIGHT);
-    share(bencher, pruned, &["player"], &shoe, 390, "17/40");
-}
-
-#[divan::bench(args = [false, true], sample_count = 5)]
-fn main_26_gone(bencher: Bencher, pruned: bool) {
-    let shoe = Shoe::full(Decks::EIGHT);
-    share(bencher, pruned, &MAIN, &shoe, 390, "17/40");
+#[divan::bench(sample_count = 5)]
+fn main_26_gone(bencher: Bencher) {
+    share(bencher, &MAIN, 390, "17/40");
 }
 
 /// All shoes of eight cards.
@@ -129,11 +108,11 @@ fn shoes() -> Vec<Shoe> {
 
 #[divan::bench(sample_count = 5)]
 fn one_by_one(bencher: Bencher) {
-    let compiled = compiled();
+    let analyzer = Analyzer::default();
     let shoes = shoes();
     bencher.counter(ItemsCount::new(shoes.len())).bench(|| {
         let player = |shoe| {
-            compiled
+            analyzer
                 .expectations(black_box(shoe))
                 .expect("cards")
                 .remove(0)
@@ -148,10 +127,10 @@ fn one_by_one(bencher: Bencher) {
 
 #[divan::bench(sample_count = 5)]
 fn many_at_once(bencher: Bencher) {
-    let compiled = compiled();
+    let analyzer = Analyzer::default();
     let shoes = shoes();
     bencher.counter(ItemsCount::new(shoes.len())).bench(|| {
-        let expectations = compiled
+        let expectations = analyzer
             .expectations_of_many(black_box(&shoes))
             .expect("cards");
         let favourable = |&shoe: &usize| expectations.is_favourable(shoe, 0);
@@ -163,10 +142,10 @@ fn many_at_once(bencher: Bencher) {
 /// The six constants of the three bets, which give their variance at every depth.
 #[divan::bench]
 fn variances(bencher: Bencher) {
-    let compiled = compiled();
+    let analyzer = Analyzer::default();
     let shoe = Shoe::full(Decks::EIGHT);
     bencher.bench(|| {
-        let depths = compiled.depths(black_box(&shoe)).expect("cards");
+        let depths = analyzer.depths(black_box(&shoe)).expect("cards");
         let share = depths[0].linear_share(26).expect("a variance");
         assert_eq!(share.decimal(Places::new(3).expect("few")), "0.766");
     });

@@ -12,9 +12,8 @@ use std::array;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use baccarat::bet::{Terms, main_bets};
 use baccarat::num_bigint::BigInt;
-use baccarat::{Cards, CompiledOdds, Decks, Expectations, Pip, Shoe, Tableau};
+use baccarat::{Analyzer, Cards, Decks, Expectations, Pip, Shoe, WINNERS};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -33,9 +32,7 @@ static SHOES_AND_WAYS: LazyLock<(Vec<Shoe>, Vec<[u64; 3]>)> = LazyLock::new(|| {
     (shoes, ways)
 });
 
-static COMPILED: LazyLock<CompiledOdds> = LazyLock::new(|| {
-    CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default())).expect("compiles")
-});
+static ANALYZER: LazyLock<Analyzer> = LazyLock::new(Analyzer::default);
 
 /// Eight decks from which ever more cards are gone, again and again; no two shoes
 /// alike.
@@ -96,8 +93,8 @@ fn favourable(expectations: &Expectations) -> usize {
 #[divan::bench(sample_count = 20)]
 fn many_at_once(bencher: Bencher) {
     let (shoes, ways) = &*SHOES_AND_WAYS;
-    let compiled = &*COMPILED;
-    let expectations = compiled.expectations_of_many(shoes).expect("six cards");
+    let analyzer = &*ANALYZER;
+    let expectations = analyzer.expectations_of_many(shoes).expect("six cards");
     for (shoe, &ways) in ways.iter().enumerate() {
         let won = won(ways).map(|won| Some(BigInt::from(won)));
         assert_eq!([0, 1, 2].map(|bet| expectations.won(shoe, bet)), won);
@@ -107,7 +104,7 @@ fn many_at_once(bencher: Bencher) {
         .map(|&ways| won(ways).iter().filter(|&&won| won > 0).count())
         .sum();
     bencher.counter(ItemsCount::new(SHOES)).bench(|| {
-        let expectations = compiled.expectations_of_many(black_box(shoes));
+        let expectations = analyzer.expectations_of_many(black_box(shoes));
         let expectations = expectations.expect("six cards");
         assert_eq!(favourable(&expectations), known);
         expectations
@@ -117,13 +114,13 @@ fn many_at_once(bencher: Bencher) {
 #[divan::bench(sample_count = 20)]
 fn one_at_a_time(bencher: Bencher) {
     let (shoes, ways) = &*SHOES_AND_WAYS;
-    let compiled = &*COMPILED;
+    let analyzer = &*ANALYZER;
     let known = sums(ways.iter().copied());
     bencher.counter(ItemsCount::new(SHOES)).bench(|| {
         let ways = shoes.iter().map(|shoe| {
-            let odds = compiled.at(black_box(shoe)).expect("six cards");
+            let odds = analyzer.odds(black_box(shoe)).expect("six cards");
             array::from_fn(|outcome| {
-                let ways = odds.outcomes[outcome].ways.clone();
+                let ways = odds.outcomes[WINNERS[outcome]].ways.clone();
                 ways.try_into().expect("64 bits")
             })
         });

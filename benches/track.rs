@@ -1,11 +1,10 @@
-//! A table followed: coups read, applied, and the exact expectations of the main
-//! bets written after each, on one core.
+//! A table followed: coups read, applied, and the exact expectations of the main bets written
+//! after each, on one core.
 //!
 //! `cargo bench --bench track`
 
-use baccarat::bet::{Terms, main_bets};
-use baccarat::report::{Format, TrackWriter};
-use baccarat::{CompiledOdds, Decks, Places, Shoe, Tableau, Tracker};
+use baccarat::tables::{Format, TrackWriter};
+use baccarat::{Analyzer, Decks, Places, Shoe};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -37,16 +36,11 @@ fn record() -> Vec<&'static str> {
     shoe.chain(["shuffle"]).collect()
 }
 
-fn compiled() -> CompiledOdds {
-    CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default())).unwrap()
-}
-
 #[divan::bench]
 fn read_apply_and_write(bencher: Bencher) {
-    let rules = Tableau::PUNTO_BANCO;
-    let bets = main_bets(&Terms::default());
     let record = record();
-    let table = Tracker::new(&rules, bets, Shoe::full(Decks::EIGHT), 0).unwrap();
+    let analyzer = Analyzer::default();
+    let table = analyzer.track(Shoe::full(Decks::EIGHT), 0).unwrap();
     bencher
         .counter(ItemsCount::new(ROUNDS * COUPS.len()))
         .bench(|| {
@@ -73,9 +67,9 @@ fn read_apply_and_write(bencher: Bencher) {
 /// The evaluation alone, at one shoe.
 #[divan::bench]
 fn expectations(bencher: Bencher) {
-    let compiled = compiled();
+    let analyzer = Analyzer::default();
     let shoe = Shoe::full(Decks::EIGHT);
     bencher
         .counter(ItemsCount::new(1_usize))
-        .bench(|| compiled.expectations(black_box(&shoe)));
+        .bench(|| analyzer.expectations(black_box(&shoe)));
 }

@@ -3,7 +3,7 @@
 //! `cargo run --example count`
 
 use baccarat::bet::{Terms, catalogue};
-use baccarat::{CardsLeft, CompiledCounts, Decks, Exact, Places, Shoe, Tableau, Threshold};
+use baccarat::{Analyzer, CardsLeft, Decks, Exact, Places, Shoe, Tableau, Threshold};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let bets = catalogue(&Terms::default());
@@ -11,9 +11,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .into_iter()
         .filter(|bet| bet.id == "dragon-7")
         .collect();
-    let counts = CompiledCounts::new(&Tableau::PUNTO_BANCO, dragon)?;
+    let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, dragon)?;
     let shoe = Shoe::full(Decks::EIGHT);
-    let linear = counts.linear(&shoe)?.remove(0);
+    let linear = analyzer.linear(&shoe)?.remove(0);
     for level in 1..=3 {
         let best = linear.best(level).ok_or("no card matters")?;
         let correlation = best.correlation.ok_or("no card matters")?;
@@ -25,13 +25,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let threshold = Threshold::TrueCount(Exact::from(4));
     let deck = CardsLeft::new(52, 52).ok_or("cards enough")?;
-    let play = counts.play(&shoe, &"4-7=-1,8-9=2".parse()?, &threshold, deck)?;
+    let play = analyzer.play(&shoe, &"4-7=-1,8-9=2".parse()?, &threshold, deck)?;
     let depth = &play.depths[0];
     println!(
         "with a deck left, bet {} of the time, and gain {} of a stake a coup",
         depth.probability.percent(Places::TWO),
-        depth.gains[0].percent(Places::FOUR)
+        depth.bets[0].gain.percent(Places::FOUR)
     );
-    assert!(depth.gains[0].is_positive());
+    assert!(depth.bets[0].gain.is_positive());
     Ok(())
 }

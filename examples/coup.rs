@@ -2,15 +2,12 @@
 //!
 //! `cargo run --example coup`
 
-use baccarat::bet::{Terms, main_bets};
-use baccarat::{Decks, Glimpses, History, Places, Shoe, Tableau, coup};
+use baccarat::{Analyzer, Decks, Glimpses, History, Places, Shoe};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let rules = Tableau::PUNTO_BANCO;
-    let bets = main_bets(&Terms::default());
     let history = History::new(&"9,?".parse()?, &"?,?".parse()?, &Glimpses::default())?;
-    let dealt = coup(&rules, &bets, &history, &Shoe::full(Decks::EIGHT))?;
-    for next in &dealt.next {
+    let dealt = Analyzer::default().coup(&history, &Shoe::full(Decks::EIGHT))?;
+    for next in &dealt.next.possible {
         println!(
             "{:22} {}",
             next.step.to_string(),

@@ -3,13 +3,11 @@
 //!
 //! `cargo run --example depth`
 
-use baccarat::bet::{Terms, main_bets};
-use baccarat::{CompiledOdds, Decks, NormalGain, Places, Shoe, Tableau};
+use baccarat::{Analyzer, Decks, NormalGain, Places, Shoe};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let shoe = Shoe::full(Decks::EIGHT);
-    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?;
-    let depth = compiled.sweep(&shoe, 10)?.depth()?;
+    let depth = Analyzer::default().sweep(&shoe, 10)?.depth()?;
     println!("{} shoes of {} cards", depth.compositions, depth.left);
     for bet in &depth.bets {
         let normal = NormalGain::of(bet.mean.clone(), bet.variance.clone());

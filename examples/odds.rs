@@ -2,17 +2,16 @@
 //!
 //! `cargo run --example odds`
 
-use baccarat::bet::{Terms, main_bets};
-use baccarat::{CompiledOdds, Decks, Places, Shoe, Tableau};
+use baccarat::{Analyzer, Decks, Places, Shoe};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // The rules and the bets are compiled once, for all the shoes.
-    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?;
+    // Rules and bets are compiled once, for all shoes.
+    let analyzer = Analyzer::default();
     println!("gone of 4 and 5   Player   Banker      Tie");
     for gone in [1, 8, 16, 24, 32] {
         let cards = format!("4x{gone} 5x{gone}").parse()?;
         let shoe = Shoe::full(Decks::EIGHT).without(&cards)?;
-        let odds = compiled.at(&shoe)?;
+        let odds = analyzer.odds(&shoe)?;
         print!("{gone:15}");
         for bet in &odds.bets {
             print!("{:>9}", bet.house_edge().percent(Places::new(3)?));

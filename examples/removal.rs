@@ -3,7 +3,7 @@
 //! `cargo run --example removal`
 
 use baccarat::bet::{Terms, catalogue};
-use baccarat::{CompiledOdds, Decks, Exact, Places, Shoe, Tableau};
+use baccarat::{Analyzer, Decks, Exact, Places, Shoe, Tableau};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let bets = catalogue(&Terms::default());
@@ -11,11 +11,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .into_iter()
         .filter(|bet| bet.id == "dragon-7")
         .collect();
-    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, dragon)?;
-    let removal = compiled.removal(&Shoe::full(Decks::EIGHT))?;
+    let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, dragon)?;
+    let removal = analyzer.removal(&Shoe::full(Decks::EIGHT))?;
     println!("card  count  effect, millionths of the stake");
     for row in &removal.effects {
-        let millionths = &row.effects[0] * &Exact::from(1_000_000);
+        let millionths = &row.bets[0].effect * &Exact::from(1_000_000);
         println!(
             "{:4}  {:5}  {:>12}",
             row.card,

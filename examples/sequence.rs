@@ -2,15 +2,13 @@
 //!
 //! `cargo run --example sequence`
 
-use baccarat::bet::{Terms, main_bets};
-use baccarat::{CompiledSequences, Coups, Decks, Exact, Places, Shoe, Tableau};
+use baccarat::{Analyzer, Coups, Decks, Exact, Places, Shoe};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let bets = main_bets(&Terms::default());
-    let compiled = CompiledSequences::new(&Tableau::PUNTO_BANCO, bets)?;
+    let analyzer = Analyzer::default();
     println!("decks  correlation of Player's results in two coups, in millionths");
     for decks in [1, 2, 4, 6, 8] {
-        let sequence = compiled.at(&Shoe::full(Decks::new(decks)?), Coups::TWO)?;
+        let sequence = analyzer.sequence(&Shoe::full(Decks::new(decks)?), Coups::TWO)?;
         let correlation = sequence.bets[0].correlation().ok_or("Player varies")?;
         let millionths = &correlation * &Exact::from(1_000_000);
         println!("{decks:5}  {:>11}", millionths.decimal(Places::FOUR));

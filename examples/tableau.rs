@@ -2,11 +2,11 @@
 //!
 //! `cargo run --example tableau`
 
-use baccarat::{Decks, Exact, Places, Shoe, Tableau, audit};
+use baccarat::{Analyzer, Decks, Exact, Places, Shoe};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     for decks in [1, 6, 8] {
-        let audit = audit(&Tableau::PUNTO_BANCO, &Shoe::full(Decks::new(decks)?))?;
+        let audit = Analyzer::default().audit(&Shoe::full(Decks::new(decks)?))?;
         for node in audit.player.iter().chain(&audit.banker) {
             if node.best() != node.action {
                 let gain = &node.gain() * &Exact::from(1_000_000);

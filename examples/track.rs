@@ -2,8 +2,7 @@
 //!
 //! `cargo run --example track`
 
-use baccarat::bet::{Terms, main_bets};
-use baccarat::{Decks, Places, Shoe, Tableau, Tracker};
+use baccarat::{Analyzer, Decks, Places, Shoe};
 
 const RECORD: &str = "\
 burn 4 ? ? ? ?
@@ -15,8 +14,7 @@ hello
 ";
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let bets = main_bets(&Terms::default());
-    let mut table = Tracker::new(&Tableau::PUNTO_BANCO, bets, Shoe::full(Decks::new(1)?), 0)?;
+    let mut table = Analyzer::default().track(Shoe::full(Decks::new(1)?), 0)?;
     for (number, line) in RECORD.lines().enumerate() {
         let update = match table.read(line) {
             Ok(update) => update,

@@ -1,22 +1,64 @@
-//! One round: the two hands, from the first card to the last.
+//! The coup: one round of the game, with its two hands.
 
 use std::fmt;
+use std::ops::{Index, IndexMut};
+use std::str::FromStr;
+
+use thiserror::Error;
 
 use crate::card::Card;
 
-/// One of the two hands of a coup (punto and banco). The person staking money
-/// is the bettor, and may back either.
+/// One of the two hands of a coup, Player (punto) or Banker (banco).
+///
+/// Player is the name of a hand, not a person: the person who stakes money is the
+/// bettor, who may bet on either side.
+///
+/// # Examples
+///
+/// ```
+/// use baccarat::Side;
+/// assert_eq!("banker".parse(), Ok(Side::Banker));
+/// assert_eq!(Side::Banker.to_string(), "Banker");
+/// assert_eq!(Side::Banker.other(), Side::Player);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
-    /// Player, dealt and drawing first.
+    /// Player, which receives the first card and draws before Banker.
     Player,
-    /// Banker.
+    /// Banker, which receives the second card and draws after Player.
     Banker,
 }
 
 impl Side {
     /// Both sides, Player first.
     pub const BOTH: [Side; 2] = [Side::Player, Side::Banker];
+
+    /// The opposite side.
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Player => Side::Banker,
+            Side::Banker => Side::Player,
+        }
+    }
+}
+
+/// The text is not the name of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected Player or Banker")]
+pub struct ParseSideError;
+
+/// Reads `Player` or `Banker`, in upper or lower case.
+impl FromStr for Side {
+    type Err = ParseSideError;
+
+    fn from_str(text: &str) -> Result<Side, ParseSideError> {
+        match text {
+            _ if text.eq_ignore_ascii_case("player") => Ok(Side::Player),
+            _ if text.eq_ignore_ascii_case("banker") => Ok(Side::Banker),
+            _ => Err(ParseSideError),
+        }
+    }
 }
 
 impl fmt::Display for Side {
@@ -28,8 +70,89 @@ impl fmt::Display for Side {
     }
 }
 
-/// A hand: none to three cards. What they are worth is for the rules to say:
-/// see [`Reading`](crate::Reading).
+/// A value for each side, indexed by [`Side`].
+///
+/// # Examples
+///
+/// ```
+/// use baccarat::Side;
+/// use baccarat::coup::BySide;
+/// let mut cards = BySide { player: 2, banker: 3 };
+/// cards[Side::Player] += 1;
+/// assert_eq!(cards[Side::Player], 3);
+/// assert_eq!(cards.map(|cards| cards == 3), BySide { player: true, banker: true });
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BySide<T> {
+    /// Player's value.
+    pub player: T,
+    /// Banker's value.
+    pub banker: T,
+}
+
+impl<T> BySide<T> {
+    /// The values of a function of the side.
+    pub fn from_fn(mut value: impl FnMut(Side) -> T) -> BySide<T> {
+        BySide {
+            player: value(Side::Player),
+            banker: value(Side::Banker),
+        }
+    }
+
+    /// Applies a function to each value.
+    pub fn map<U>(self, mut function: impl FnMut(T) -> U) -> BySide<U> {
+        BySide {
+            player: function(self.player),
+            banker: function(self.banker),
+        }
+    }
+
+    /// Each side and its value, Player first.
+    pub fn iter(&self) -> std::array::IntoIter<(Side, &T), 2> {
+        [(Side::Player, &self.player), (Side::Banker, &self.banker)].into_iter()
+    }
+
+    /// The values, Player's first.
+    #[must_use]
+    pub fn into_array(self) -> [T; 2] {
+        [self.player, self.banker]
+    }
+}
+
+impl<'a, T> IntoIterator for &'a BySide<T> {
+    type Item = (Side, &'a T);
+    type IntoIter = std::array::IntoIter<(Side, &'a T), 2>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl<T> Index<Side> for BySide<T> {
+    type Output = T;
+
+    fn index(&self, side: Side) -> &T {
+        match side {
+            Side::Player => &self.player,
+            Side::Banker => &self.banker,
+        }
+    }
+}
+
+impl<T> IndexMut<Side> for BySide<T> {
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        match side {
+            Side::Player => &mut self.player,
+            Side::Banker => &mut self.banker,
+        }
+    }
+}
+
+/// The cards of one side in the order in which they were dealt: at most three.
+///
+/// Totals depend on the pip values of the rules; see [`Reading`](crate::Reading).
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Card, Hand, Rank, Suit};
@@ -44,10 +167,11 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// The most cards a hand is dealt.
+    /// The maximum number of cards in a hand: 3.
     pub const MAX_CARDS: usize = 3;
 
-    /// The hand that holds these cards, in order; `None` if they are too many.
+    /// The hand of these cards in the order dealt; `None` if there are more than
+    /// three.
     #[must_use]
     pub fn of(cards: &[Card]) -> Option<Hand> {
         cards
@@ -55,7 +179,7 @@ impl Hand {
             .try_fold(Hand::default(), |hand, &card| hand.with(card))
     }
 
-    /// The hand once it has been dealt a card; `None` if it is full.
+    /// The hand with a further card; `None` if it already has three.
     #[must_use]
     pub fn with(mut self, card: Card) -> Option<Hand> {
         let free = self.cards.iter_mut().find(|place| place.is_none())?;
@@ -63,31 +187,45 @@ impl Hand {
         Some(self)
     }
 
-    /// The cards, in the order in which they were dealt.
+    /// The cards in the order in which they were dealt.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         self.cards.into_iter().flatten()
     }
 
-    /// How many cards it holds.
+    /// The number of cards in the hand, from 0 to 3.
     #[must_use]
     pub fn len(&self) -> usize {
         self.cards().count()
     }
 
-    /// Whether nothing has been dealt to it.
+    /// Whether the hand has no cards.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The card drawn to the first two.
+    /// The third card; `None` if the hand has fewer than three.
     #[must_use]
     pub fn third(&self) -> Option<Card> {
         self.cards[2]
     }
 }
 
-/// One coup, as far as it has been dealt.
+/// The cards of one coup, finished or partly dealt.
+///
+/// Which side receives the next card depends on the rules; see
+/// [`Reading::next`](crate::Reading::next).
+///
+/// # Examples
+///
+/// ```
+/// use baccarat::{Card, Coup, Side};
+/// let nine: Card = "9s".parse()?;
+/// let coup = Coup::default().with(Side::Player, nine).expect("the hand has room");
+/// assert_eq!(coup.player.cards().next(), Some(nine));
+/// assert_eq!(coup.len(), 1);
+/// # Ok::<(), baccarat::card::ParseCardError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Coup {
     /// Player's hand.
@@ -97,10 +235,11 @@ pub struct Coup {
 }
 
 impl Coup {
-    /// The most cards a coup uses.
+    /// The maximum number of cards in a coup: 6.
     pub const MAX_CARDS: usize = 2 * Hand::MAX_CARDS;
 
-    /// The coup once a side has been dealt a card; `None` if its hand is full.
+    /// The coup with a further card for a side; `None` if that hand already has
+    /// three.
     #[must_use]
     pub fn with(mut self, side: Side, card: Card) -> Option<Coup> {
         let hand = match side {
@@ -111,7 +250,7 @@ impl Coup {
         Some(self)
     }
 
-    /// How many cards have been dealt.
+    /// The number of cards dealt to both hands, from 0 to 6.
     #[must_use]
     pub fn len(&self) -> usize {
         self.player.len() + self.banker.len()
@@ -123,12 +262,46 @@ impl Coup {
         self.len() == 0
     }
 
-    /// A side's hand.
+    /// The hand of a side.
     #[must_use]
     pub const fn hand(&self, side: Side) -> &Hand {
         match side {
             Side::Player => &self.player,
             Side::Banker => &self.banker,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_side_is_read_back_as_it_is_written() {
+        for side in Side::BOTH {
+            assert_eq!(side.to_string().parse(), Ok(side));
+            assert_eq!(side.other().other(), side);
+        }
+        for text in ["", "P", "punto", "tie", " Player"] {
+            assert_eq!(text.parse::<Side>(), Err(ParseSideError), "{text}");
+        }
+    }
+
+    #[test]
+    fn each_side_has_its_own_value() {
+        let mut sides = BySide::from_fn(|side| side);
+        assert!(sides.iter().all(|(side, &value)| side == value));
+        sides[Side::Banker] = Side::Player;
+        assert_eq!(sides.into_array(), [Side::Player; 2]);
+    }
+
+    #[test]
+    fn the_vocabulary_can_be_shared_between_threads() {
+        fn shared<T: Send + Sync + 'static>() {}
+        shared::<Coup>();
+        shared::<crate::history::History>();
+        shared::<crate::shoe::Shoe>();
+        shared::<crate::shoe::Cards>();
+        shared::<crate::tableau::Tableau>();
     }
 }

@@ -1,4 +1,4 @@
-//! Reading data that people write: TOML, or JSON.
+//! Data read from TOML or JSON, with errors that give the position.
 
 use std::fmt;
 
@@ -7,14 +7,15 @@ use thiserror::Error;
 
 use crate::quote::Quoted;
 
-/// Data that cannot be read, and where.
+/// Why a text cannot be read as TOML or JSON of the expected form, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct BadData {
-    /// The line, from 1, where it is known.
+    /// The number of the line, from 1; `None` if the position is not known.
     pub line: Option<usize>,
-    /// The column, from 1, where it is known.
+    /// The number of the character in its line, from 1; `None` if the position is not
+    /// known.
     pub column: Option<usize>,
-    /// What is wrong.
+    /// The error, in one line.
     pub message: String,
 }
 
@@ -29,7 +30,11 @@ impl fmt::Display for BadData {
     }
 }
 
-/// Reads data: JSON where the text begins with a brace, TOML otherwise.
+/// Reads JSON if the text begins with a brace, after white space, and TOML otherwise.
+///
+/// # Errors
+///
+/// Returns [`BadData`] if the text is not such data.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
     if text.trim_start().starts_with('{') {
         read_json(text)
@@ -42,13 +47,17 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
                     let line = before.rsplit('\n').next().unwrap_or_default();
                     line.chars().count() + 1
                 }),
-                message: in_our_words(error.message()),
+                message: reworded(error.message()),
             }
         })
     }
 }
 
 /// Reads JSON.
+///
+/// # Errors
+///
+/// Returns [`BadData`] if the text is not JSON of the form that `T` describes.
 pub(crate) fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
     serde_json::from_str(text).map_err(|error| {
         let message = error.to_string();
@@ -56,14 +65,14 @@ pub(crate) fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
         BadData {
             line: Some(error.line()),
             column: Some(error.column()),
-            message: in_our_words(message.strip_suffix(&place).unwrap_or(&message)),
+            message: reworded(message.strip_suffix(&place).unwrap_or(&message)),
         }
     })
 }
 
-/// The parser's message in one line; where a name is unknown, with the nearest
-/// one that is known.
-fn in_our_words(message: &str) -> String {
+/// The parser's message in one line. For an unknown name it suggests the most similar
+/// known one, or else lists those that are known.
+fn reworded(message: &str) -> String {
     let mut names = message.split('`').skip(1).step_by(2);
     let unknown = ["unknown field", "unknown variant"]
         .iter()
@@ -84,7 +93,12 @@ fn in_our_words(message: &str) -> String {
     }
 }
 
-/// The known name most like this one, if any is like it.
+/// The most similar of the known names, to suggest for a misspelled one; `None` if
+/// none is similar.
+///
+/// Similarity is measured by the Jaro–Winkler measure, and has to exceed 0.75.
+///
+/// # Examples
 ///
 /// ```
 /// let known = ["dragon-7", "panda-8"];

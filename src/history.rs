@@ -1,19 +1,23 @@
-//! What is known of a coup that is being dealt.
+//! Partial knowledge of the cards of a coup, finished or not.
 
 use std::fmt;
 
 use thiserror::Error;
 
 use crate::card::{CardSet, Glimpse, Glimpses, Seen};
-use crate::coup::{Coup, Hand, Side};
+use crate::coup::{BySide, Coup, Hand, Side};
 use crate::shoe::{Cards, NoSuchCard, Shoe};
 
-/// What is known of the cards of a coup: by hand, and of the fifth and the sixth
-/// of the deal by place, whoever they go to.
+/// What is known about the cards of a coup, as one [`Glimpse`] for each known card
+/// of a hand, and for the fifth and the sixth card of the deal.
 ///
-/// A hand has at least the cards that are named, so a third one says that the
-/// hand drew. What is known of a card of the first four by its place is known of
-/// the hand that it goes to: Player, Banker, Player, Banker.
+/// Each hand has at least as many cards as it has glimpses, so a third glimpse
+/// means that the hand drew, even if it is `?`. A card can also be given by its
+/// position in the deal. The first four cards go to Player, Banker, Player, Banker,
+/// so those are stored with the hands. Which hand receives the fifth card depends
+/// on the rules.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Glimpses, History, Side};
@@ -24,21 +28,24 @@ use crate::shoe::{Cards, NoSuchCard, Shoe};
 /// assert_eq!(history, same);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct History {
-    /// Of each hand, Player's first, the cards that it has for certain.
-    hands: [Vec<Glimpse>; 2],
-    /// The fifth and the sixth card of the deal.
+    /// For each hand, a glimpse of each card that it certainly has.
+    hands: BySide<Vec<Glimpse>>,
+    /// The fifth and the sixth card of the deal, unless they are known to be third
+    /// cards of the hands above.
     further: [Glimpse; 2],
 }
 
 impl History {
-    /// What is known by hand, and by place in the deal.
+    /// Combines the glimpses of Player's cards, of Banker's cards, and of the cards
+    /// in the order of the deal. Any of them may be empty.
     ///
     /// # Errors
     ///
-    /// There are more cards than a hand or a deal has, or what is said of one
-    /// contradicts itself, or it is not clear which cards are meant.
+    /// Returns [`BadHistory`] if a hand has more than three cards or the deal more
+    /// than six, if two glimpses of the same card contradict each other, or if
+    /// Banker's third card cannot be matched with a position in the deal.
     pub fn new(
         player: &Glimpses,
         banker: &Glimpses,
@@ -53,11 +60,14 @@ impl History {
             return Err(BadHistory::LongDeal);
         }
         let mut history = History {
-            hands: [player.0.clone(), banker.0.clone()],
+            hands: BySide {
+                player: player.0.clone(),
+                banker: banker.0.clone(),
+            },
             further: [4, 5].map(|place| deal.0.get(place).copied().unwrap_or_default()),
         };
         for (place, &glimpse) in deal.0.iter().enumerate().take(4) {
-            let hand = &mut history.hands[place % 2];
+            let hand = &mut history.hands[Side::BOTH[place % 2]];
             if hand.len() <= place / 2 {
                 hand.resize(place / 2 + 1, Glimpse::Hidden);
             }
@@ -67,10 +77,11 @@ impl History {
         Ok(history)
     }
 
-    /// The fifth card is Player's third where Player drew, and then the sixth is
-    /// Banker's where Banker did.
+    /// Moves what is known of the fifth and the sixth card to the hands that are
+    /// known to have drawn them: if Player drew, the fifth card is Player's third,
+    /// and if Banker drew as well, the sixth is Banker's.
     fn give_further_cards(&mut self) -> Result<(), BadHistory> {
-        let [player, banker] = &mut self.hands;
+        let BySide { player, banker } = &mut self.hands;
         match (player.get_mut(2), banker.get_mut(2)) {
             (Some(third), banker) => {
                 learn(third, std::mem::take(&mut self.further[0]), 4)?;
@@ -86,52 +97,54 @@ impl History {
         Ok(())
     }
 
-    /// Whether nothing is known.
+    /// Whether nothing is known: no card of a hand and no further card.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == History::default()
     }
 
-    /// What is known of a hand: of the cards that it has for certain.
+    /// A glimpse of each card that a hand certainly has, in the order dealt.
     #[must_use]
     pub fn hand(&self, side: Side) -> &[Glimpse] {
-        &self.hands[side as usize]
+        &self.hands[side]
     }
 
-    /// What is known of the fifth and the sixth card of the deal, other than as
-    /// somebody's third card.
+    /// Glimpses of the fifth and the sixth card of the deal, where they are not
+    /// known to be the third card of a hand; otherwise [`Glimpse::Hidden`].
     #[must_use]
     pub fn further(&self) -> [Glimpse; 2] {
         self.further
     }
 
-    /// The same, once something is known of the card that a side is dealt next
-    /// to a coup whose cards are known.
+    /// The history after a side has received its next card, of which `glimpse` is
+    /// known. `coup` has the cards dealt before it.
     #[must_use]
     pub(crate) fn with(&self, coup: &Coup, side: Side, glimpse: Glimpse) -> History {
         let mut longer = self.clone();
         let player_drew = coup.hand(Side::Player).len() > 2;
-        // A further card that is a third one now is known as that.
-        if player_drew && longer.hands[0].len() == 2 {
+        // The fifth card is now known to be Player's third.
+        if player_drew && longer.hands.player.len() == 2 {
             let third = std::mem::take(&mut longer.further[0]);
-            longer.hands[0].push(third);
+            longer.hands.player.push(third);
         }
         let place = coup.hand(side).len();
         if place == 2 {
             longer.further[usize::from(player_drew)] = Glimpse::Hidden;
         }
-        let hand = &mut longer.hands[side as usize];
+        let hand = &mut longer.hands[side];
         hand.resize(hand.len().max(place + 1), Glimpse::Hidden);
         hand[place] = glimpse;
         longer
     }
 
-    /// All that is known, card by card.
+    /// All glimpses: those of Player's hand, of Banker's, and of the further cards.
     fn glimpses(&self) -> impl Iterator<Item = Glimpse> {
-        self.hands.iter().flatten().copied().chain(self.further)
+        let hands = self.hands.iter().flat_map(|(_, hand)| hand);
+        hands.copied().chain(self.further)
     }
 
-    /// The cards that were seen.
+    /// The cards of which at least the rank, or being ten-valued, was seen. Hidden
+    /// cards and cards known only to belong to a set are not included.
     #[must_use]
     pub fn seen(&self) -> Cards {
         Cards::few(self.glimpses().filter_map(|glimpse| match glimpse {
@@ -140,7 +153,7 @@ impl History {
         }))
     }
 
-    /// The groups of cards that some are known to be of.
+    /// The set of candidates of each card that is known only to belong to a set.
     pub(crate) fn groups(&self) -> impl Iterator<Item = CardSet> {
         self.glimpses().filter_map(|glimpse| match glimpse {
             Glimpse::OneOf(set) => Some(set),
@@ -148,7 +161,12 @@ impl History {
         })
     }
 
-    /// The coup once its cards are taken from the shoe that they came from.
+    /// Removes the seen cards from the shoe that they were dealt from, and represents
+    /// each incompletely seen card by one of its possible cards.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoSuchCard`] if the shoe lacks one of the seen cards.
     pub(crate) fn dealt_from(&self, shoe: &Shoe) -> Result<Dealt, NoSuchCard> {
         let seen = self.seen();
         let left = shoe.without(&seen)?;
@@ -160,7 +178,8 @@ impl History {
             shoe: left,
             unsure: Vec::new(),
         };
-        let hands = dealt.history.hands.iter_mut().flatten();
+        let BySide { player, banker } = &mut dealt.history.hands;
+        let hands = player.iter_mut().chain(banker);
         for glimpse in hands.chain(&mut dealt.history.further) {
             if let Glimpse::Seen(seen) = glimpse
                 && !in_full(*seen)
@@ -179,13 +198,14 @@ impl History {
         Ok(dealt)
     }
 
-    /// Whether a finished coup has the cards that the hands are known to have.
+    /// Whether each hand of a finished coup has at least as many cards as are known
+    /// of it.
     pub(crate) fn fits(&self, coup: &Coup) -> bool {
         let long_enough = |side: Side| coup.hand(side).len() >= self.hand(side).len();
         Side::BOTH.into_iter().all(long_enough)
     }
 
-    /// What is known of the next card of a side.
+    /// A glimpse of the card that a side receives next.
     pub(crate) fn next_card(&self, coup: &Coup, side: Side) -> Glimpse {
         match self.hand(side).get(coup.hand(side).len()) {
             Some(glimpse) => *glimpse,
@@ -197,23 +217,26 @@ impl History {
         }
     }
 
-    /// What is known of the cards that a finished coup leaves in the shoe.
+    /// Glimpses of those of the fifth and the sixth card of the deal that a finished
+    /// coup does not use: they are the next cards of the shoe.
     pub(crate) fn left_lying(&self, coup: &Coup) -> impl Iterator<Item = Glimpse> {
         self.further.into_iter().skip(coup.len().saturating_sub(4))
     }
 
-    /// The number of cards of a coup until which more is known than which cards
-    /// are gone.
+    /// The number of cards to which a coup has to be followed in order to apply this
+    /// knowledge, apart from the removal of seen cards from the shoe.
     pub(crate) fn reach(&self) -> usize {
-        if self.hands.iter().any(|hand| hand.len() > 2) {
+        if self.hands.iter().any(|(_, hand)| hand.len() > 2) {
             return Coup::MAX_CARDS;
         }
-        // Those of the fifth and the sixth card are held against what is left lying.
+        // Sets of candidates for the fifth and the sixth card restrict those cards
+        // whether or not the coup draws them; see `left_lying`.
         if self.groups().next().is_some() { 4 } else { 0 }
     }
 }
 
-/// Adds to what is known of a card of the deal.
+/// Combines what is known of a card with a glimpse of it by its position in the
+/// deal, numbered from 0.
 fn learn(known: &mut Glimpse, more: Glimpse, place: usize) -> Result<(), BadHistory> {
     let both = known.and(more).ok_or(BadHistory::Contradiction {
         place: place + 1,
@@ -224,19 +247,21 @@ fn learn(known: &mut Glimpse, more: Glimpse, place: usize) -> Result<(), BadHist
     Ok(())
 }
 
-/// A coup whose cards are taken from the shoe.
+/// A coup whose seen cards have been removed from the shoe.
 #[derive(Clone, Debug)]
 pub(crate) struct Dealt {
-    /// What is known of it, with a card for each that was seen.
+    /// What is known of the coup. Each seen card is given as one full card.
     pub(crate) history: History,
-    /// The shoe without the cards that were seen.
+    /// The shoe without the seen cards.
     pub(crate) shoe: Shoe,
-    /// The cards that can have been another than the one that stands for them,
-    /// and which. It takes a question that does not tell those apart.
+    /// For each seen card that could have been one of several, what was seen of it,
+    /// and those cards. Results are valid only for questions that do not distinguish
+    /// the cards of the set.
     pub(crate) unsure: Vec<(Seen, CardSet)>,
 }
 
-/// Writes what is known, hand by hand: `Player K,? Banker 2,4`.
+/// Writes what is known by hand and then by position, such as
+/// `Player K,?, Banker 2,4, fifth card 9`.
 impl fmt::Display for History {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hands = Side::BOTH
@@ -252,29 +277,68 @@ impl fmt::Display for History {
     }
 }
 
-/// What is said of a coup's cards cannot be.
+written! {
+    /// What is known of a coup, card by card.
+    History as history {
+        /// The cards that Player certainly has.
+        player: &'a [Glimpse] = history.hand(Side::Player),
+        /// The cards that Banker certainly has.
+        banker: &'a [Glimpse] = history.hand(Side::Banker),
+        /// The fifth and the sixth card of the deal, unless they are known to be third cards of
+        /// the hands above.
+        further: [Glimpse; 2] = history.further(),
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for History {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<History, D::Error> {
+        #[derive(serde::Deserialize)]
+        struct Written {
+            player: Vec<Glimpse>,
+            banker: Vec<Glimpse>,
+            further: [Glimpse; 2],
+        }
+        let Written {
+            player,
+            banker,
+            further,
+        } = Written::deserialize(deserializer)?;
+        let mut deal = [vec![Glimpse::Hidden; 4], further.to_vec()].concat();
+        // A glimpse of a place in the deal says that there are as many cards.
+        let known = deal.iter().rposition(|card| *card != Glimpse::Hidden);
+        deal.truncate(known.map_or(0, |last| last + 1));
+        History::new(&Glimpses(player), &Glimpses(banker), &Glimpses(deal))
+            .map_err(serde::de::Error::custom)
+    }
+}
+
+/// Why glimpses of cards are not those of a coup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BadHistory {
-    /// A hand has too many cards.
+    /// A hand has more than three cards.
     #[error("{0} has more than three cards: expected at most three")]
     LongHand(
-        /// The hand.
+        /// The side whose hand it is.
         Side,
     ),
-    /// The deal has too many cards.
+    /// The deal has more than six cards.
     #[error("a coup has at most six cards: expected no more places in the deal")]
     LongDeal,
-    /// A card is said to be one thing by hand and another by place.
+    /// The glimpses of a card by hand and by position in the deal have no card in
+    /// common.
     #[error("card {place} of the deal is said to be {one} and {other}: expected one of them")]
     Contradiction {
-        /// The card's place in the deal, from 1.
+        /// The card's position in the deal, from 1 to 6.
         place: usize,
-        /// What was said of it.
+        /// The glimpse of the card by hand.
         one: Glimpse,
-        /// What else was said of it.
+        /// The glimpse of the card by position in the deal.
         other: Glimpse,
     },
-    /// Banker's third card may be the fifth or the sixth.
+    /// Banker's third card can be the fifth or the sixth card of the deal, and
+    /// something is known of one of those.
     #[error(
         "Banker's third card is the fifth of the deal or the sixth: expected Player's third card \
          too, or ? for it, beside cards known by those places"

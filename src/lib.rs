@@ -6,10 +6,10 @@
 //! integers. This crate counts the deals, exactly.
 //!
 //! ```
-//! use baccarat::{Decks, Places, Shoe, odds};
+//! use baccarat::{Analyzer, Decks, Places, Shoe};
 //!
 //! let shoe = Shoe::full(Decks::EIGHT).without(&"9,9,4".parse()?)?;
-//! let odds = odds(&shoe)?;
+//! let odds = Analyzer::default().odds(&shoe)?;
 //! for bet in &odds.bets {
 //!     println!("{}: {}", bet.bet.name, bet.house_edge());
 //! }
@@ -19,47 +19,69 @@
 //!
 //! The modules, in reading order: [`card`], [`shoe`], [`mod@coup`], [`history`],
 //! [`tableau`] are the game; [`bet`] says what is paid; [`engine`] counts deals; [`analysis`]
-//! asks the questions; [`report`] writes the answers down, [`plot`] draws them, and [`page`] puts
-//! them on one page.
+//! asks the questions, of which an [`Analyzer`] keeps what is compiled. With the feature
+//! `documents`, `request` and `document` make documents of them, `tables` write the answers down,
+//! `plot` draws them, and `page` puts them on one page; with the feature `cli`, `cli` is the
+//! command.
 
 #![forbid(unsafe_code)]
 
+#[macro_use]
+mod written;
+
 pub mod analysis;
+mod analyzer;
 pub mod bet;
 pub mod card;
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod coup;
+#[cfg(feature = "catalogue")]
 mod data;
-mod described;
+#[cfg(feature = "documents")]
+pub mod document;
 pub mod engine;
 pub mod exact;
 pub mod history;
+#[cfg(feature = "documents")]
 pub mod page;
+#[cfg(feature = "documents")]
 pub mod plot;
 mod quote;
-pub mod report;
+#[cfg(feature = "documents")]
+pub mod request;
 pub mod shoe;
 pub mod tableau;
+#[cfg(feature = "documents")]
+pub mod tables;
 
 pub use num_bigint;
 pub use num_rational;
 
 pub use analysis::{
-    Audit, BadCardsLeft, BadCoup, BadCoups, BadFigure, BadFigures, BadLine, BadShard, BadTags,
-    BetDepth, BetOdds, BetSequence, Bin, Branch, CardEffect, CardsLeft, Chance, CompiledCounts,
-    CompiledCovariances, CompiledHands, CompiledOdds, CompiledSequences, Composition,
-    CountQuestion, Counted, CountedBet, CoupOdds, Coups, Covariances, Decision, Depth, DepthPlay,
-    DepthSweep, Depths, Disagreement, Estimate, Expectations, Extreme, Hands, HandsRow, Length,
-    Line, Linear, Next, NoCoup, NoOdds, NoOddsAt, Odds, OutcomeSequence, Overlap, PairEffects,
-    Parts, Play, RankEffect, RatedTags, Reads, Removal, SampledBet, SampledDepth, Sequence, Shard,
-    Share, ShoePlay, Step, Tags, Threshold, TooFineBet, Tracked, Tracker, UnseenBet, Unsound,
-    Update, Verdict, Verification, Verified, WINNERS, audit, coup, enumerate, odds, published,
+    Audit, BadCardsLeft, BadCoup, BadCoups, BadLine, BadTags, BetCount, BetDepth, BetEffect,
+    BetGain, BetOdds, BetPairEffects, BetSequence, Bin, Branch, CardEffect, CardsLeft, Chance,
+    Composition, CoupOdds, CoupResult, Coups, Covariances, Decision, Depth, DepthPlay, DepthSweep,
+    Depths, Expectations, Extreme, Found, Hands, HandsRow, IfNormal, Length, Line, Linear,
+    MergeError, Next, NextStep, NoCoup, NoOdds, NoOddsAt, Odds, OutcomeSequence, Outcomes,
+    PairEffects, ParseShareError, Parts, Play, RankEffect, RatedTags, Reads, Removal, Sequence,
+    Share, ShoePlay, Spread, Step, SweepError, Tags, Threshold, TooFineBet, Tracked, Tracker,
+    UnseenBet, Update, VarianceShare, WINNERS,
+};
+#[cfg(feature = "documents")]
+pub use analysis::{
+    BadFigure, BadFigures, Disagreement, Verdict, Verification, Verified, enumerate, published,
     read_figures, verify,
 };
+#[cfg(feature = "sample")]
+pub use analysis::{Estimate, SampledBet, SampledDepth};
+pub use analyzer::{Analyzer, BetsError};
 pub use card::{
     BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,
     named_cards,
 };
 pub use coup::{Coup, Hand, Side};
+#[cfg(feature = "catalogue")]
 pub use data::{BadData, nearest};
 pub use exact::{BadPlaces, Exact, Irrational, NormalGain, NormalTail, NotANumber, Places, Root};
 pub use history::{BadHistory, History};
@@ -67,11 +89,16 @@ pub use quote::Quoted;
 pub use shoe::{
     BadCards, BadCounts, BadDecks, Cards, Decks, NoSuchCard, Shoe, ShoeSource, Start, Unspecified,
 };
-pub use tableau::{
-    Action, BadRules, BankerReads, Reading, Ruling, Standing, Tableau, TwoNaturals, presets,
-};
+pub use tableau::{Action, BankerReads, Reading, Ruling, Standing, Tableau, TwoNaturals};
+#[cfg(feature = "catalogue")]
+pub use tableau::{BadRules, presets};
 
 /// The examples of the README are tested like those of these pages.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// So are those of the page about the library.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/LIBRARY.md")]
+struct Library;

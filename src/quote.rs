@@ -1,9 +1,13 @@
-//! Text from outside made fit to be shown, however long or hostile it is.
+//! Text from outside the program, made safe to show in errors and documents.
 
 use std::fmt;
 
-/// Text from outside, to be shown in an error: in quotes, with control
-/// characters escaped and the tail of a long text left out.
+/// An excerpt of text from outside, to be shown in an error.
+///
+/// It is written in single quotes, with control characters escaped. Texts of more
+/// than [`Quoted::SHOWN`] characters are cut off, and end in an ellipsis.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::Quoted;
@@ -14,24 +18,26 @@ use std::fmt;
 pub struct Quoted(String);
 
 impl Quoted {
-    /// How many characters of a text are shown.
+    /// The maximum number of characters that are kept of a text.
     pub const SHOWN: usize = 40;
 
-    /// How many characters of a path are shown: any that a system allows.
+    /// The maximum number of characters that are kept of a path: the longest path that
+    /// Linux accepts.
     const SHOWN_OF_PATH: usize = 4096;
 
-    /// Keeps as much of the text as an error shows.
+    /// Quotes the first [`Quoted::SHOWN`] characters of a text.
     #[must_use]
     pub fn new(text: &str) -> Quoted {
         Self::up_to(Self::SHOWN, text)
     }
 
-    /// Keeps the path of a file, whose end matters most.
+    /// Quotes the path of a file in full, as the end of a path identifies the file.
     #[must_use]
     pub fn path(path: &str) -> Quoted {
         Self::up_to(Self::SHOWN_OF_PATH, path)
     }
 
+    /// Quotes the first `most` characters of a text.
     fn up_to(most: usize, text: &str) -> Quoted {
         let mut shown = String::new();
         for letter in text.chars().take(most) {
@@ -54,8 +60,9 @@ impl fmt::Display for Quoted {
     }
 }
 
-/// Text from outside without what XML and HTML cannot hold, and without what would turn
-/// the order of its neighbours round.
+/// Text from outside in which each character that XML and HTML cannot contain, or that
+/// would change the writing direction of the text around it, is replaced by U+FFFD.
+#[cfg(feature = "documents")]
 pub(crate) fn harmless(text: &str) -> String {
     let shown = |letter: char| {
         if letter.is_control() || is_no_character(letter) || is_embedding(letter) {
@@ -67,10 +74,14 @@ pub(crate) fn harmless(text: &str) -> String {
     text.chars().map(shown).collect()
 }
 
+/// Whether XML excludes the character, apart from control characters.
+#[cfg(feature = "documents")]
 fn is_no_character(letter: char) -> bool {
     matches!(letter, '\u{fffe}' | '\u{ffff}')
 }
 
+/// Whether the character controls the direction of bidirectional text.
+#[cfg(feature = "documents")]
 fn is_embedding(letter: char) -> bool {
     matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -10,6 +10,6 @@ libfuzzer_sys::fuzz_target!(|text: &str| {
     };
     if let Ok(verification) = verify(&records) {
         assert_eq!(verification.figures.len(), records.len());
-        assert!(verification.recounts_agree());
+        assert!(verification.recount.agrees());
     }
 });

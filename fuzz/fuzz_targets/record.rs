@@ -4,12 +4,13 @@
 
 use std::sync::LazyLock;
 
-use baccarat::{Decks, Glimpses, History, Shoe, Tableau, Tracker};
+use baccarat::{Analyzer, Decks, Glimpses, History, Shoe, Tableau, Tracker};
 
 /// Before its first line; made once, since that is slow.
 static TABLE: LazyLock<Tracker> = LazyLock::new(|| {
     let shoe = Shoe::full(Decks::new(1).unwrap());
-    Tracker::new(&Tableau::PUNTO_BANCO, Vec::new(), shoe, 0).unwrap()
+    let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, Vec::new()).unwrap();
+    analyzer.track(shoe, 0).unwrap()
 });
 
 libfuzzer_sys::fuzz_target!(|text: &str| {

@@ -2,13 +2,13 @@
 //! the same once it is written, and can be dealt by.
 #![no_main]
 
-use baccarat::{Decks, Shoe, Tableau};
+use baccarat::{Analyzer, Decks, Shoe, Tableau};
 
 libfuzzer_sys::fuzz_target!(|text: &str| {
     let Ok(rules) = text.parse::<Tableau>() else {
         return;
     };
     assert_eq!(rules.to_toml().parse(), Ok(rules.clone()));
-    let compiled = baccarat::CompiledHands::new(&rules);
-    compiled.at(&Shoe::full(Decks::EIGHT)).expect("a full shoe has odds");
+    let analyzer = Analyzer::new(rules, Vec::new()).expect("no bet is there twice");
+    analyzer.hands(&Shoe::full(Decks::EIGHT)).expect("a full shoe has odds");
 });

@@ -1,8 +1,7 @@
-//! The tableau audited: at each of its decisions, what drawing and standing are
-//! worth to the hand that decides.
+//! The tableau audited: at each decision, what drawing and standing are worth to the side that
+//! decides.
 
 use num_bigint::{BigInt, BigUint};
-use num_traits::Zero;
 
 use super::chance::Chance;
 use super::odds::{NoOdds, six_card_deals};
@@ -13,62 +12,88 @@ use crate::exact::Exact;
 use crate::shoe::Shoe;
 use crate::tableau::{Action, BankerReads, Reading, Standing, Tableau};
 
-/// The decisions of a tableau, by what the side that decides can see.
+/// The decisions of a tableau, each with the expectations of drawing and of standing. A decision
+/// that no coup from the shoe comes to is left out.
+///
+/// ```
+/// use baccarat::{Action, Analyzer, Decks, Places, Reads, Shoe};
+/// let audit = Analyzer::default().audit(&Shoe::full(Decks::EIGHT))?;
+/// let worst = audit.banker.iter().max_by_key(|decision| decision.gain());
+/// let worst = worst.expect("Banker has decisions");
+/// assert_eq!((worst.total.value(), worst.reads), (6, Reads::Stood));
+/// assert_eq!((worst.action, worst.best()), (Action::Stand, Action::Draw));
+/// assert_eq!(worst.margin().percent(Places::FOUR), "7.9255%");
+/// # Ok::<(), baccarat::NoOdds>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audit {
-    /// Player's, by two-card total.
+    /// Player's decisions, by its two-card total.
     pub player: Vec<Decision>,
-    /// Banker's, by two-card total and by what Player did.
+    /// Banker's decisions, by its two-card total and by what it reads of Player.
     pub banker: Vec<Decision>,
-    /// Player's, by the two cards.
+    /// Player's decisions, by the pip values of its two cards.
     pub player_by_cards: Vec<Decision>,
-    /// Banker's, by the two cards and by what Player did.
+    /// Banker's decisions, by the pip values of its two cards and by what it reads of Player.
     pub banker_by_cards: Vec<Decision>,
 }
 
-/// A decision of the tableau, weighed.
+/// A decision of the tableau, with the expectations of drawing and of standing.
+///
+/// Expectations are mean net units won by a stake of one on the side that decides, before
+/// commission, if everything else goes by the tableau.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// Who decides.
+    /// The side that decides.
     pub side: Side,
     /// The side's two-card total.
     pub total: Pip,
-    /// The pip values of its two cards, the lower first, where those count.
+    /// The pip values of the side's two cards, the lower first. `None` where all cards of the total
+    /// are taken together.
     pub holding: Option<[Pip; 2]>,
-    /// What Banker's row reads of Player.
+    /// What the decision depends on besides the side's own cards.
     pub reads: Reads,
     /// What the tableau does.
     pub action: Action,
-    /// How often it comes to this decision.
+    /// How often a coup comes to this decision.
     pub weight: Chance,
-    /// Mean units won by a stake of one on the side that decides, before any
-    /// commission, if it draws and all else goes by the tableau.
+    /// Expectation if the side draws.
     pub draw: Exact,
-    /// The same if it stands.
+    /// Expectation if the side stands.
     pub stand: Exact,
 }
 
-/// What a row of the tableau reads of Player.
+/// What a decision depends on besides the cards of the side that decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reads {
-    /// Nothing: it is Player's own row.
+    /// Nothing: Player decides.
     Nothing,
-    /// That Player stood.
+    /// Banker decides after Player stood.
     Stood,
-    /// The pip value of Player's third card.
+    /// Banker decides by the pip value of Player's third card.
     ThirdCard(Pip),
-    /// Player's total after the third card.
+    /// Banker decides by Player's total after the third card.
     Total(Pip),
 }
 
+impl Reads {
+    /// The column of the decision in Banker's table.
+    #[cfg(feature = "documents")]
+    pub(crate) fn column(self) -> usize {
+        match self {
+            Reads::ThirdCard(pip) | Reads::Total(pip) => pip.index(),
+            Reads::Stood | Reads::Nothing => Tableau::STOOD,
+        }
+    }
+}
+
 impl Decision {
-    /// What drawing is worth more than standing.
+    /// Expectation of drawing less that of standing: positive where drawing is better.
     #[must_use]
     pub fn margin(&self) -> Exact {
-        self.draw.clone() - self.stand.clone()
+        &self.draw - &self.stand
     }
 
-    /// The better action; the tableau's own where both are worth the same.
+    /// The action with the larger expectation; the tableau's own where both are equal.
     #[must_use]
     pub fn best(&self) -> Action {
         let margin = self.margin();
@@ -81,7 +106,8 @@ impl Decision {
         }
     }
 
-    /// What the better action would gain on the tableau's, in units a coup.
+    /// Mean net units per coup, whether or not it comes to this decision, that a stake of one on
+    /// the side would gain by the better action; 0 where the tableau takes it.
     #[must_use]
     pub fn gain(&self) -> Exact {
         let margin = match (self.best(), self.action) {
@@ -93,23 +119,68 @@ impl Decision {
     }
 }
 
-/// Weighs every decision of a tableau at a shoe: by totals, and by the two cards
-/// that the side holds. A decision that cannot come up is left out.
-///
-/// # Errors
-///
-/// The shoe has fewer than six cards.
-///
-/// ```
-/// use baccarat::{Action, Decks, Places, Shoe, Tableau, audit};
-/// let audit = audit(&Tableau::PUNTO_BANCO, &Shoe::full(Decks::EIGHT))?;
-/// let worse: Vec<_> = audit.banker.iter().filter(|node| node.best() != node.action).collect();
-/// let gains: Vec<String> = worse.iter().map(|node| node.gain().decimal(Places::new(8).unwrap())).collect();
-/// assert_eq!(gains, ["0.00000842", "0.00141664"]);
-/// assert!(worse.iter().all(|node| node.best() == Action::Draw));
-/// # Ok::<(), baccarat::NoOdds>(())
-/// ```
-pub fn audit(rules: &Tableau, shoe: &Shoe) -> Result<Audit, NoOdds> {
+written! {
+    /// A decision, with the expectations of drawing and of standing: those of a stake on the side
+    /// that decides, before commission.
+    Decision as decision {
+        /// The side's two-card total.
+        total: u8 = decision.total.value(),
+        /// The pip values of the side's two cards, where decisions are told apart by them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cards: Option<[u8; 2]> = decision.holding.map(|holding| holding.map(Pip::value)),
+        /// The pip value of Player's third card, or `stood`; where Banker decides by it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        player_third: Option<ThirdCard> = ThirdCard::of(decision.reads),
+        /// Player's total after the third card, where Banker decides by it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        player_total: Option<u8> = match decision.reads {
+            Reads::Total(pip) => Some(pip.value()),
+            _ => None,
+        },
+        /// What the tableau does: `draw` or `stand`.
+        action: &'static str = decision.action.name(),
+        /// Expectation of drawing.
+        draw: &'a Exact = &decision.draw,
+        /// Expectation of standing.
+        stand: &'a Exact = &decision.stand,
+        /// Expectation of drawing less that of standing.
+        margin: Exact = decision.margin(),
+        /// The better action; the tableau's own where both are worth the same.
+        best: &'static str = decision.best().name(),
+        /// Number of deals that come to this decision.
+        ways: Digits = decision.weight.ways.clone().into(),
+        /// `ways` over the number of all deals.
+        weight: Exact = decision.weight.probability(),
+        /// What the better action would gain, in units per coup.
+        gain: Exact = decision.gain(),
+    }
+}
+
+/// Player's third card as Banker's table has it.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize)]
+#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+enum ThirdCard {
+    /// The card's pip value.
+    Pip(u8),
+    /// `stood`.
+    Stood(&'static str),
+}
+
+#[cfg(feature = "serde")]
+impl ThirdCard {
+    fn of(reads: Reads) -> Option<ThirdCard> {
+        match reads {
+            Reads::Stood => Some(ThirdCard::Stood("stood")),
+            Reads::ThirdCard(pip) => Some(ThirdCard::Pip(pip.value())),
+            Reads::Nothing | Reads::Total(_) => None,
+        }
+    }
+}
+
+/// Weighs every decision of a tableau at a shoe. A decision that cannot come up is left out.
+pub(crate) fn audit(rules: &Tableau, shoe: &Shoe) -> Result<Audit, NoOdds> {
     let all = six_card_deals(shoe)?;
     let [(player, player_by_cards), (banker, banker_by_cards)] = [
         decisions(rules, Side::Player, shoe, &all)?,
@@ -123,7 +194,7 @@ pub fn audit(rules: &Tableau, shoe: &Shoe) -> Result<Audit, NoOdds> {
     })
 }
 
-/// A side's decisions by totals, and by cards.
+/// A side's decisions by total, and by cards.
 fn decisions(
     rules: &Tableau,
     side: Side,
@@ -168,13 +239,13 @@ fn holdings() -> impl Iterator<Item = [Pip; 2]> {
     pips.flat_map(|low| Pip::ALL[low.index()..].iter().map(move |&high| [low, high]))
 }
 
-/// What is counted of a decision.
+/// What is counted at a decision.
 #[derive(Clone, Debug, Default)]
 struct Tally {
-    /// The deals that bring it.
+    /// Number of deals that come to the decision.
     ways: BigUint,
-    /// The deals that the side wins less those that it loses, if it draws, and if
-    /// it stands.
+    /// Number of deals that the side wins less the number that it loses, if it draws, and if it
+    /// stands.
     net: [BigInt; 2],
 }
 
@@ -187,7 +258,7 @@ impl Tally {
     }
 }
 
-/// A side that holds two cards has to decide.
+/// What a side that holds two cards should do.
 #[derive(Clone, Copy)]
 struct Question<'a> {
     rules: &'a Tableau,
@@ -195,12 +266,12 @@ struct Question<'a> {
     holding: [Pip; 2],
 }
 
-/// What a decision is counted as: how often it comes, is won and is lost.
+/// Number of counts at a decision: deals that come to it, that are won, and that are lost.
 const COUNTED: usize = 3;
 
 impl Question<'_> {
-    /// The decisions in the order of the columns of Banker's table. Player's one
-    /// stands in the last.
+    /// What is counted at the decision in each column of Banker's table. Player's own decision
+    /// stands in the last column.
     fn tallies(&self, shoe: &Shoe) -> Result<Vec<Tally>, NoOdds> {
         let mut tallies = vec![Tally::default(); Tableau::STOOD + 1];
         // Two cards that differ can come in two orders.
@@ -222,7 +293,7 @@ impl Question<'_> {
         Ok(tallies)
     }
 
-    /// The tableau, but that the side always does the same.
+    /// The tableau, except that the side takes the same action whatever it holds and reads.
     fn rules_with(&self, action: Action) -> Tableau {
         let mut rules = self.rules.clone();
         match self.side {
@@ -232,7 +303,7 @@ impl Question<'_> {
         rules
     }
 
-    /// A decision, if it can come up.
+    /// The decision of a column; none if no deal comes to it.
     fn decision(
         &self,
         column: usize,
@@ -240,27 +311,15 @@ impl Question<'_> {
         holding: Option<[Pip; 2]>,
         all: &BigUint,
     ) -> Option<Decision> {
-        let total = self.holding[0].plus(self.holding[1]);
         let [draw, stand] = &tally.net;
+        // Without deals, the mean does not exist.
         let mean = |net: &BigInt| Exact::ratio(net.clone(), tally.ways.clone());
-        let reads = match (self.side, Pip::ALL.get(column)) {
-            (Side::Player, _) => Reads::Nothing,
-            (Side::Banker, None) => Reads::Stood,
-            (Side::Banker, Some(&pip)) => match self.rules.banker_reads[total.index()] {
-                BankerReads::ThirdCard => Reads::ThirdCard(pip),
-                BankerReads::Total => Reads::Total(pip),
-            },
-        };
-        (!tally.ways.is_zero()).then_some(())?;
         Some(Decision {
             side: self.side,
-            total,
+            total: self.total(),
             holding,
-            reads,
-            action: match self.side {
-                Side::Player => self.rules.player[total.index()],
-                Side::Banker => self.rules.banker[total.index()][column],
-            },
+            reads: self.reads(column),
+            action: self.action(column),
             weight: Chance {
                 ways: tally.ways.clone(),
                 of: all.clone(),
@@ -270,7 +329,31 @@ impl Question<'_> {
         })
     }
 
-    /// The column of a finished coup in which nobody had a natural.
+    fn total(&self) -> Pip {
+        self.holding[0].plus(self.holding[1])
+    }
+
+    fn reads(&self, column: usize) -> Reads {
+        match (self.side, Pip::ALL.get(column)) {
+            (Side::Player, _) => Reads::Nothing,
+            (Side::Banker, None) => Reads::Stood,
+            (Side::Banker, Some(&pip)) => match self.rules.banker_reads[self.total().index()] {
+                BankerReads::ThirdCard => Reads::ThirdCard(pip),
+                BankerReads::Total => Reads::Total(pip),
+            },
+        }
+    }
+
+    /// What the tableau does.
+    fn action(&self, column: usize) -> Action {
+        let total = self.total().index();
+        match self.side {
+            Side::Player => self.rules.player[total],
+            Side::Banker => self.rules.banker[total][column],
+        }
+    }
+
+    /// The column of a finished coup in which neither side had a natural.
     fn column(&self, reading: Reading<'_>) -> usize {
         match self.side {
             Side::Player => Tableau::STOOD,
@@ -279,8 +362,8 @@ impl Question<'_> {
     }
 }
 
-/// Three columns for each column of Banker's table: the coups that come to it,
-/// that the side wins, and that it loses.
+/// Three columns for each column of Banker's table: the coups that come to it, that the side wins,
+/// and that the side loses.
 impl Ledger for Question<'_> {
     type Memory = (Standing, Option<Pip>);
 

@@ -1,10 +1,10 @@
-//! A probability, which is a view of two integers.
+//! A probability as a ratio of two numbers of deals.
 
 use num_bigint::BigUint;
 
 use crate::exact::Exact;
 
-/// How many of the equally likely deals bring an event.
+/// How often an event comes: the number of deals that bring it, out of equally likely deals.
 ///
 /// ```
 /// use baccarat::Chance;
@@ -13,14 +13,14 @@ use crate::exact::Exact;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chance {
-    /// The deals that bring it.
+    /// Number of deals that bring the event.
     pub ways: BigUint,
-    /// All deals.
+    /// Number of all deals.
     pub of: BigUint,
 }
 
 impl Chance {
-    /// The chances of some events out of the same deals.
+    /// The chances of events out of the same deals.
     pub(super) fn all(ways: Vec<BigUint>, of: &BigUint) -> Vec<Chance> {
         let chance = |ways| Chance {
             ways,
@@ -29,7 +29,7 @@ impl Chance {
         ways.into_iter().map(chance).collect()
     }
 
-    /// The share of the deals; of no deals at all, zero.
+    /// The probability of the event, from 0 to 1; 0 where there are no deals at all.
     #[must_use]
     pub fn probability(&self) -> Exact {
         Exact::ratio(self.ways.clone(), self.of.clone()).unwrap_or_else(Exact::zero)

@@ -1,4 +1,4 @@
-//! How bets on one coup vary together.
+//! How bets on the same coup vary together.
 
 use num_bigint::BigUint;
 
@@ -6,56 +6,66 @@ use super::bets::CompiledBets;
 use super::chance::Chance;
 use super::odds::{BetOdds, NoOdds, six_card_deals};
 use crate::bet::Bet;
-use crate::exact::{Exact, Root};
+use crate::exact::{Exact, Irrational, Root};
 use crate::shoe::Shoe;
 use crate::tableau::Tableau;
 
-/// The covariances of some bets on the same coup, exactly.
+/// The covariances of the net units won by bets on the same coup, per unit staked on each.
+///
+/// ```
+/// use baccarat::{Analyzer, Decks, Places, Shoe};
+/// let covariances = Analyzer::default().covariances(&Shoe::full(Decks::EIGHT))?;
+/// assert_eq!(covariances.matrix[0][1].decimal(Places::FOUR), "-0.8820");
+/// assert_eq!(covariances.correlation(0, 0).expect("it varies").decimal(Places::FOUR), "1.0000");
+/// # Ok::<(), baccarat::NoOdds>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Covariances {
-    /// By bet and then by bet: the mean product of what both win less the
-    /// product of their expectations. On the diagonal, the variances.
+    /// By bet and then by bet, in the order asked for, in units squared: the mean product of what
+    /// both win, less the product of their expectations. The diagonal holds the variances.
     pub matrix: Vec<Vec<Exact>>,
 }
 
 impl Covariances {
-    /// The correlation of two bets; `None` where one of them does not vary, or
-    /// there is no such bet.
+    /// The correlation of two bets, which are named by their places, from −1 to 1. `None` where
+    /// either bet does not vary, or there is no bet at a place.
     #[must_use]
     pub fn correlation(&self, one: usize, other: usize) -> Option<Root> {
         let at = |row: usize, column: usize| self.matrix.get(row)?.get(column);
         Root::quotient(at(one, other)?, &(at(one, one)? * at(other, other)?))
     }
+
+    /// The correlations, by bet and then by bet; `None` where either bet does not vary.
+    #[must_use]
+    pub fn correlations(&self) -> Vec<Vec<Option<Irrational>>> {
+        let bets = || 0..self.matrix.len();
+        let row = |one| {
+            let correlations = bets().map(|other| self.correlation(one, other));
+            correlations
+                .map(|root| root.map(Irrational::from))
+                .collect()
+        };
+        bets().map(row).collect()
+    }
 }
 
-/// Bets made ready to be compared at any number of shoes.
-///
-/// ```
-/// use baccarat::bet::{Terms, main_bets};
-/// use baccarat::{CompiledCovariances, Decks, Places, Shoe, Tableau};
-/// let bets = main_bets(&Terms::default());
-/// let compiled = CompiledCovariances::new(&Tableau::PUNTO_BANCO, &bets)?;
-/// let covariances = compiled.at(&Shoe::full(Decks::EIGHT))?;
-/// let correlation = covariances.correlation(1, 2).unwrap();
-/// assert_eq!(correlation.decimal(Places::FOUR), "0.0037");
-/// # Ok::<(), baccarat::NoOdds>(())
-/// ```
+/// Products of bets, compiled under rules.
 #[derive(Clone, Debug)]
-pub struct CompiledCovariances {
+pub(crate) struct CompiledCovariances {
     bets: usize,
-    /// The bets, and then the products of each with itself and those after it.
+    /// The bets, and then the products of each bet with itself and with each bet after it.
     all: Vec<Bet>,
     compiled: CompiledBets,
 }
 
 impl CompiledCovariances {
-    /// Compiles the bets, two and two.
+    /// Compiles the products of any two bets.
     ///
     /// # Errors
     ///
-    /// Two bets together tell too many cards apart, or one of them is dealt
-    /// with a card that does not come from the shoe and the other is not.
-    pub fn new(rules: &Tableau, bets: &[Bet]) -> Result<CompiledCovariances, NoOdds> {
+    /// Returns [`NoOdds::DifferentDeals`] if two bets are not on coups that are dealt alike, and
+    /// [`NoOdds::TooFine`] if two bets together tell too many cards apart.
+    pub(crate) fn new(rules: &Tableau, bets: &[Bet]) -> Result<CompiledCovariances, NoOdds> {
         let start = bets.first().map(|bet| bet.player_starts_with);
         let differs = |bet: &&Bet| Some(bet.player_starts_with) != start;
         if let Some(other) = bets.iter().find(differs) {
@@ -74,17 +84,13 @@ impl CompiledCovariances {
     }
 
     /// The covariances on the next coup from a shoe.
-    ///
-    /// # Errors
-    ///
-    /// As for the odds of the bets.
-    pub fn at(&self, shoe: &Shoe) -> Result<Covariances, NoOdds> {
+    pub(crate) fn at(&self, shoe: &Shoe) -> Result<Covariances, NoOdds> {
         let deals = six_card_deals(shoe)?;
         let ways = self.compiled.at(shoe)?;
         let mean = |(bet, ways): (&Bet, Vec<BigUint>)| {
             BetOdds {
                 bet: bet.clone(),
-                rows: Chance::all(ways, &deals),
+                chances: Chance::all(ways, &deals),
             }
             .expectation()
         };

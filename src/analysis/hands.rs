@@ -1,5 +1,4 @@
-//! How the coup ends: the joint law of the final totals, and of the numbers of
-//! cards.
+//! How the coup ends: the joint distribution of the final totals, and that of the numbers of cards.
 
 use num_bigint::BigUint;
 
@@ -11,55 +10,65 @@ use crate::engine::{Classes, CoupPolynomial, Ledger, compile};
 use crate::shoe::Shoe;
 use crate::tableau::{Reading, Standing, Tableau};
 
-/// How often the two hands end with each pair of totals, and with each pair of
-/// numbers of cards.
+/// The joint distribution of the two hands' final totals, and that of their numbers of cards.
+///
+/// ```
+/// use baccarat::{Analyzer, Decks, Places, Shoe};
+/// let hands = Analyzer::default().hands(&Shoe::full(Decks::EIGHT))?;
+/// let two_each = &hands.cards[0];
+/// assert_eq!((two_each.player, two_each.banker), (2, 2));
+/// assert_eq!(two_each.chance.probability().percent(Places::FOUR), "37.8868%");
+/// # Ok::<(), baccarat::NoOdds>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hands {
-    /// All 100 pairs of final totals, 0–0 first, Banker's varying faster.
+    /// All 100 pairs of final totals, 0–0 first; Banker's varies faster.
     pub totals: Vec<HandsRow>,
-    /// The four pairs of numbers of cards, 2–2 first, Banker's varying faster.
+    /// The four pairs of numbers of cards, 2–2 first; Banker's varies faster.
     pub cards: Vec<HandsRow>,
 }
 
-/// One pair of Player's and Banker's figure.
+/// How often Player ends with one figure and Banker with another: final totals, or numbers of
+/// cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandsRow {
-    /// Player's total, or number of cards.
+    /// Player's final total, 0 to 9, or number of cards, 2 or 3.
     pub player: u8,
-    /// Banker's.
+    /// Banker's final total, 0 to 9, or number of cards, 2 or 3.
     pub banker: u8,
-    /// How often they come together.
+    /// How often a coup ends with both.
     pub chance: Chance,
 }
 
-/// Rules made ready to be asked how the coup ends.
-///
-/// ```
-/// use baccarat::{CompiledHands, Decks, Shoe, Tableau};
-/// let hands = CompiledHands::new(&Tableau::PUNTO_BANCO).at(&Shoe::full(Decks::EIGHT))?;
-/// assert_eq!(hands.totals[99].chance.ways, 55_146_054_060_032_u64.into());
-/// # Ok::<(), baccarat::NoOdds>(())
-/// ```
+written! {
+    /// How often Player's and Banker's figures come together.
+    HandsRow as row {
+        /// Player's final total, or number of cards.
+        player: u8 = row.player,
+        /// Banker's final total, or number of cards.
+        banker: u8 = row.banker,
+        /// Number of deals that bring both.
+        ways: Digits = row.chance.ways.clone().into(),
+        /// `ways` over the number of all deals.
+        probability: Exact = row.chance.probability(),
+    }
+}
+
+/// Rules compiled for the final totals and numbers of cards.
 #[derive(Clone, Debug)]
-pub struct CompiledHands {
+pub(crate) struct CompiledHands {
     polynomial: CoupPolynomial,
 }
 
 impl CompiledHands {
     /// Compiles the rules.
-    #[must_use]
-    #[expect(clippy::missing_panics_doc, reason = "ten pip values are few")]
-    pub fn new(rules: &Tableau) -> CompiledHands {
+    pub(crate) fn new(rules: &Tableau) -> CompiledHands {
         let polynomial = compile(rules, &HandsLedger).expect("ten pip values are few");
         CompiledHands { polynomial }
     }
 
-    /// How the next coup from a shoe ends.
-    ///
-    /// # Errors
-    ///
-    /// The shoe has fewer than six cards.
-    pub fn at(&self, shoe: &Shoe) -> Result<Hands, NoOdds> {
+    /// The distributions on the next coup from a shoe.
+    pub(crate) fn at(&self, shoe: &Shoe) -> Result<Hands, NoOdds> {
         let all = six_card_deals(shoe)?;
         let mut ways = self.polynomial.at(shoe)?.into_iter();
         let totals = Pip::ALL.map(Pip::value);
@@ -70,7 +79,7 @@ impl CompiledHands {
     }
 }
 
-/// The numbers of cards a hand can end with.
+/// The numbers of cards that a hand can end with.
 const HAND_SIZES: [u8; 2] = [2, 3];
 
 fn pairs(values: &[u8], ways: &mut impl Iterator<Item = BigUint>, all: &BigUint) -> Vec<HandsRow> {

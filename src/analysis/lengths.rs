@@ -4,24 +4,39 @@ use num_bigint::{BigInt, BigUint};
 
 use super::bets::{CompiledBets, TooFineBet};
 use super::chance::Chance;
-use super::odds::{NoOdds, WINNERS, six_card_deals};
+use super::odds::{NO_BET, NoOdds, six_card_deals};
+use super::outcomes::{Outcomes, WINNERS};
 use crate::bet::{Bet, CardsCondition, Condition, Numbers, Row, Winners};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 use crate::tableau::Tableau;
 
-/// How often a coup uses so many cards.
+/// How often a coup uses a number of cards, with any outcome and with each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Length {
-    /// The number of cards, 4 to 6.
+    /// Number of cards, 4 to 6.
     pub cards: u8,
-    /// How often it does.
+    /// How often a coup uses this number of cards.
     pub chance: Chance,
-    /// How often it does and has each outcome, in the order of [`WINNERS`].
-    pub outcomes: Vec<Chance>,
+    /// How often a coup uses this number of cards and has a given outcome.
+    pub outcomes: Outcomes,
 }
 
-/// The mean number of cards, from how often a coup uses each.
+written! {
+    /// How often a coup uses a number of cards.
+    Length as length {
+        /// Number of cards, 4 to 6.
+        cards: u8 = length.cards,
+        /// Number of six-card deals in which the coup uses it.
+        ways: Digits = length.chance.ways.clone().into(),
+        /// `ways` over the number of all deals.
+        probability: Exact = length.chance.probability(),
+        /// How often a coup uses this number of cards and has a given outcome.
+        outcomes: &'a Outcomes = &length.outcomes,
+    }
+}
+
+/// Mean number of cards that a coup uses, from how often it uses each number.
 pub(super) fn mean_cards(lengths: &[Length]) -> Exact {
     let used = |row: &Length| BigInt::from(row.chance.ways.clone()) * row.cards;
     let sum: BigInt = lengths.iter().map(used).sum();
@@ -29,16 +44,17 @@ pub(super) fn mean_cards(lengths: &[Length]) -> Exact {
     Exact::ratio(sum, all.unwrap_or_default()).unwrap_or_else(Exact::zero)
 }
 
-/// Rules made ready to be asked how many cards a coup uses.
+/// Rules compiled for the number of cards that a coup uses.
 #[derive(Clone, Debug)]
-pub(super) struct CompiledLengths(CompiledBets);
+pub(crate) struct CompiledLengths(CompiledBets);
 
 impl CompiledLengths {
-    pub(super) fn new(rules: &Tableau) -> Result<CompiledLengths, TooFineBet> {
+    /// Compiles the rules.
+    pub(crate) fn new(rules: &Tableau) -> Result<CompiledLengths, TooFineBet> {
         Ok(CompiledLengths(CompiledBets::new(rules, &[lengths_bet()])?))
     }
 
-    /// How often a coup from a shoe uses four cards, five and six.
+    /// How often a coup from a shoe uses four cards, five cards and six cards.
     pub(super) fn at(&self, shoe: &Shoe) -> Result<Vec<Length>, NoOdds> {
         let deals = six_card_deals(shoe)?;
         let ways = self.0.at(shoe)?.remove(0);
@@ -49,7 +65,10 @@ impl CompiledLengths {
                 ways: ways.iter().sum(),
                 of: deals.clone(),
             },
-            outcomes: Chance::all(ways.to_vec(), &deals),
+            outcomes: Outcomes::of(
+                ways.to_vec().try_into().expect("a line for each outcome"),
+                &deals,
+            ),
         };
         Ok(rows.map(row).collect())
     }
@@ -58,7 +77,7 @@ impl CompiledLengths {
 /// The numbers of cards that a coup can use.
 const LENGTHS: [u8; 3] = [4, 5, 6];
 
-/// A bet with a line for each of them and each outcome.
+/// A bet with a line for each number of cards and each outcome, the outcome varying faster.
 fn lengths_bet() -> Bet {
     let row = |cards: u8, winner| Row {
         event: String::new(),
@@ -74,5 +93,5 @@ fn lengths_bet() -> Bet {
     };
     let rows = LENGTHS.into_iter();
     let rows = rows.flat_map(|cards| WINNERS.map(|winner| row(cards, winner)));
-    Bet::new("", "", rows.collect(), Exact::zero())
+    Bet::new(NO_BET, NO_BET, rows.collect(), Exact::zero())
 }

@@ -1,6 +1,6 @@
 //! Expectations at many shoes at once.
 
-use num_bigint::BigInt;
+use num_bigint::{BigInt, BigUint};
 use thiserror::Error;
 
 use super::odds::{CompiledOdds, NoOdds, six_cards};
@@ -10,15 +10,17 @@ use crate::shoe::Shoe;
 
 /// What bets are worth on the next coup from each of many shoes.
 ///
-/// It keeps what each bet wins over all deals, a whole number, and makes a fraction
-/// of it once one is asked for: that takes as long as a shoe does. Shoes and bets
-/// are named by their places, from 0.
-#[derive(Clone, Debug)]
-pub struct Expectations<'a> {
-    odds: &'a CompiledOdds,
-    shoes: &'a [Shoe],
-    /// By shoe and then by bet, that of the outcomes included.
-    sums: Vec<Whole>,
+/// It keeps what each bet wins over all deals of each shoe, a whole number, and makes a fraction
+/// of it when one is asked for: that takes as long as a shoe does. Shoes and bets are named by
+/// their places, from 0, in the order in which they were given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expectations {
+    /// The least common denominator of each bet's payoffs.
+    denominators: Vec<BigInt>,
+    /// The number of cards of each shoe; `None` for the infinite one.
+    cards: Vec<Option<u64>>,
+    /// By shoe and then by bet.
+    won: Vec<Whole>,
 }
 
 /// One of many shoes has no odds.
@@ -32,45 +34,25 @@ pub struct NoOddsAt {
 }
 
 impl CompiledOdds {
-    /// The expectations at many shoes: each exact, and in a small part of the time
-    /// of [`expectations`](Self::expectations), since sixteen shoes of up to 456
-    /// cards are evaluated side by side. Larger ones are evaluated one by one.
-    ///
-    /// # Errors
-    ///
-    /// One of the shoes has no odds.
-    ///
-    /// ```
-    /// use baccarat::bet::{Terms, main_bets};
-    /// use baccarat::{CompiledOdds, Decks, Shoe, Tableau};
-    /// let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?;
-    /// let full = Shoe::full(Decks::EIGHT);
-    /// let end: Shoe = "A=1,3=1,6=3,9=2".parse()?;
-    /// let shoes = [full, full.without(&"4x8".parse()?)?, end];
-    /// let expectations = compiled.expectations_of_many(&shoes)?;
-    /// let player = expectations.expectation(0, 0).unwrap();
-    /// assert_eq!(player.to_string(), "-241149546272/19524993263685");
-    /// assert!(expectations.is_favourable(2, 1));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn expectations_of_many<'a>(
-        &'a self,
-        shoes: &'a [Shoe],
-    ) -> Result<Expectations<'a>, NoOddsAt> {
-        let sums = shoes
-            .iter()
-            .try_for_each(six_cards)
-            .and_then(|()| Ok(self.compiled().sums_of_many(self.means(), shoes)?));
+    /// The expectations at many shoes. Sixteen shoes of up to 456 cards are evaluated side by
+    /// side, larger ones one by one.
+    pub(crate) fn expectations_of_many(&self, shoes: &[Shoe]) -> Result<Expectations, NoOddsAt> {
+        let bets = self.bets().len();
+        let sums = shoes.iter().try_for_each(six_cards).and_then(|()| {
+            let sums = self.compiled().sums_of_many(self.means(), bets, shoes);
+            Ok(sums?)
+        });
         let at = |reason| {
             let mut places = shoes.iter().enumerate();
             let first = places.find_map(|(place, shoe)| Some((place, self.has_odds(shoe).err()?)));
             let (place, reason) = first.unwrap_or((0, reason));
             NoOddsAt { place, reason }
         };
+        let denominators = (0..bets).map(|bet| self.means().denominator(bet).clone());
         Ok(Expectations {
-            odds: self,
-            shoes,
-            sums: sums.map_err(at)?,
+            denominators: denominators.collect(),
+            cards: shoes.iter().map(Shoe::cards).collect(),
+            won: sums.map_err(at)?,
         })
     }
 
@@ -80,60 +62,65 @@ impl CompiledOdds {
     }
 }
 
-impl Expectations<'_> {
-    /// The shoes.
-    #[must_use]
-    pub fn shoes(&self) -> &[Shoe] {
-        self.shoes
-    }
-
-    /// Mean net units won per unit staked; negative is against the bettor. `None`
-    /// where there is no such shoe or bet.
+impl Expectations {
+    /// Mean net units won per unit staked; negative is against the bettor. `None` if there is no
+    /// such shoe or bet.
     #[must_use]
     pub fn expectation(&self, shoe: usize, bet: usize) -> Option<Exact> {
-        let sum = self.sum(shoe, bet)?.to_big();
-        let deals = self.shoes[shoe].orderings(6);
-        Some(self.odds.means().mean(bet + 1, sum, &deals))
+        let won = self.sum(shoe, bet)?.to_big();
+        let deals = BigInt::from(self.deals(shoe)?);
+        Exact::ratio(won, &self.denominators[bet] * deals)
     }
 
-    /// Whether the expectation is above zero; no fraction is made to tell.
+    /// Whether the expectation is above zero. No fraction is made to tell.
     #[must_use]
     pub fn is_favourable(&self, shoe: usize, bet: usize) -> bool {
         self.sum(shoe, bet).is_some_and(Whole::is_positive)
     }
 
-    /// What a bet wins over all (N)₆ deals of the shoe, or 52⁶ of the infinite one,
-    /// in units of one over [`denominator`](Self::denominator). `None` where there is
-    /// no such shoe or bet.
+    /// Net units that a bet wins over all (N)₆ deals of the shoe, or 52⁶ of the infinite one,
+    /// times [`denominator`](Self::denominator). `None` if there is no such shoe or bet.
     ///
     /// ```
-    /// use baccarat::bet::{Terms, main_bets};
-    /// use baccarat::{CompiledOdds, Decks, Shoe, Tableau};
-    /// let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?;
+    /// use baccarat::{Analyzer, Decks, Shoe};
     /// let shoes = [Shoe::full(Decks::EIGHT)];
-    /// let expectations = compiled.expectations_of_many(&shoes)?;
+    /// let expectations = Analyzer::default().expectations_of_many(&shoes)?;
     /// let player = 2_230_518_282_592_256_i64 - 2_292_252_566_437_888;
     /// assert_eq!(expectations.won(0, 0), Some(player.into()));
     /// assert_eq!(expectations.denominator(1), Some(&20.into()));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), baccarat::NoOddsAt>(())
     /// ```
     #[must_use]
     pub fn won(&self, shoe: usize, bet: usize) -> Option<BigInt> {
         self.sum(shoe, bet).map(Whole::to_big)
     }
 
-    /// The least common denominator of a bet's payoffs; `None` where there is no such
-    /// bet.
+    /// [`won`](Self::won) as a machine integer; `None` also if it does not fit.
+    #[must_use]
+    pub fn won_i128(&self, shoe: usize, bet: usize) -> Option<i128> {
+        self.sum(shoe, bet).and_then(Whole::to_i128)
+    }
+
+    /// The least common denominator of a bet's payoffs; `None` if there is no such bet.
     #[must_use]
     pub fn denominator(&self, bet: usize) -> Option<&BigInt> {
-        let exists = bet < self.odds.bets().len();
-        exists.then(|| self.odds.means().denominator(bet + 1))
+        self.denominators.get(bet)
+    }
+
+    /// The number of all deals of a shoe: (N)₆, or 52⁶ of the infinite one. `None` if there is
+    /// no such shoe.
+    #[must_use]
+    pub fn deals(&self, shoe: usize) -> Option<BigUint> {
+        let cards = self.cards.get(shoe)?;
+        Some(match cards {
+            Some(cards) => (cards - 5..=*cards).map(BigUint::from).product(),
+            None => BigUint::from(52_u32).pow(6),
+        })
     }
 
     fn sum(&self, shoe: usize, bet: usize) -> Option<&Whole> {
-        // The outcomes stand before the bets asked for.
-        let bets = self.odds.bets().len();
-        let row = self.sums.chunks_exact(1 + bets).nth(shoe)?;
-        row.get(1 + bet)
+        let bets = self.denominators.len();
+        let exists = bet < bets && shoe < self.cards.len();
+        exists.then(|| &self.won[shoe * bets + bet])
     }
 }

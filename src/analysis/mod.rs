@@ -12,33 +12,49 @@ mod hands;
 mod lengths;
 mod many;
 mod odds;
+mod outcomes;
+#[cfg(feature = "documents")]
 pub mod published;
 mod removal;
 mod sequence;
 mod track;
 
-pub use audit::{Audit, Decision, Reads, audit};
+pub(crate) use audit::audit;
+pub use audit::{Audit, Decision, Reads};
 pub use bets::{TooFineBet, UnseenBet};
 pub use chance::Chance;
+pub(crate) use count::Counting;
 pub use count::{
-    BadCardsLeft, BadTags, CardsLeft, CompiledCounts, CountQuestion, Counted, CountedBet,
-    DepthPlay, Linear, Play, RankEffect, RatedTags, ShoePlay, Tags, Threshold,
+    BadCardsLeft, BadTags, BetCount, BetGain, CardsLeft, DepthPlay, Linear, Play, RankEffect,
+    RatedTags, ShoePlay, Tags, Threshold, VarianceShare,
 };
-pub use coup::{Branch, CoupOdds, Next, NoCoup, Step, coup};
+pub(crate) use coup::coup;
+pub use coup::{Branch, CoupOdds, CoupResult, Next, NextStep, NoCoup, Step};
 pub use coups::{BadCoups, Coups};
-pub use covariance::{CompiledCovariances, Covariances};
+pub(crate) use covariance::CompiledCovariances;
+pub use covariance::Covariances;
 pub use depth::{
-    BadShard, BetDepth, Bin, Composition, Depth, DepthSweep, Depths, Estimate, Extreme, Overlap,
-    Parts, SampledBet, SampledDepth, Shard, Share, Unsound,
+    BetDepth, Bin, Composition, Depth, DepthSweep, Depths, Extreme, Found, IfNormal, MergeError,
+    ParseShareError, Parts, Share, Spread, SweepError,
 };
-pub use hands::{CompiledHands, Hands, HandsRow};
+#[cfg(feature = "sample")]
+pub use depth::{Estimate, SampledBet, SampledDepth};
+pub(crate) use hands::CompiledHands;
+pub use hands::{Hands, HandsRow};
+pub(crate) use lengths::CompiledLengths;
 pub use lengths::Length;
 pub use many::{Expectations, NoOddsAt};
-pub use odds::{BetOdds, CompiledOdds, NoOdds, Odds, WINNERS, odds};
+pub(crate) use odds::CompiledOdds;
+pub use odds::{BetOdds, NoOdds, Odds};
+#[cfg(feature = "documents")]
+pub(crate) use outcomes::outcome_name;
+pub use outcomes::{Outcomes, WINNERS};
+#[cfg(feature = "documents")]
 pub use published::{
     BadFigure, BadFigures, Disagreement, Verdict, Verification, Verified, enumerate, published,
     read_figures, verify,
 };
-pub use removal::{CardEffect, PairEffects, Removal};
-pub use sequence::{BetSequence, CompiledSequences, OutcomeSequence, Sequence};
+pub use removal::{BetEffect, BetPairEffects, CardEffect, PairEffects, Removal};
+pub(crate) use sequence::CompiledSequences;
+pub use sequence::{BetSequence, OutcomeSequence, Sequence};
 pub use track::{BadCoup, BadLine, Line, Tracked, Tracker, Update};

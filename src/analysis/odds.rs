@@ -6,36 +6,12 @@ use thiserror::Error;
 use super::bets::{CompiledBets, Means, Numbers, TooFineBet, UnseenBet};
 use super::chance::Chance;
 use super::coups::Coups;
-use crate::bet::{Bet, Condition, Row, Terms, Winners, main_bets};
-use crate::coup::Side;
+use super::outcomes::{Outcomes, WINNERS};
+use crate::bet::{Bet, Condition, Row, Winners};
 use crate::exact::{Exact, Root};
 use crate::history::Dealt;
 use crate::shoe::{Cards, Shoe, Unspecified};
 use crate::tableau::Tableau;
-
-/// The three outcomes of a coup, in the order of every report; `None` is a tie.
-pub const WINNERS: [Option<Side>; 3] = [Some(Side::Player), Some(Side::Banker), None];
-
-/// The exact odds of the next coup from a shoe, for Player, Banker and Tie on
-/// the usual terms.
-///
-/// For other bets, or for many shoes, see [`CompiledOdds`].
-///
-/// # Errors
-///
-/// The shoe has fewer than six cards.
-///
-/// ```
-/// use baccarat::{Decks, Shoe, odds};
-/// let odds = odds(&Shoe::full(Decks::EIGHT))?;
-/// assert_eq!(odds.outcomes[0].ways, 2_230_518_282_592_256_u64.into());
-/// let player = &odds.bets[0];
-/// assert_eq!(player.house_edge().to_string(), "241149546272/19524993263685");
-/// # Ok::<(), baccarat::NoOdds>(())
-/// ```
-pub fn odds(shoe: &Shoe) -> Result<Odds, NoOdds> {
-    CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?.at(shoe)
-}
 
 /// The odds of the next coup.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,10 +19,18 @@ pub struct Odds {
     /// How many ordered six-card deals there are, all equally likely. From the
     /// infinite shoe they are counted as 52⁶.
     pub ways: BigUint,
-    /// The outcomes, in the order of [`WINNERS`].
-    pub outcomes: Vec<Chance>,
+    /// Player, Banker and tie.
+    pub outcomes: Outcomes,
     /// The bets, in the order asked for.
     pub bets: Vec<BetOdds>,
+}
+
+impl Odds {
+    /// The odds of the bet with an id.
+    #[must_use]
+    pub fn bet(&self, id: &str) -> Option<&BetOdds> {
+        self.bets.iter().find(|odds| odds.bet.id == id)
+    }
 }
 
 /// What a bet is worth on the next coup. Every figure is per unit staked.
@@ -55,7 +39,7 @@ pub struct BetOdds {
     /// The bet.
     pub bet: Bet,
     /// How often each line of its paytable settles it. They exhaust the deals.
-    pub rows: Vec<Chance>,
+    pub chances: Vec<Chance>,
 }
 
 impl BetOdds {
@@ -79,8 +63,8 @@ impl BetOdds {
 
     fn probability(&self, of_payoff: impl Fn(&Exact) -> bool) -> Exact {
         self.lines()
-            .filter(|(pays, _)| of_payoff(pays))
-            .map(|(_, chance)| chance.probability())
+            .filter(|line| of_payoff(&line.row.pays))
+            .map(|line| line.chance.probability())
             .sum()
     }
 
@@ -104,8 +88,8 @@ impl BetOdds {
     /// where all of them do.
     ///
     /// ```
-    /// use baccarat::{Decks, Places, Shoe, odds};
-    /// let odds = odds(&Shoe::full(Decks::EIGHT))?;
+    /// use baccarat::{Analyzer, Decks, Places, Shoe};
+    /// let odds = Analyzer::default().odds(&Shoe::full(Decks::EIGHT))?;
     /// let banker = odds.bets[1].house_edge_resolved().unwrap();
     /// assert_eq!(banker.percent(Places::FOUR), "1.1692%");
     /// # Ok::<(), baccarat::NoOdds>(())
@@ -131,20 +115,73 @@ impl BetOdds {
 
     /// The mean of a number that goes with each payoff.
     fn mean(&self, of_payoff: impl Fn(&Exact) -> Exact) -> Exact {
-        let numbers = Numbers::new(self.lines().map(|(pays, _)| of_payoff(pays)));
-        let ways = self.rows.iter().map(|row| BigInt::from(row.ways.clone()));
+        let numbers = Numbers::new(self.lines().map(|line| of_payoff(&line.row.pays)));
+        let ways = self
+            .chances
+            .iter()
+            .map(|chance| BigInt::from(chance.ways.clone()));
         let sum = numbers
             .numerators
             .iter()
             .zip(ways)
             .map(|(number, ways)| number * ways);
-        let all = self.rows.first().map(|row| row.of.clone());
+        let all = self.chances.first().map(|chance| chance.of.clone());
         numbers.over(sum.sum(), &all.unwrap_or_default())
     }
 
-    fn lines(&self) -> impl Iterator<Item = (&Exact, &Chance)> {
-        let payoffs = self.bet.rows().iter().map(|row| &row.pays);
-        payoffs.zip(&self.rows)
+    /// The lines of the paytable, each with how often it settles the bet.
+    pub fn lines(&self) -> impl Iterator<Item = Line<'_>> {
+        let lines = self.bet.rows().iter().zip(&self.chances);
+        lines.map(|(row, chance)| Line { row, chance })
+    }
+}
+
+/// A line of a paytable, and how often it settles its bet.
+#[derive(Clone, Copy, Debug)]
+pub struct Line<'a> {
+    /// The line.
+    pub row: &'a Row,
+    /// How often it settles the bet.
+    pub chance: &'a Chance,
+}
+
+written! {
+    /// What a bet is worth. Every figure is per unit staked.
+    BetOdds as odds {
+        /// The bet's id in commands.
+        id: &'a str = &odds.bet.id,
+        /// The bet's name in prose.
+        name: &'a str = &odds.bet.name,
+        /// The lines of the paytable.
+        rows: Vec<Line<'a>> = odds.lines().collect(),
+        /// Probability that the bet wins.
+        win: Exact = odds.win(),
+        /// Probability that the stake is returned.
+        push: Exact = odds.push(),
+        /// Probability that the bet loses.
+        lose: Exact = odds.lose(),
+        /// Mean net units won; negative is against the bettor.
+        expectation: Exact = odds.expectation(),
+        /// Mean loss, pushes counted as staked.
+        house_edge: Exact = odds.house_edge(),
+        /// Variance of the net units won.
+        variance: Exact = odds.variance(),
+        /// Square root of the variance.
+        standard_deviation: Irrational = odds.standard_deviation().into(),
+    }
+}
+
+written! {
+    /// How often a line of a paytable settles its bet.
+    Line<'_> as line {
+        /// The name of the line.
+        event: &'a str = &line.row.event,
+        /// Net units won per unit staked.
+        pays: &'a Exact = &line.row.pays,
+        /// Number of deals that the line settles.
+        ways: Digits = line.chance.ways.clone().into(),
+        /// `ways` over the number of all deals.
+        probability: Exact = line.chance.probability(),
     }
 }
 
@@ -261,7 +298,7 @@ pub enum NoOdds {
 /// The outcomes are no bet that has a name.
 impl From<UnseenBet> for NoOdds {
     fn from(error: UnseenBet) -> NoOdds {
-        if error.bet.is_empty() {
+        if error.bet == NO_BET {
             NoOdds::Unspecified(error.reason)
         } else {
             NoOdds::UnseenBet(error)
@@ -271,7 +308,7 @@ impl From<UnseenBet> for NoOdds {
 
 impl From<TooFineBet> for NoOdds {
     fn from(error: TooFineBet) -> NoOdds {
-        if error.0.is_empty() {
+        if error.0 == NO_BET {
             NoOdds::TooFineGroups
         } else {
             NoOdds::TooFine(error)
@@ -287,23 +324,12 @@ fn left(cards: &Cards) -> String {
     }
 }
 
-/// Rules and bets made ready for any number of shoes: the coup polynomials are
-/// compiled once and then only evaluated.
-///
-/// ```
-/// use baccarat::bet::{Terms, main_bets};
-/// use baccarat::{CompiledOdds, Decks, Places, Shoe, Tableau};
-/// let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?;
-/// let edges = [1, 2, 4].map(|decks| {
-///     let shoe = Shoe::full(Decks::new(decks).unwrap());
-///     compiled.at(&shoe).unwrap().bets[1].house_edge().percent(Places::FOUR)
-/// });
-/// assert_eq!(edges, ["1.0117%", "1.0389%", "1.0517%"]);
-/// # Ok::<(), baccarat::TooFineBet>(())
-/// ```
+/// Bets compiled under rules: their coup polynomials, which are evaluated at any number of
+/// shoes.
 #[derive(Clone, Debug)]
-pub struct CompiledOdds {
-    /// A bet that has a line for each outcome, and then the bets asked for.
+pub(crate) struct CompiledOdds {
+    /// The bets asked for. In `compiled` and `means` a bet follows them that has a line for each
+    /// outcome.
     bets: Vec<Bet>,
     compiled: CompiledBets,
     means: Means,
@@ -311,19 +337,15 @@ pub struct CompiledOdds {
 
 impl CompiledOdds {
     /// Compiles the bets under the rules.
-    ///
-    /// # Errors
-    ///
-    /// A bet tells too many cards apart over too many cards.
-    pub fn new(rules: &Tableau, bets: Vec<Bet>) -> Result<CompiledOdds, TooFineBet> {
-        let bets: Vec<Bet> = [outcomes()].into_iter().chain(bets).collect();
-        let compiled = CompiledBets::new(rules, &bets)?;
-        Ok(CompiledOdds::of(bets, compiled))
+    pub(crate) fn new(rules: &Tableau, bets: Vec<Bet>) -> Result<CompiledOdds, TooFineBet> {
+        let all = with_outcomes(&bets);
+        let compiled = CompiledBets::new(rules, &all)?;
+        Ok(CompiledOdds::of(bets, &all, compiled))
     }
 
-    fn of(bets: Vec<Bet>, compiled: CompiledBets) -> CompiledOdds {
+    fn of(bets: Vec<Bet>, all: &[Bet], compiled: CompiledBets) -> CompiledOdds {
         let pays = |bet: &Bet| Numbers::new(bet.rows().iter().map(|row| row.pays.clone()));
-        let means = compiled.means(bets.iter().map(pays).collect());
+        let means = compiled.means(all.iter().map(pays).collect());
         CompiledOdds {
             bets,
             compiled,
@@ -337,84 +359,65 @@ impl CompiledOdds {
         bets: Vec<Bet>,
         dealt: &Dealt,
     ) -> Result<CompiledOdds, NoOdds> {
-        let bets: Vec<Bet> = [outcomes()].into_iter().chain(bets).collect();
-        let compiled = CompiledBets::given(rules, &bets, &dealt.history)?;
+        let all = with_outcomes(&bets);
+        let compiled = CompiledBets::given(rules, &all, &dealt.history)?;
         compiled.check_sure(&dealt.unsure)?;
-        Ok(CompiledOdds::of(bets, compiled))
+        Ok(CompiledOdds::of(bets, &all, compiled))
     }
 
     /// The bets, in the order asked for.
-    #[must_use]
-    pub fn bets(&self) -> &[Bet] {
-        &self.bets[1..]
+    pub(crate) fn bets(&self) -> &[Bet] {
+        &self.bets
     }
 
     /// The odds of the next coup from a shoe.
-    ///
-    /// # Errors
-    ///
-    /// The shoe has fewer than six cards, or a bet tells cards apart that were
-    /// not seen well enough.
-    pub fn at(&self, shoe: &Shoe) -> Result<Odds, NoOdds> {
+    pub(crate) fn at(&self, shoe: &Shoe) -> Result<Odds, NoOdds> {
         six_card_deals(shoe)?;
         self.given_at(shoe)
     }
 
-    /// The odds at the shoe that is left of the known cards. All deals are those
-    /// that fit what is known, and there may be none.
+    /// The odds at the shoe that is left of the known cards. All deals are those that fit what
+    /// is known, and there may be none.
     pub(super) fn given_at(&self, shoe: &Shoe) -> Result<Odds, NoOdds> {
-        let ways = self.compiled.at(shoe)?;
-        let all: BigUint = ways.first().into_iter().flatten().sum();
-        let mut rows = ways.into_iter().map(|ways| Chance::all(ways, &all));
+        let mut ways = self.compiled.at(shoe)?;
+        let outcomes = ways.pop().and_then(|ways| ways.try_into().ok());
+        let outcomes: [BigUint; 3] = outcomes.expect("the last bet has a line for each outcome");
+        let all: BigUint = outcomes.iter().sum();
         Ok(Odds {
-            outcomes: rows.next().unwrap_or_default(),
-            bets: self.bet_odds(rows),
-            ways: all.clone(),
+            outcomes: Outcomes::of(outcomes, &all),
+            bets: self.bet_odds(ways.into_iter().map(|ways| Chance::all(ways, &all))),
+            ways: all,
         })
     }
 
-    /// The bets asked for, with how often each line of their paytables settles
-    /// them.
+    /// The bets asked for, with how often each line of their paytables settles them.
     pub(super) fn bet_odds(&self, rows: impl Iterator<Item = Vec<Chance>>) -> Vec<BetOdds> {
-        let bets = self.bets().iter().zip(rows);
+        let bets = self.bets.iter().zip(rows);
         bets.map(|(bet, rows)| BetOdds {
             bet: bet.clone(),
-            rows,
+            chances: rows,
         })
         .collect()
     }
 
-    /// The expectations alone, in the order of the bets asked for: net units won
-    /// per unit staked. It takes half the time of the odds.
-    ///
-    /// # Errors
-    ///
-    /// As for the odds.
-    ///
-    /// ```
-    /// use baccarat::bet::{Terms, main_bets};
-    /// use baccarat::{CompiledOdds, Decks, Shoe, Tableau};
-    /// let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?;
-    /// let player = compiled.expectations(&Shoe::full(Decks::EIGHT))?.remove(0);
-    /// assert_eq!(player.to_string(), "-241149546272/19524993263685");
-    /// # Ok::<(), baccarat::NoOdds>(())
-    /// ```
-    pub fn expectations(&self, shoe: &Shoe) -> Result<Vec<Exact>, NoOdds> {
+    /// The expectations of the bets, in units per unit staked. It takes half the time of the
+    /// odds.
+    pub(crate) fn expectations(&self, shoe: &Shoe) -> Result<Vec<Exact>, NoOdds> {
         let all = six_card_deals(shoe)?;
         let sums = self.compiled.sums(&self.means, shoe)?;
         Ok(self.means_of(sums, &all))
     }
 
-    /// Whether the bets have odds at a shoe that has cards for a coup: it takes much
-    /// less time than the odds.
+    /// Checks that the shoe tells apart the cards that the bets do: it takes much less time than
+    /// the odds.
     pub(super) fn check(&self, shoe: &Shoe) -> Result<(), NoOdds> {
         Ok(self.compiled.check(shoe)?)
     }
 
-    /// The expectations, from what the bets win over all deals.
+    /// The expectations of the bets, from what each wins over all deals.
     pub(super) fn means_of(&self, sums: Vec<BigInt>, all: &BigUint) -> Vec<Exact> {
-        let bets = sums.into_iter().enumerate().skip(1);
-        bets.map(|(bet, sum)| self.means.mean(bet, sum, all))
+        let sums = sums.into_iter().take(self.bets.len()).enumerate();
+        sums.map(|(bet, sum)| self.means.mean(bet, sum, all))
             .collect()
     }
 
@@ -423,14 +426,14 @@ impl CompiledOdds {
         &self.means
     }
 
-    /// The bets, after one that has a line for each outcome.
+    /// The polynomials of the bets.
     pub(super) fn compiled(&self) -> &CompiledBets {
         &self.compiled
     }
 }
 
-/// A bet with a line for each outcome.
-fn outcomes() -> Bet {
+/// The bets, followed by one that has a line for each outcome.
+fn with_outcomes(bets: &[Bet]) -> Vec<Bet> {
     let [player, banker, _tie] = WINNERS;
     let row = |winner| Row {
         event: String::new(),
@@ -440,8 +443,13 @@ fn outcomes() -> Bet {
         },
         pays: Exact::zero(),
     };
-    Bet::new("", "", vec![row(player), row(banker)], Exact::zero())
+    let rows = vec![row(player), row(banker)];
+    let outcomes = Bet::new(NO_BET, NO_BET, rows, Exact::zero());
+    bets.iter().cloned().chain([outcomes]).collect()
 }
+
+/// The id of what is counted like a bet and is none, such as the outcomes.
+pub(super) const NO_BET: &str = "";
 
 /// How many ordered six-card deals a shoe has.
 pub(super) fn six_card_deals(shoe: &Shoe) -> Result<BigUint, NoOdds> {

@@ -1,4 +1,4 @@
-//! Effects of removal: what it does to a bet when a card leaves the shoe.
+//! Effects of removal: how the expectation of a bet changes once a card has left the shoe.
 
 use num_bigint::{BigInt, BigUint};
 
@@ -9,112 +9,174 @@ use crate::card::Seen;
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 
-/// What each card is worth to each bet, as a change of its expectation once one
-/// such card has left the shoe (Griffin's effect of removal).
+/// The effect of removal (Griffin) of each card on each bet: the change in the bet's expectation
+/// caused by removing one such card from the shoe.
+///
+/// ```
+/// use baccarat::{Analyzer, Decks, Exact, Places, Shoe};
+/// let removal = Analyzer::default().removal(&Shoe::full(Decks::EIGHT))?;
+/// let six = removal.card("6".parse()?).expect("there are sixes");
+/// let tie = six.bet("tie").expect("it was asked for");
+/// assert_eq!(tie.expectation.percent(Places::FOUR), "-14.4756%");
+/// assert_eq!(tie.effect.decimal(Places::new(8)?), "-0.00115953");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Removal {
-    /// The bets at the whole shoe.
+    /// What each bet is worth before a card is removed, in the order asked for.
     pub base: Vec<BetOdds>,
-    /// The cards that the bets tell apart, as far as there are any left.
+    /// The cards that the bets tell apart and that the shoe holds, in ascending order.
     pub effects: Vec<CardEffect>,
 }
 
-/// What happens once a card has left the shoe.
+/// What removing one card does to each bet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardEffect {
-    /// The card.
+    /// The card: `9`, `9s` where suits matter to a bet, `0` where it can be any ten-valued card.
     pub card: Seen,
-    /// How many of it the shoe holds.
+    /// Number of such cards in the shoe before one is removed.
     pub count: u64,
-    /// Each bet's expectation, in net units per unit staked, once one such card
-    /// has left.
-    pub expectations: Vec<Exact>,
-    /// Each bet's expectation once it has left less that at the whole shoe.
-    pub effects: Vec<Exact>,
+    /// The bets, in the order asked for.
+    pub bets: Vec<BetEffect>,
+}
+
+/// What removing one card does to a bet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+pub struct BetEffect {
+    /// The bet's id.
+    pub id: String,
+    /// Expectation once the card has been removed, in units per unit staked.
+    pub expectation: Exact,
+    /// Change in expectation caused by removing the card, in units per unit staked.
+    pub effect: Exact,
 }
 
 impl Removal {
-    /// The effects on each bet, weighted by the numbers of cards and added up.
-    /// A card that leaves unseen changes nothing, so each sum is exactly zero.
+    /// What removing a card does; `None` if the bets do not tell such cards apart, or the shoe
+    /// holds none.
+    #[must_use]
+    pub fn card(&self, card: Seen) -> Option<&CardEffect> {
+        self.effects.iter().find(|effect| effect.card == card)
+    }
+
+    /// For each bet, the sum of its effects, each times the number of such cards. A card that
+    /// leaves unseen changes no expectation, so that every sum is exactly zero.
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Exact, Shoe};
+    /// let removal = Analyzer::default().removal(&Shoe::full(Decks::EIGHT))?;
+    /// assert_eq!(removal.weighted_sums(), [Exact::zero(), Exact::zero(), Exact::zero()]);
+    /// # Ok::<(), baccarat::NoOdds>(())
+    /// ```
     #[must_use]
     pub fn weighted_sums(&self) -> Vec<Exact> {
         let sum = |bet: usize| {
             let rows = self.effects.iter();
-            rows.map(|row| &Exact::from(BigUint::from(row.count)) * &row.effects[bet])
+            rows.map(|row| &Exact::from(BigUint::from(row.count)) * &row.bets[bet].effect)
                 .sum()
         };
         (0..self.base.len()).map(sum).collect()
     }
 }
 
-/// What two cards that have left do beyond the sum of each.
+impl CardEffect {
+    /// What removing the card does to the bet with an id.
+    #[must_use]
+    pub fn bet(&self, id: &str) -> Option<&BetEffect> {
+        self.bets.iter().find(|effect| effect.id == id)
+    }
+}
+
+written! {
+    /// What removing one card does to each bet.
+    CardEffect as effect {
+        /// The card: `9`, `9s` where suits matter to a bet, `0` for any ten-valued card.
+        card: String = effect.card.to_string(),
+        /// Number of such cards in the shoe before one is removed.
+        count: String = effect.count.to_string(),
+        /// The bets.
+        bets: &'a [BetEffect] = &effect.bets,
+    }
+}
+
+/// What removing two cards does to each bet beyond the sum of the effects of removing each: the
+/// expectation without both, less that at the whole shoe, less the effect of either card.
+///
+/// ```
+/// use baccarat::{Analyzer, Decks, Places, Shoe};
+/// let pairs = Analyzer::default().removal_of_pairs(&Shoe::full(Decks::EIGHT))?;
+/// let [three, four] = ["3".parse()?, "4".parse()?];
+/// let effect = pairs.effect("tie", three, four).expect("there are such cards");
+/// assert_eq!(effect.decimal(Places::new(8)?), "0.00001729");
+/// assert_eq!(pairs.effect("tie", four, three), Some(effect));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairEffects {
-    /// The cards, in the order of the rows and columns.
+    /// The cards that the bets tell apart and that the shoe holds, in the order of the rows and
+    /// columns of each matrix.
     pub cards: Vec<Seen>,
-    /// For each bet, by card and then by card: its expectation once both have
-    /// left, less that at the whole shoe and less the effect of each. `None`
-    /// where there are no two such cards.
-    pub bets: Vec<Vec<Vec<Option<Exact>>>>,
+    /// The bets, in the order asked for.
+    pub bets: Vec<BetPairEffects>,
+}
+
+/// What removing two cards does to a bet beyond the sum of the effects of removing each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BetPairEffects {
+    /// The bet's id.
+    pub id: String,
+    /// By card and then by card, in units per unit staked; symmetric. `None` where the shoe has
+    /// only one such card.
+    pub matrix: Vec<Vec<Option<Exact>>>,
+}
+
+impl PairEffects {
+    /// What removing two cards does to the bet with an id, beyond the sum of both effects: units
+    /// per unit staked. `None` if there is no such bet, or if the shoe does not hold both cards.
+    #[must_use]
+    pub fn effect(&self, id: &str, one: Seen, other: Seen) -> Option<&Exact> {
+        let place = |card: Seen| self.cards.iter().position(|&held| held == card);
+        let bet = self.bets.iter().find(|bet| bet.id == id)?;
+        bet.matrix[place(one)?][place(other)?].as_ref()
+    }
 }
 
 impl CompiledOdds {
     /// The effect of removing one card of each kind that the bets tell apart.
-    ///
-    /// # Errors
-    ///
-    /// As for the odds; the shoe has fewer than seven cards; or it is infinite.
-    ///
-    /// ```
-    /// use baccarat::bet::{Terms, main_bets};
-    /// use baccarat::{CompiledOdds, Decks, Places, Shoe, Tableau};
-    /// let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?;
-    /// let removal = compiled.removal(&Shoe::full(Decks::EIGHT))?;
-    /// let four = &removal.effects[4];
-    /// assert_eq!((four.card.to_string().as_str(), four.count), ("4", 32));
-    /// assert_eq!(four.effects[0].decimal(Places::new(6)?), "-0.000120");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn removal(&self, shoe: &Shoe) -> Result<Removal, NoOdds> {
+    pub(crate) fn removal(&self, shoe: &Shoe) -> Result<Removal, NoOdds> {
         let removals = self.removals(shoe, false)?;
         let (base, before, rows) = removals.one_by_one();
+        let bets = |expectations: Vec<Exact>| {
+            let bets = base.iter().zip(&before).zip(expectations);
+            bets.map(|((odds, before), expectation)| BetEffect {
+                id: odds.bet.id.clone(),
+                effect: &expectation - before,
+                expectation,
+            })
+            .collect()
+        };
         let effects = rows
             .into_iter()
             .map(|(card, count, expectations)| CardEffect {
                 card,
                 count,
-                effects: differences(&expectations, &before),
-                expectations,
-            });
-        Ok(Removal {
-            effects: effects.collect(),
-            base,
-        })
+                bets: bets(expectations),
+            })
+            .collect();
+        Ok(Removal { base, effects })
     }
 
     /// What the removal of two cards does beyond the sum of what each does.
-    ///
-    /// # Errors
-    ///
-    /// As for the removal of one; the shoe has fewer than eight cards.
-    ///
-    /// ```
-    /// use baccarat::bet::{Terms, main_bets};
-    /// use baccarat::{CompiledOdds, Decks, Places, Shoe, Tableau};
-    /// let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?;
-    /// let pairs = compiled.removal_of_pairs(&Shoe::full(Decks::EIGHT))?;
-    /// let tie = &pairs.bets[2];
-    /// assert_eq!(tie[4][9], tie[9][4]);
-    /// # Ok::<(), baccarat::NoOdds>(())
-    /// ```
-    pub fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, NoOdds> {
+    pub(crate) fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, NoOdds> {
         let removals = self.removals(shoe, true)?;
         let (_, base, rows) = removals.one_by_one();
         let effects: Vec<Vec<Exact>> = rows
             .iter()
             .map(|(_, _, expectations)| differences(expectations, &base))
             .collect();
-        let mut bets = vec![vec![vec![None; rows.len()]; rows.len()]; base.len()];
+        let mut matrices = vec![vec![vec![None; rows.len()]; rows.len()]; base.len()];
         for (one, &(card, count, _)) in rows.iter().enumerate() {
             for (other, &(other_card, _, _)) in rows.iter().enumerate().skip(one) {
                 if one == other && count < 2 {
@@ -122,15 +184,21 @@ impl CompiledOdds {
                 }
                 let both = removals.without_two(card, other_card);
                 for (bet, effect) in differences(&both, &base).into_iter().enumerate() {
-                    let beyond = effect - effects[one][bet].clone() - effects[other][bet].clone();
-                    bets[bet][one][other] = Some(beyond.clone());
-                    bets[bet][other][one] = Some(beyond);
+                    let beyond = effect - &effects[one][bet] - &effects[other][bet];
+                    matrices[bet][one][other] = Some(beyond.clone());
+                    matrices[bet][other][one] = Some(beyond);
                 }
             }
         }
+        let bets = self.bets().iter().zip(matrices);
         Ok(PairEffects {
             cards: rows.iter().map(|&(card, _, _)| card).collect(),
-            bets,
+            bets: bets
+                .map(|(bet, matrix)| BetPairEffects {
+                    id: bet.id.clone(),
+                    matrix,
+                })
+                .collect(),
         })
     }
 
@@ -155,7 +223,7 @@ impl CompiledOdds {
     }
 }
 
-/// The bets at a shoe and at those that lack a card, or two, of it.
+/// The bets at a shoe, and at the shoes that lack one or two of its cards.
 struct BetsWithout<'a> {
     compiled: &'a CompiledOdds,
     shoe: &'a Shoe,
@@ -163,17 +231,16 @@ struct BetsWithout<'a> {
     removals: BetRemovals<'a>,
 }
 
-/// A card that is there, how many there are, and the bets' expectations once one
-/// has left.
+/// A card that the shoe holds, the number of such cards, and the bets' expectations once one of
+/// them has been removed.
 type Without = (Seen, u64, Vec<Exact>);
 
 impl BetsWithout<'_> {
-    /// The bets at the whole shoe, their expectations, and what one card that
-    /// leaves makes of those.
+    /// The bets at the whole shoe, their expectations there, and those without each card.
     fn one_by_one(&self) -> (Vec<BetOdds>, Vec<Exact>, Vec<Without>) {
         let mut rows = Vec::new();
         for card in self.compiled.compiled().told_apart() {
-            // Which is known, or the bets could not have been evaluated.
+            // The bets could not have been evaluated if the shoe did not tell such cards apart.
             let count = self.shoe.count(card.candidates()).unwrap_or(0);
             if count > 0 {
                 let sums = self.removals.without(card, self.compiled.means());
@@ -182,23 +249,25 @@ impl BetsWithout<'_> {
         }
         let all = self.deals(0);
         let ways = self.removals.at_whole_shoe().into_iter();
-        let chances = ways.map(|ways| Chance::all(ways, &all)).skip(1);
+        let chances = ways.map(|ways| Chance::all(ways, &all));
         let base = self.compiled.bet_odds(chances);
         let expectations = base.iter().map(BetOdds::expectation).collect();
         (base, expectations, rows)
     }
 
+    /// The expectations at the shoe that lacks two cards.
     fn without_two(&self, one: Seen, other: Seen) -> Vec<Exact> {
         let sums = self.removals.without_two(one, other, self.compiled.means());
         self.expectations(sums, 2)
     }
 
-    /// The expectations at the shoe that lacks so many cards.
+    /// The expectations from what each bet wins over all deals of the shoe that lacks `gone`
+    /// cards.
     fn expectations(&self, sums: Vec<BigInt>, gone: u64) -> Vec<Exact> {
         self.compiled.means_of(sums, &self.deals(gone))
     }
 
-    /// The six-card deals of the shoe that lacks so many cards.
+    /// Number of six-card deals of the shoe that lacks `gone` cards.
     fn deals(&self, gone: u64) -> BigUint {
         self.shoe.orders(self.cards - gone, 0..6)
     }
@@ -207,6 +276,6 @@ impl BetsWithout<'_> {
 fn differences(expectations: &[Exact], base: &[Exact]) -> Vec<Exact> {
     let pairs = expectations.iter().zip(base);
     pairs
-        .map(|(expectation, base)| expectation.clone() - base.clone())
+        .map(|(expectation, base)| expectation - base)
         .collect()
 }

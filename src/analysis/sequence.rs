@@ -1,65 +1,80 @@
-//! Consecutive coups of a shoe: how many cards each uses, and what one has to do
-//! with the next.
+//! Consecutive coups of a shoe: their joint distribution, and how a bet's results in two of them
+//! vary together.
+
+use num_bigint::BigUint;
 
 use super::bets::TooFineBet;
 use super::chance::Chance;
 use super::coups::Coups;
 use super::lengths::{CompiledLengths, Length, mean_cards};
-use super::odds::{BetOdds, CompiledOdds, NoOdds, WINNERS};
-use crate::bet::Bet;
+use super::odds::{BetOdds, CompiledOdds, NoOdds};
+#[cfg(feature = "serde")]
+use super::outcomes::outcome_name;
+use super::outcomes::{Outcomes, WINNERS};
 use crate::coup::Side;
 use crate::engine::{Classes, CoupPolynomial, Ledger, compile, sequences};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 use crate::tableau::{Reading, Standing, Tableau};
 
-/// The law of consecutive coups of a shoe, of which nothing is seen and no card is
-/// put back. Any coups that can be dealt from it have the same law, whatever lies
-/// between them, as long as six cards are left for each.
+/// The joint distribution of consecutive coups of a shoe, of which nothing is seen and to which no
+/// card is returned.
+///
+/// The coups are exchangeable: any other coups of the shoe, in any order, have the same joint
+/// distribution, as long as six cards are left for each.
+///
+/// ```
+/// use baccarat::{Analyzer, Coups, Decks, Places, Shoe};
+/// let sequence = Analyzer::default().sequence(&Shoe::full(Decks::EIGHT), Coups::TWO)?;
+/// let tie_after_tie = &sequence.outcomes[8];
+/// assert_eq!(tie_after_tie.winners, [None, None]);
+/// assert_eq!(tie_after_tie.difference().decimal(Places::new(8)?), "-0.00000171");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sequence {
-    /// How often a coup uses four cards, five and six.
+    /// How often a coup uses four cards, five cards and six cards, in this order.
     pub lengths: Vec<Length>,
-    /// Every sequence of outcomes, in the order of [`WINNERS`], the last coup's
-    /// varying fastest.
+    /// Every sequence of outcomes, each in the order of [`WINNERS`]; the last coup varies fastest.
     pub outcomes: Vec<OutcomeSequence>,
     /// The bets, in the order asked for.
     pub bets: Vec<BetSequence>,
 }
 
-/// How often coups have these outcomes, one after the other.
+/// How often consecutive coups have given outcomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutcomeSequence {
-    /// The outcomes; `None` is a tie.
+    /// The outcome of each coup, the first coup's first; `None` is a tie.
     pub winners: Vec<Option<Side>>,
-    /// How often they come, out of the deals of six cards for each coup.
+    /// How often the coups have these outcomes, out of the ordered deals of six cards for each
+    /// coup.
     pub chance: Chance,
-    /// The product of the probabilities that a coup has each of them.
+    /// The probability that they would have if the coups were independent: the product of the
+    /// outcomes' probabilities on a single coup.
     pub independent: Exact,
 }
 
 impl OutcomeSequence {
-    /// The probability less what it would be if the coups were independent.
+    /// The probability less the probability that independent coups would have.
     #[must_use]
     pub fn difference(&self) -> Exact {
         self.chance.probability() - self.independent.clone()
     }
 }
 
-/// What a bet wins on one coup and on another.
+/// How a bet's results in two coups vary together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetSequence {
-    /// The bet on one coup.
+    /// What the bet is worth on a single coup.
     pub odds: BetOdds,
-    /// The covariance of the units won on two coups, per unit staked on each;
-    /// `None` where a single coup was asked about.
+    /// Covariance of the net units won on two coups, per unit staked on each. `None` where a
+    /// single coup was asked about.
     pub covariance: Option<Exact>,
 }
 
 impl BetSequence {
-    /// The correlation of what the bet wins on two coups, from −1 to 1: rational,
-    /// since both have the same variance. `None` where the bet does not vary, or
-    /// there is no covariance.
+    /// Correlation of the net units won on two coups, from −1 to 1. It is rational, since both have
+    /// the same variance. `None` where the bet does not vary, or there is no covariance.
     #[must_use]
     pub fn correlation(&self) -> Option<Exact> {
         self.covariance.as_ref()?.checked_div(&self.odds.variance())
@@ -67,87 +82,122 @@ impl BetSequence {
 }
 
 impl Sequence {
-    /// The mean number of cards that a coup uses.
+    /// Number of ordered deals of six cards for each coup, all equally likely. From the infinite
+    /// shoe they are counted as 52 to the power of the number of cards.
+    #[must_use]
+    pub fn ways(&self) -> BigUint {
+        let all = self
+            .outcomes
+            .first()
+            .map(|sequence| sequence.chance.of.clone());
+        all.unwrap_or_default()
+    }
+
+    /// Mean number of cards that a coup uses, from 4 to 6.
     #[must_use]
     pub fn mean_cards(&self) -> Exact {
         mean_cards(&self.lengths)
     }
 }
 
-/// Rules and bets made ready to be asked about consecutive coups.
-///
-/// ```
-/// use baccarat::bet::{Terms, main_bets};
-/// use baccarat::{CompiledSequences, Coups, Decks, Places, Shoe, Tableau};
-/// let bets = main_bets(&Terms::default());
-/// let compiled = CompiledSequences::new(&Tableau::PUNTO_BANCO, bets)?;
-/// let sequence = compiled.at(&Shoe::full(Decks::EIGHT), Coups::TWO)?;
-/// assert_eq!(sequence.mean_cards().to_string(), "46924771178/9501213267");
-/// let player = sequence.bets[0].correlation().unwrap();
-/// assert_eq!(player.decimal(Places::new(10)?), "-0.0000019113");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+written! {
+    /// How often consecutive coups have given outcomes.
+    OutcomeSequence as sequence {
+        /// The outcome of each coup: `player`, `banker` or `tie`.
+        outcomes: Vec<&'a str> = sequence.winners.iter().map(|&winner| outcome_name(winner)).collect(),
+        /// Number of deals that bring them.
+        ways: Digits = sequence.chance.ways.clone().into(),
+        /// `ways` over the number of all deals.
+        probability: Exact = sequence.chance.probability(),
+        /// Product of the outcomes' probabilities on a single coup.
+        independent: &'a Exact = &sequence.independent,
+        /// The probability less that product.
+        difference: Exact = sequence.difference(),
+    }
+}
+
+written! {
+    /// How a bet's results in two coups vary together. Every figure is per unit staked.
+    BetSequence as bet {
+        /// The bet's id in commands.
+        id: &'a str = &bet.odds.bet.id,
+        /// The bet's name in prose.
+        name: &'a str = &bet.odds.bet.name,
+        /// Mean net units won on a coup; negative is against the bettor.
+        expectation: Exact = bet.odds.expectation(),
+        /// Variance of the net units won on a coup.
+        variance: Exact = bet.odds.variance(),
+        /// Covariance of the net units won on two coups; none where a single coup is asked about.
+        covariance: Option<&'a Exact> = bet.covariance.as_ref(),
+        /// The covariance over the variance; none where the bet does not vary.
+        correlation: Option<Exact> = bet.correlation(),
+    }
+}
+
+/// Rules compiled for consecutive coups.
 #[derive(Clone, Debug)]
-pub struct CompiledSequences {
-    odds: CompiledOdds,
+pub(crate) struct CompiledSequences {
     lengths: CompiledLengths,
     /// A column for each outcome.
     outcomes: CoupPolynomial,
 }
 
 impl CompiledSequences {
-    /// Compiles the bets under the rules.
-    ///
-    /// # Errors
-    ///
-    /// A bet tells too many cards apart over too many cards.
-    #[expect(clippy::missing_panics_doc, reason = "ten pip values are few")]
-    pub fn new(rules: &Tableau, bets: Vec<Bet>) -> Result<CompiledSequences, TooFineBet> {
+    /// Compiles the rules.
+    pub(crate) fn new(rules: &Tableau) -> Result<CompiledSequences, TooFineBet> {
         Ok(CompiledSequences {
-            odds: CompiledOdds::new(rules, bets)?,
             lengths: CompiledLengths::new(rules)?,
-            outcomes: compile(rules, &Outcomes).expect("ten pip values are few"),
+            outcomes: compile(rules, &OutcomesLedger).expect("ten pip values are few"),
         })
     }
 
-    /// The law of so many coups from a shoe. From the infinite one they are
-    /// independent.
-    ///
-    /// # Errors
-    ///
-    /// As for the odds; the shoe has fewer than six cards for each coup; or a bet
-    /// has no covariance, since its payoffs cannot be listed by the cards dealt.
-    pub fn at(&self, shoe: &Shoe, coups: Coups) -> Result<Sequence, NoOdds> {
-        let odds = self.odds.at(shoe)?;
+    /// The joint distribution of consecutive coups from a shoe, and the covariances of bets on
+    /// them. Coups from the infinite shoe are independent.
+    pub(crate) fn at(
+        &self,
+        odds: &CompiledOdds,
+        shoe: &Shoe,
+        coups: Coups,
+    ) -> Result<Sequence, NoOdds> {
+        let single = odds.at(shoe)?;
         if shoe.cards().is_some_and(|cards| cards < coups.most_cards()) {
             return Err(NoOdds::TooFewForCoups {
                 cards: shoe.by_rank(),
                 coups,
             });
         }
+        let covariances = covariances(odds, shoe, coups)?;
+        let bets = single.bets.into_iter().zip(covariances);
+        let bet = |(odds, covariance)| BetSequence { odds, covariance };
         Ok(Sequence {
             lengths: self.lengths.at(shoe)?,
-            outcomes: self.outcomes(shoe, coups, &odds.outcomes)?,
-            bets: self.bets(shoe, coups, odds.bets)?,
+            outcomes: self.outcomes(shoe, coups, &single.outcomes)?,
+            bets: bets.map(bet).collect(),
         })
     }
 
+    /// Every sequence of outcomes, given those of a single coup.
     fn outcomes(
         &self,
         shoe: &Shoe,
         coups: Coups,
-        single: &[Chance],
+        single: &Outcomes,
     ) -> Result<Vec<OutcomeSequence>, NoOdds> {
         let all = sequences(WINNERS.len(), coups.length());
         let ways = if shoe.is_infinite() {
-            let ways = |coups: &Vec<usize>| coups.iter().map(|&coup| &single[coup].ways).product();
+            let ways = |coups: &Vec<usize>| {
+                let ways = coups.iter().map(|&coup| &single[WINNERS[coup]].ways);
+                ways.product()
+            };
             all.iter().map(ways).collect()
         } else {
             self.outcomes.in_sequence(shoe, coups.length())?
         };
         let chances = Chance::all(ways, &shoe.orderings(coups.most_cards()));
         let row = |(coups, chance): (&Vec<usize>, Chance)| {
-            let probabilities = coups.iter().map(|&coup| single[coup].probability());
+            let probabilities = coups
+                .iter()
+                .map(|&coup| single[WINNERS[coup]].probability());
             OutcomeSequence {
                 winners: coups.iter().map(|&coup| WINNERS[coup]).collect(),
                 chance,
@@ -156,31 +206,29 @@ impl CompiledSequences {
         };
         Ok(all.iter().zip(chances).map(row).collect())
     }
+}
 
-    fn bets(
-        &self,
-        shoe: &Shoe,
-        coups: Coups,
-        odds: Vec<BetOdds>,
-    ) -> Result<Vec<BetSequence>, NoOdds> {
-        let covariances: Vec<Option<Exact>> = if coups.length() < 2 {
-            vec![None; odds.len()]
-        } else if shoe.is_infinite() {
-            vec![Some(Exact::zero()); odds.len()]
-        } else {
-            let depths = self.odds.depths(shoe)?.into_iter();
-            depths.map(|bet| bet.covariance_of_coups()).collect()
-        };
-        let bets = odds.into_iter().zip(covariances);
-        let row = |(odds, covariance)| BetSequence { odds, covariance };
-        Ok(bets.map(row).collect())
+/// For each bet, the covariance of what it wins on two coups; none of a single coup.
+fn covariances(
+    odds: &CompiledOdds,
+    shoe: &Shoe,
+    coups: Coups,
+) -> Result<Vec<Option<Exact>>, NoOdds> {
+    let same_for_all = |covariance| Ok(vec![covariance; odds.bets().len()]);
+    if coups.length() < 2 {
+        return same_for_all(None);
     }
+    if shoe.is_infinite() {
+        return same_for_all(Some(Exact::zero()));
+    }
+    let depths = odds.depths(shoe)?.into_iter();
+    Ok(depths.map(|bet| bet.covariance_of_coups()).collect())
 }
 
 /// A column for each outcome.
-struct Outcomes;
+struct OutcomesLedger;
 
-impl Ledger for Outcomes {
+impl Ledger for OutcomesLedger {
     type Memory = Standing;
 
     fn columns(&self) -> usize {

@@ -1,13 +1,15 @@
-//! The bets that have a name.
+//! The catalogue of named bets.
 
 use super::file::read_bets;
 use super::model::Bet;
 use super::terms::Terms;
 
-/// The catalogue as it is written, for its readers.
+/// The text of the catalogue, in TOML, with comments on how to write a bet.
 pub const CATALOGUE: &str = include_str!("catalogue.toml");
 
-/// All bets of the catalogue, on a house's terms.
+/// All bets of the catalogue, on a house's terms, in the order of the text.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::bet::{Terms, catalogue};
@@ -15,15 +17,29 @@ pub const CATALOGUE: &str = include_str!("catalogue.toml");
 /// assert!(bets.iter().any(|bet| bet.id == "dragon-7"));
 /// ```
 #[must_use]
-#[expect(
-    clippy::missing_panics_doc,
-    reason = "the catalogue is tested to be readable"
-)]
+#[expect(clippy::missing_panics_doc, reason = "a test reads the catalogue")]
 pub fn catalogue(terms: &Terms) -> Vec<Bet> {
     read_bets(CATALOGUE, terms).expect("the catalogue is a file of bets")
 }
 
-/// A bet of the catalogue as it is written there.
+/// The bet of the catalogue with this id, on the usual terms; `None` if no bet has it.
+///
+/// # Examples
+///
+/// ```
+/// let dragon = baccarat::bet::by_id("dragon-7").expect("a bet of the catalogue");
+/// assert_eq!(dragon.name, "Dragon 7");
+/// ```
+#[must_use]
+pub fn by_id(id: &str) -> Option<Bet> {
+    catalogue(&Terms::default())
+        .into_iter()
+        .find(|bet| bet.id == id)
+}
+
+/// The TOML text of one bet of the catalogue; `None` if no bet has this id.
+///
+/// # Examples
 ///
 /// ```
 /// let text = baccarat::bet::as_written("dragon-7").unwrap();
@@ -38,30 +54,3 @@ pub fn as_written(id: &str) -> Option<&'static str> {
         .map_or(text.len(), |end| end + "\n]\n".len());
     Some(&text[..end])
 }
-
-/// Player, Banker and Tie: the bets of every table, which open the catalogue.
-#[must_use]
-#[expect(
-    clippy::missing_panics_doc,
-    reason = "the catalogue is tested to be readable"
-)]
-pub fn main_bets(terms: &Terms) -> Vec<Bet> {
-    let main = CATALOGUE.split(END_OF_MAIN_BETS).next().unwrap_or_default();
-    read_bets(main, terms).expect("the catalogue opens with the main bets")
-}
-
-/// Whether a bet of the catalogue is Player, Banker or Tie.
-///
-/// ```
-/// use baccarat::bet::{Terms, catalogue, is_main, main_bets};
-/// let bets = catalogue(&Terms::default());
-/// let main: Vec<_> = bets.into_iter().filter(|bet| is_main(&bet.id)).collect();
-/// assert_eq!(main, main_bets(&Terms::default()));
-/// ```
-#[must_use]
-pub fn is_main(id: &str) -> bool {
-    ["player", "banker", "tie"].contains(&id)
-}
-
-/// What stands between the main bets and the others.
-const END_OF_MAIN_BETS: &str = "\n# Commission variants";

@@ -1,9 +1,6 @@
-//! Conditions on a finished coup, and what they need to know of it.
+//! Conditions on a finished coup, and the facts about a coup that decide them.
 
 use std::collections::{BTreeMap, BTreeSet};
-
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 
 use super::matchers::{CardName, CardNames, Colour, Groups, Numbers, RankSets, Winners};
 use super::scope::Scope;
@@ -21,128 +18,171 @@ use crate::tableau::Reading;
 /// assert_ne!(dragon, Condition::default());
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "serde",
+    serde(default, deny_unknown_fields, rename_all = "kebab-case")
+)]
 pub struct Condition {
     /// Who wins.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub winner: Option<Winners>,
     /// The difference between the final totals.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub margin: Option<Numbers>,
     /// Whether Player has a natural.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub player_natural: Option<bool>,
     /// Whether Banker has a natural.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub banker_natural: Option<bool>,
     /// The pip value of Player's third card; false where there is none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub player_third: Option<Numbers>,
     /// The pip value of Banker's third card; false where there is none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub banker_third: Option<Numbers>,
     /// Which card Player's third one is; false where there is none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub player_third_in: Option<CardNames>,
     /// Which card Banker's third one is; false where there is none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub banker_third_in: Option<CardNames>,
     /// Player's hand.
-    #[serde(skip_serializing_if = "CardsCondition::is_empty")]
+    #[cfg_attr(
+        feature = "serde",
+        serde(skip_serializing_if = "CardsCondition::is_empty")
+    )]
     pub player: CardsCondition,
     /// Banker's hand.
-    #[serde(skip_serializing_if = "CardsCondition::is_empty")]
+    #[cfg_attr(
+        feature = "serde",
+        serde(skip_serializing_if = "CardsCondition::is_empty")
+    )]
     pub banker: CardsCondition,
     /// Player's first two cards.
-    #[serde(skip_serializing_if = "CardsCondition::is_empty")]
+    #[cfg_attr(
+        feature = "serde",
+        serde(skip_serializing_if = "CardsCondition::is_empty")
+    )]
     pub player_first_two: CardsCondition,
     /// Banker's first two cards.
-    #[serde(skip_serializing_if = "CardsCondition::is_empty")]
+    #[cfg_attr(
+        feature = "serde",
+        serde(skip_serializing_if = "CardsCondition::is_empty")
+    )]
     pub banker_first_two: CardsCondition,
     /// The first two cards of both hands.
-    #[serde(skip_serializing_if = "CardsCondition::is_empty")]
+    #[cfg_attr(
+        feature = "serde",
+        serde(skip_serializing_if = "CardsCondition::is_empty")
+    )]
     pub first_four: CardsCondition,
     /// All cards dealt.
-    #[serde(skip_serializing_if = "CardsCondition::is_empty")]
+    #[cfg_attr(
+        feature = "serde",
+        serde(skip_serializing_if = "CardsCondition::is_empty")
+    )]
     pub coup: CardsCondition,
     /// At least one of these.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub any: Vec<Condition>,
     /// Not this.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub not: Option<Box<Condition>>,
 }
 
 /// What has to be true of some of a coup's cards: all that is stated.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "serde",
+    serde(default, deny_unknown_fields, rename_all = "kebab-case")
+)]
 pub struct CardsCondition {
     /// Their pip values added modulo 10.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub total: Option<Numbers>,
     /// How many they are.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub cards: Option<Numbers>,
     /// How many of them are alike in rank.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub groups: Option<Groups>,
     /// Which ranks they have.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub ranks: Option<RankSets>,
     /// Whether they are all of one suit.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub suited: Option<bool>,
     /// The colour that all of them have.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub colour: Option<Colour>,
     /// How many of them are certain cards.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "BTreeMap::is_empty"))]
     pub count: BTreeMap<CardName, Numbers>,
 }
 
-/// Something that has to be remembered of a coup while it is dealt.
+/// A fact about a coup on which a condition depends, and which therefore has to be
+/// kept track of while the coup is dealt.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Trace {
-    /// The totals and the numbers of cards of both hands.
+    /// The total and the number of cards of each hand.
     Standing,
-    /// The pip value of a third card.
+    /// The pip value of a side's third card, or that there is none.
     Third(Side),
-    /// Whether a third card is one of these.
+    /// Whether a side's third card belongs to a set, or that there is none.
     ThirdIn(Side, CardSet),
-    /// The total of some cards that are no whole hand.
+    /// The total of the cards of a scope other than one hand.
     Total(Scope),
-    /// How many of some cards are alike in rank.
+    /// The numbers of cards of equal rank in a scope.
     Groups(Scope),
-    /// Whether some cards have just these ranks.
+    /// Whether the ranks of the cards of a scope are exactly these.
     Ranks(Scope, Vec<Rank>),
-    /// Whether some cards are all of a colour.
+    /// Whether all cards of a scope have this colour.
     Colour(Scope, Colour),
-    /// How many of some cards are among these.
+    /// The number of cards of a scope that belong to a set.
     Count(Scope, CardSet),
 }
 
 impl Condition {
-    /// This and another condition together.
+    /// The conjunction of two conditions: true if both are.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::bet::Condition;
+    /// let banker: Condition = serde_json::from_str(r#"{"winner": "banker"}"#)?;
+    /// let natural: Condition = serde_json::from_str(r#"{"banker-natural": true}"#)?;
+    /// assert_ne!(banker.clone().and(natural), banker);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     #[must_use]
     pub fn and(self, other: Condition) -> Condition {
-        let neither = |condition| Condition {
+        // Both may state the same field, so De Morgan's law is used:
+        // a and b is not (not a or not b).
+        let not = |condition| Condition {
             not: Some(Box::new(condition)),
             ..Condition::default()
         };
-        neither(Condition {
-            any: vec![neither(self), neither(other)],
+        not(Condition {
+            any: vec![not(self), not(other)],
             ..Condition::default()
         })
     }
 
-    /// Whether it is true of a finished coup.
+    /// Whether the condition is true of a finished coup.
     #[must_use]
     pub fn holds(&self, reading: Reading<'_>) -> bool {
         self.holds_if(reading, &|scope| suited(scope, reading))
     }
 
-    /// The same, with what is suited and what is not for someone else to say.
+    /// Whether the condition is true of a finished coup, given for each scope whether
+    /// its cards are all of one suit. The suits of the coup's cards are then not used
+    /// for `suited`.
     pub(crate) fn holds_if(&self, reading: Reading<'_>, suited: &dyn Fn(Scope) -> bool) -> bool {
         let margin = || {
             let totals = Side::BOTH.map(|side| reading.total(side).index());
@@ -174,6 +214,7 @@ impl Condition {
             && holds(self.not.as_ref(), |not| !not.holds_if(reading, suited))
     }
 
+    /// What is required of each side's natural.
     fn naturals(&self) -> impl Iterator<Item = (Side, Option<bool>)> {
         [
             (Side::Player, self.player_natural),
@@ -182,6 +223,7 @@ impl Condition {
         .into_iter()
     }
 
+    /// What is required of the pip value of each side's third card.
     fn thirds(&self) -> impl Iterator<Item = (Side, Option<Numbers>)> {
         [
             (Side::Player, self.player_third),
@@ -190,12 +232,14 @@ impl Condition {
         .into_iter()
     }
 
+    /// The set to which each side's third card is required to belong.
     fn thirds_in(&self) -> impl Iterator<Item = (Side, Option<&CardNames>)> {
         let player = self.player_third_in.as_ref();
         let banker = self.banker_third_in.as_ref();
         [(Side::Player, player), (Side::Banker, banker)].into_iter()
     }
 
+    /// What is required of the cards of each scope, where anything is.
     fn scopes(&self) -> impl Iterator<Item = (Scope, &CardsCondition)> {
         [
             (Scope::Hand(Side::Player), &self.player),
@@ -209,11 +253,13 @@ impl Condition {
         .filter(|(_, cards)| !cards.is_empty())
     }
 
+    /// The conditions of which this one is composed, by `any` and `not`.
     fn parts(&self) -> impl Iterator<Item = &Condition> {
         self.any.iter().chain(self.not.as_deref())
     }
 
-    /// The number of cards of a coup from which on no card matters.
+    /// The number of cards after which further cards of a coup cannot change whether
+    /// the condition is true.
     pub(crate) fn reach(&self) -> usize {
         let whole = self.winner.is_some()
             || self.margin.is_some()
@@ -230,7 +276,8 @@ impl Condition {
         scopes.chain(parts).max().unwrap_or(0).max(whole)
     }
 
-    /// Adds what has to be remembered.
+    /// Adds the facts on which the condition depends, other than whether the cards of
+    /// a scope are suited; for those see [`suited_scopes`](Self::suited_scopes).
     pub(crate) fn trace(&self, traces: &mut BTreeSet<Trace>) {
         let hands = self.scopes().any(|(scope, cards)| {
             matches!(scope, Scope::Hand(_)) && (cards.total.is_some() || cards.cards.is_some())
@@ -251,7 +298,8 @@ impl Condition {
         self.parts().for_each(|part| part.trace(traces));
     }
 
-    /// Adds the cards that have to be of one suit, or not.
+    /// Adds the scopes of which the condition depends on whether their cards are all
+    /// of one suit.
     pub(crate) fn suited_scopes(&self, scopes: &mut BTreeSet<Scope>) {
         let suited = self.scopes().filter(|(_, cards)| cards.suited.is_some());
         scopes.extend(suited.map(|(scope, _)| scope));
@@ -259,11 +307,12 @@ impl Condition {
     }
 }
 
-/// What is not stated holds.
+/// Whether a requirement is met; one that is not stated always is.
 fn holds<T>(stated: Option<T>, check: impl FnOnce(T) -> bool) -> bool {
     stated.is_none_or(check)
 }
 
+/// Whether the cards of a scope are all of one suit; true if there are none.
 fn suited(scope: Scope, reading: Reading<'_>) -> bool {
     let mut suits = scope.cards(reading.coup()).map(|card| card.suit);
     let first = suits.next();
@@ -275,6 +324,7 @@ impl CardsCondition {
         *self == CardsCondition::default()
     }
 
+    /// Whether the requirements are met by the cards of a scope.
     fn holds(&self, scope: Scope, reading: Reading<'_>, suited: &dyn Fn(Scope) -> bool) -> bool {
         let cards = || scope.cards(reading.coup());
         holds(self.total, |numbers| {
@@ -295,10 +345,12 @@ impl CardsCondition {
             })
     }
 
+    /// The sets of which cards are counted, with the numbers that are required.
     fn counts(&self) -> impl Iterator<Item = (CardSet, Numbers)> {
         self.count.iter().map(|(name, &numbers)| (name.0, numbers))
     }
 
+    /// Adds the facts on which the requirements on the cards of a scope depend.
     fn trace(&self, scope: Scope, traces: &mut BTreeSet<Trace>) {
         if self.total.is_some() && !matches!(scope, Scope::Hand(_)) {
             traces.insert(Trace::Total(scope));
@@ -313,12 +365,14 @@ impl CardsCondition {
     }
 }
 
+/// The ranks of the cards in ascending order.
 fn sorted_ranks(cards: impl Iterator<Item = Card>) -> Vec<Rank> {
     let mut ranks: Vec<Rank> = cards.map(|card| card.rank).collect();
     ranks.sort_unstable();
     ranks
 }
 
+/// The number of cards of each rank that occurs, the largest first.
 fn group_sizes(cards: impl Iterator<Item = Card>) -> Vec<u8> {
     let mut counts = [0_u8; 13];
     cards.for_each(|card| counts[card.rank.index()] += 1);
@@ -328,7 +382,7 @@ fn group_sizes(cards: impl Iterator<Item = Card>) -> Vec<u8> {
 }
 
 impl Trace {
-    /// Whether cards of one rank and of different suits leave different traces.
+    /// Whether the fact can depend on the suit of a card.
     pub(crate) fn sees_suits(&self) -> bool {
         match self {
             Trace::Colour(..) => true,
@@ -340,7 +394,9 @@ impl Trace {
         }
     }
 
-    /// What tells cards apart that leave different traces.
+    /// A number that is equal for cards on which the fact depends in the same way.
+    /// Cards of equal mark for each fact belong to one class. `pip` is the card's pip
+    /// value under the rules.
     pub(crate) fn mark(&self, card: Card, pip: u8) -> u8 {
         match self {
             Trace::Standing | Trace::Third(_) | Trace::Total(_) => pip,
@@ -354,7 +410,11 @@ impl Trace {
         }
     }
 
-    /// Adds what is remembered of a coup, finished or not.
+    /// Appends the state of the fact after the cards dealt so far, as bytes.
+    ///
+    /// Two coups with equal bytes for a fact have equal values of it, however they
+    /// continue. The number of bytes, or a terminating 255, makes the encoding of
+    /// several facts in succession unambiguous.
     pub(crate) fn remember(&self, reading: Reading<'_>, finished: bool, memory: &mut Vec<u8>) {
         const NONE: u8 = u8::MAX;
         let coup = reading.coup();
@@ -377,7 +437,8 @@ impl Trace {
             }
             Trace::Total(scope) => memory.push(reading.total_of(scope.cards(coup)).value()),
             Trace::Groups(scope) => {
-                // Which ranks they are matters as long as others can join them.
+                // Further cards can match the ranks until the scope is complete; after
+                // that the sizes of the groups are enough.
                 if finished || scope.is_complete(coup) {
                     memory.extend(group_sizes(scope.cards(coup)));
                 } else {
@@ -408,6 +469,7 @@ impl Trace {
     }
 }
 
+/// Appends the ranks of the cards in ascending order.
 fn push_ranks(cards: impl Iterator<Item = Card>, memory: &mut Vec<u8>) {
     let first = memory.len();
     memory.extend(cards.map(|card| card.rank as u8));

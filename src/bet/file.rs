@@ -1,54 +1,65 @@
-//! Bets read from a file.
+//! Bets read from TOML or JSON.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
-use serde::de::{Deserialize, Deserializer, Error as _, Visitor};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
 use thiserror::Error;
 
 use super::condition::{Condition, Trace};
 use super::model::{Bet, Row};
 use super::terms::{Pays, Terms};
-use crate::card::{Rank, Seen};
+use crate::card::Rank;
 use crate::data::{self, BadData};
 use crate::exact::Exact;
 use crate::quote::Quoted;
 
-/// Bets that cannot be read.
+/// Why a text cannot be read as bets.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BadBets {
-    /// The text is not data of this form.
+    /// The text is not TOML or JSON, or does not have the fields of bets.
     #[error(transparent)]
     Data(#[from] BadData),
-    /// There is no bet in the file.
+    /// The text is a document of this crate, but not one that lists bets.
+    #[error("expected bets, or a document of the form {BETS_DOCUMENT}, not {form}")]
+    OtherDocument {
+        /// The form of the document.
+        form: Quoted,
+    },
+    /// The text contains no bet.
     #[error("expected at least one bet, under [[bet]]")]
     Empty,
     /// Two bets have the same id.
     #[error("two bets are called {id}: expected different ids")]
     Duplicate {
-        /// The id.
+        /// The id of both bets.
         id: Quoted,
     },
-    /// An id is not one.
+    /// An id is empty, has characters other than letters, digits and hyphens, or is
+    /// reserved for a group of bets.
     #[error("{id} is no id for a bet: expected letters, digits and hyphens, and not main or all")]
     BadId {
-        /// The id.
+        /// The rejected id.
         id: Quoted,
     },
-    /// Player's first card, which is not from the shoe, has no suit.
+    /// A bet that gives Player a first card, which has a rank but no suit, also
+    /// depends on suits.
     #[error("bet {id} asks for suits, but the card that Player starts with has none")]
     StartWithoutSuit {
-        /// The bet.
+        /// The id of the bet.
         id: Quoted,
     },
-    /// A bet has no line that pays.
+    /// A bet has an empty paytable.
     #[error("bet {id} has no rows: expected at least one")]
     NoRows {
-        /// The bet.
+        /// The id of the bet.
         id: Quoted,
     },
 }
 
+/// A file of bets.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct BetsFile {
@@ -56,16 +67,40 @@ struct BetsFile {
     bet: Vec<BetEntry>,
 }
 
+/// The form of the documents that list bets.
+const BETS_DOCUMENT: &str = "baccarat/bets/1";
+
+/// The form of a document, if a text is one.
+#[derive(serde::Deserialize)]
+struct Form {
+    schema: String,
+}
+
+/// A document that lists bets.
+#[derive(serde::Deserialize)]
+struct BetsDocument {
+    answer: BetsAnswer,
+}
+
+#[derive(serde::Deserialize)]
+struct BetsAnswer {
+    bets: Vec<BetEntry>,
+}
+
+/// A bet as it is written.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct BetEntry {
     id: String,
     name: Option<String>,
+    /// Documents have the name with underscores.
+    #[serde(alias = "player_starts_with")]
     player_starts_with: Option<RankName>,
     rows: Vec<RowEntry>,
     otherwise: Option<PaysEntry>,
 }
 
+/// A line of a paytable as it is written.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RowEntry {
@@ -74,7 +109,16 @@ struct RowEntry {
     pays: PaysEntry,
 }
 
-/// Reads bets from TOML or JSON, on a house's terms.
+/// Reads bets from TOML, or from JSON if the text begins with a brace, on a house's
+/// terms.
+///
+/// # Errors
+///
+/// Returns [`BadBets`] if the text is not valid TOML or JSON, does not have the
+/// fields of bets, or has a bet with an invalid or duplicate id, without rows, or
+/// that combines a given first card with suits.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::bet::{Terms, read_bets};
@@ -92,17 +136,13 @@ struct RowEntry {
 /// assert_eq!(bets[0].rows()[1].pays.to_string(), "4/1");
 /// # Ok::<(), baccarat::bet::BadBets>(())
 /// ```
-///
-/// # Errors
-///
-/// The text is not such data; the error says where, as far as that is known.
 pub fn read_bets(text: &str, terms: &Terms) -> Result<Vec<Bet>, BadBets> {
-    let file: BetsFile = data::read(text)?;
-    if file.bet.is_empty() {
+    let entries = entries(text)?;
+    if entries.is_empty() {
         return Err(BadBets::Empty);
     }
-    let mut bets: Vec<Bet> = Vec::with_capacity(file.bet.len());
-    for entry in file.bet {
+    let mut bets: Vec<Bet> = Vec::with_capacity(entries.len());
+    for entry in entries {
         let id = Quoted::new(&entry.id);
         if bets.iter().any(|bet| bet.id == entry.id) {
             return Err(BadBets::Duplicate { id });
@@ -112,53 +152,88 @@ pub fn read_bets(text: &str, terms: &Terms) -> Result<Vec<Bet>, BadBets> {
     Ok(bets)
 }
 
-impl BetEntry {
-    fn bet(self, terms: &Terms) -> Result<Bet, BadBets> {
-        let id = Quoted::new(&self.id);
-        let letters = |letter: char| letter.is_alphanumeric() || letter == '-';
-        if self.id.is_empty() || !self.id.chars().all(letters) || is_reserved(&self.id) {
-            return Err(BadBets::BadId { id });
+fn entries(text: &str) -> Result<Vec<BetEntry>, BadBets> {
+    match serde_json::from_str::<Form>(text) {
+        Err(_) => Ok(data::read::<BetsFile>(text)?.bet),
+        Ok(form) if form.schema == BETS_DOCUMENT => {
+            Ok(data::read_json::<BetsDocument>(text)?.answer.bets)
         }
-        if self.rows.is_empty() {
-            return Err(BadBets::NoRows { id });
-        }
-        let mut rows = Vec::with_capacity(self.rows.len());
-        for (row, number) in self.rows.into_iter().zip(1..) {
-            rows.push(Row {
-                event: row.event.unwrap_or_else(|| format!("row {number}")),
-                when: row.when,
-                pays: row.pays.0.units(terms),
-            });
-        }
-        let name = self.name.as_ref().unwrap_or(&self.id);
-        let otherwise = self.otherwise.map(|pays| pays.0.units(terms));
-        let mut traces = BTreeSet::new();
-        let mut suited = BTreeSet::new();
-        for row in &rows {
-            row.when.trace(&mut traces);
-            row.when.suited_scopes(&mut suited);
-        }
-        let sees_suits = !suited.is_empty() || traces.iter().any(Trace::sees_suits);
-        if self.player_starts_with.is_some() && sees_suits {
-            return Err(BadBets::StartWithoutSuit { id });
-        }
-        let mut bet = Bet::new(
-            &self.id,
-            name,
-            rows,
-            otherwise.unwrap_or_else(|| Exact::from(-1)),
-        );
-        bet.player_starts_with = self.player_starts_with.map(|name| name.0);
-        Ok(bet)
+        Ok(form) => Err(BadBets::OtherDocument {
+            form: Quoted::new(&form.schema),
+        }),
     }
 }
 
-/// Names that stand for several bets.
+impl BetEntry {
+    /// Checks the bet, and replaces the terms in its payoffs by their values.
+    fn bet(mut self, terms: &Terms) -> Result<Bet, BadBets> {
+        let id = Quoted::new(&self.id);
+        if !is_id(&self.id) {
+            return Err(BadBets::BadId { id });
+        }
+        let otherwise = self.take_otherwise();
+        let otherwise = otherwise.map_or_else(|| Exact::from(-1), |pays| pays.0.units(terms));
+        let rows = self.rows.into_iter().zip(1..);
+        let rows: Vec<Row> = rows.map(|(row, number)| row.row(number, terms)).collect();
+        if rows.is_empty() {
+            return Err(BadBets::NoRows { id });
+        }
+        if self.player_starts_with.is_some() && see_suits(&rows) {
+            return Err(BadBets::StartWithoutSuit { id });
+        }
+        let name = self.name.as_ref().unwrap_or(&self.id);
+        let mut bet = Bet::new(&self.id, name, rows, otherwise);
+        bet.player_starts_with = self.player_starts_with.map(|name| name.0);
+        Ok(bet)
+    }
+
+    /// The payoff where no row applies, if it is stated. Documents state it as a last row.
+    fn take_otherwise(&mut self) -> Option<PaysEntry> {
+        if self.otherwise.is_some() {
+            return self.otherwise.take();
+        }
+        let last = self.rows.pop_if(|row| row.is_otherwise());
+        last.map(|row| row.pays)
+    }
+}
+
+impl RowEntry {
+    fn row(self, number: usize, terms: &Terms) -> Row {
+        Row {
+            event: self.event.unwrap_or_else(|| format!("row {number}")),
+            when: self.when,
+            pays: self.pays.0.units(terms),
+        }
+    }
+
+    /// Whether this is the last row of a paytable in a document.
+    fn is_otherwise(&self) -> bool {
+        self.event.as_deref() == Some("otherwise") && self.when == Condition::default()
+    }
+}
+
+/// Whether suits decide which of the rows applies.
+fn see_suits(rows: &[Row]) -> bool {
+    let mut traces = BTreeSet::new();
+    let mut suited = BTreeSet::new();
+    for row in rows {
+        row.when.trace(&mut traces);
+        row.when.suited_scopes(&mut suited);
+    }
+    !suited.is_empty() || traces.iter().any(Trace::sees_suits)
+}
+
+fn is_id(id: &str) -> bool {
+    let is_letter = |letter: char| letter.is_alphanumeric() || letter == '-';
+    !id.is_empty() && id.chars().all(is_letter) && !is_reserved(id)
+}
+
+/// Whether an id denotes a group of bets on the command line.
 fn is_reserved(id: &str) -> bool {
     ["main", "all"].contains(&id)
 }
 
-/// A payoff as it is written, in a number or in words.
+/// A payoff written as a number or as text.
 struct PaysEntry(Pays);
 
 impl<'de> Deserialize<'de> for PaysEntry {
@@ -167,9 +242,10 @@ impl<'de> Deserialize<'de> for PaysEntry {
     }
 }
 
+/// Reads a payoff from an integer, a float or a string.
 struct PaysVisitor;
 
-impl Visitor<'_> for PaysVisitor {
+impl<'de> Visitor<'de> for PaysVisitor {
     type Value = Pays;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -193,23 +269,30 @@ impl Visitor<'_> for PaysVisitor {
         self.visit_str(&units.to_string())
     }
 
-    /// The shortest decimal that stands for the number is the one written.
+    /// Floats are taken as their shortest decimals, which are the ones written in the
+    /// text as long as those have at most 15 significant digits.
     fn visit_f64<E: serde::de::Error>(self, units: f64) -> Result<Pays, E> {
+        self.visit_str(&units.to_string())
+    }
+
+    /// A number as documents have it: `{"exact": "19/20", "decimal": "0.95"}`.
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Pays, A::Error> {
+        let units = Exact::deserialize(MapAccessDeserializer::new(map))?;
         self.visit_str(&units.to_string())
     }
 }
 
+/// A rank written as in [`Rank`]'s text form.
 struct RankName(Rank);
 
 impl<'de> Deserialize<'de> for RankName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RankName, D::Error> {
         let name = String::deserialize(deserializer)?;
-        match name.parse() {
-            Ok(Seen::Rank(rank)) => Ok(RankName(rank)),
-            _ => Err(D::Error::invalid_value(
+        name.parse().map(RankName).map_err(|_| {
+            D::Error::invalid_value(
                 serde::de::Unexpected::Str(&name),
                 &"a rank A 2 3 4 5 6 7 8 9 T J Q K",
-            )),
-        }
+            )
+        })
     }
 }

@@ -1,16 +1,29 @@
-//! Bets as data: what wins, and what it pays.
+//! Bets as data: conditions on a finished coup, paytables, and the terms of a house;
+//! the catalogue of named bets, and bets read from text.
 
+#[cfg(feature = "catalogue")]
 mod catalogue;
 mod condition;
+#[cfg(feature = "documents")]
+mod condition_text;
+#[cfg(feature = "catalogue")]
 mod file;
+mod main_bets;
 mod matchers;
+#[cfg(feature = "serde")]
+mod matchers_serialized;
 mod model;
 mod scope;
+#[cfg(feature = "serde")]
+mod serialized;
 mod terms;
 
-pub use catalogue::{CATALOGUE, as_written, catalogue, is_main, main_bets};
+#[cfg(feature = "catalogue")]
+pub use catalogue::{CATALOGUE, as_written, by_id, catalogue};
 pub use condition::{CardsCondition, Condition, Trace};
+#[cfg(feature = "catalogue")]
 pub use file::{BadBets, read_bets};
+pub use main_bets::{is_main, main_bets};
 pub use matchers::{CardName, CardNames, Colour, Groups, Numbers, RankSets, Winners};
 pub use model::{Bet, Row};
 pub use scope::Scope;

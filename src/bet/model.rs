@@ -1,4 +1,4 @@
-//! What a bet is.
+//! A bet and its paytable.
 
 use super::condition::Condition;
 use super::scope::Scope;
@@ -7,18 +7,20 @@ use crate::coup::{Coup, Side};
 use crate::exact::Exact;
 use crate::tableau::Reading;
 
-/// One line of a paytable.
+/// One row of a paytable: an event and its payoff.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// What the line is called.
+    /// The name of the event.
     pub event: String,
-    /// When it applies, unless an earlier line does.
+    /// The condition under which the row settles the bet, if no earlier row does.
     pub when: Condition,
     /// Net units won per unit staked: 8 for 8 to 1, 0 for a push, −1 for a loss.
     pub pays: Exact,
 }
 
-/// A bet: a paytable whose first line that applies settles it.
+/// A bet: a paytable, of which the first row whose condition is true settles the bet.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::bet::{Terms, main_bets};
@@ -28,19 +30,19 @@ pub struct Row {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bet {
-    /// The bet's name in commands and documents.
+    /// The identifier of the bet in commands and documents, such as `dragon-7`.
     pub id: String,
-    /// The bet's name in prose.
+    /// The name of the bet in prose.
     pub name: String,
-    /// The rank of Player's first card, where the game gives Player one that
-    /// does not come from the shoe.
+    /// The rank of Player's first card, in games that give Player a card that does not
+    /// come from the shoe; `None` in all others.
     pub player_starts_with: Option<Rank>,
     rows: Vec<Row>,
 }
 
 impl Bet {
-    /// A bet that pays `otherwise` where no line applies: −1 is the loss of the
-    /// stake.
+    /// A bet with these rows, followed by one that pays `otherwise` in all other
+    /// cases: −1 is the loss of the stake.
     #[must_use]
     pub fn new(id: &str, name: &str, mut rows: Vec<Row>, otherwise: Exact) -> Bet {
         rows.push(Row {
@@ -56,8 +58,8 @@ impl Bet {
         }
     }
 
-    /// The bet that pays the product of what two bets pay: its expectation is
-    /// the mean of the product.
+    /// The bet whose payoff is the product of the payoffs of two bets. Its expectation
+    /// is the mean of the product, from which a covariance follows.
     #[must_use]
     pub(crate) fn product(&self, other: &Bet) -> Bet {
         let both = |one: &Row, other: &Row| Row {
@@ -65,7 +67,8 @@ impl Bet {
             when: one.when.clone().and(other.when.clone()),
             pays: &one.pays * &other.pays,
         };
-        // The first pair that applies is the first line of each that does.
+        // In lexicographic order, the first pair of rows whose conditions are both true
+        // consists of the row that settles each bet.
         let rows = self
             .rows
             .iter()
@@ -78,8 +81,9 @@ impl Bet {
         }
     }
 
-    /// The bet with another payoff on its first line.
+    /// The bet with another payoff in its first row, in net units per unit staked.
     #[must_use]
+    #[cfg(feature = "documents")]
     pub(crate) fn paying(mut self, units: Exact) -> Bet {
         if let Some(first) = self.rows.first_mut() {
             first.pays = units;
@@ -87,37 +91,53 @@ impl Bet {
         self
     }
 
-    /// The paytable; its last line applies to any coup.
+    /// The rows of the paytable. The condition of the last one is always true.
     #[must_use]
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// The position of the line that settles a finished coup.
+    /// The index in [`rows`](Bet::rows) of the row that settles a finished coup.
     #[must_use]
     pub fn settle(&self, reading: Reading<'_>) -> usize {
         self.first_row(|when| when.holds(reading))
     }
 
-    /// The same, with what is suited and what is not for someone else to say.
+    /// The index of the row that settles a finished coup, given for each scope whether
+    /// its cards are all of one suit.
     pub(crate) fn settle_if(&self, reading: Reading<'_>, suited: &dyn Fn(Scope) -> bool) -> usize {
         self.first_row(|when| when.holds_if(reading, suited))
     }
 
+    /// The index of the first row whose condition is true.
     fn first_row(&self, holds: impl Fn(&Condition) -> bool) -> usize {
         let rows = self.rows.iter();
         rows.take_while(|row| !holds(&row.when)).count()
     }
 
-    /// The coup before the first card from the shoe.
+    /// The coup before the first card from the shoe: empty, or with Player's first
+    /// card if the bet gives one.
     #[must_use]
     pub fn start(&self) -> Coup {
-        // Its suit is nobody's business, since no bet on suits starts so.
+        // The suit is arbitrary: a bet with a given first card does not depend on suits.
         let card = self.player_starts_with.map(|rank| Card {
             rank,
             suit: Suit::Spades,
         });
         let start = card.and_then(|card| Coup::default().with(Side::Player, card));
         start.unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bets_can_be_shared_between_threads() {
+        fn shared<T: Send + Sync + 'static>() {}
+        shared::<Bet>();
+        shared::<crate::bet::Terms>();
+        shared::<crate::bet::BadBets>();
     }
 }

@@ -1,23 +1,23 @@
-//! The cards of a coup that a fact is about.
+//! The subset of a coup's cards to which a condition applies.
 
 use crate::card::Card;
 use crate::coup::{Coup, Hand, Side};
 
-/// Some of a coup's cards.
+/// A subset of a coup's cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Scope {
-    /// A side's hand.
+    /// All cards of a side's hand.
     Hand(Side),
-    /// A side's first two cards.
+    /// The first two cards of a side's hand.
     FirstTwo(Side),
-    /// The first two cards of both sides.
+    /// The first two cards of each hand.
     FirstFour,
-    /// All cards of both sides.
+    /// All cards of both hands.
     Coup,
 }
 
 impl Scope {
-    /// The cards, as far as they have been dealt.
+    /// The cards of the scope that have been dealt: Player's, then Banker's.
     pub fn cards(self, coup: &Coup) -> impl Iterator<Item = Card> {
         let [player, banker] = match self {
             Scope::Hand(Side::Player) => [Hand::MAX_CARDS, 0],
@@ -31,7 +31,8 @@ impl Scope {
         player.chain(coup.banker.cards().take(banker))
     }
 
-    /// Whether no further card can be among these.
+    /// Whether all cards of the scope have been dealt. A whole hand or coup counts as
+    /// incomplete, since it depends on the rules whether further cards follow.
     pub(crate) fn is_complete(self, coup: &Coup) -> bool {
         match self {
             Scope::FirstTwo(side) => coup.hand(side).len() >= 2,
@@ -40,7 +41,7 @@ impl Scope {
         }
     }
 
-    /// The number of cards of a coup after which no other can be among these.
+    /// The number of cards of a coup after which no further card belongs to the scope.
     pub(crate) fn reach(self) -> usize {
         match self {
             Scope::FirstTwo(Side::Player) => 3,

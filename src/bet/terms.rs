@@ -1,4 +1,4 @@
-//! What a house may vary: commission and payoffs.
+//! The terms that houses vary: the commission, and the payoffs of bets.
 
 use std::str::FromStr;
 
@@ -8,6 +8,10 @@ use crate::exact::Exact;
 
 /// The terms on which a house offers the main bets.
 ///
+/// The default is a commission of 5%, and 8 to 1 for a tie.
+///
+/// # Examples
+///
 /// ```
 /// use baccarat::bet::Terms;
 /// let terms = Terms::default();
@@ -15,15 +19,14 @@ use crate::exact::Exact;
 /// assert_eq!(terms.tie_pays, "8:1".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Terms {
     /// The house's share of a Banker win.
     pub commission: Commission,
-    /// What a tie pays those who bet on it.
+    /// The payoff of a winning bet on Tie.
     pub tie_pays: Payoff,
 }
 
-/// The usual terms: 5% commission, and a tie pays 8 to 1.
 impl Default for Terms {
     fn default() -> Terms {
         Terms {
@@ -33,7 +36,11 @@ impl Default for Terms {
     }
 }
 
-/// The house's share of a Banker win.
+/// The commission: the share of a Banker win that the house keeps, from 0 to 1.
+///
+/// With commission c, a winning bet on Banker pays 1 − c to 1. The default is 5%.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::bet::Commission;
@@ -42,15 +49,15 @@ impl Default for Terms {
 /// }
 /// # Ok::<(), baccarat::bet::BadCommission>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Commission(Exact);
 
 impl Commission {
-    /// A share from 0 to 1.
+    /// A commission of this share of a win.
     ///
     /// # Errors
     ///
-    /// The share is below 0 or above 1.
+    /// Returns [`BadCommission`] if the share is less than 0 or greater than 1.
     pub fn new(share: Exact) -> Result<Commission, BadCommission> {
         if share.is_negative() || share > Exact::one() {
             return Err(BadCommission);
@@ -65,7 +72,6 @@ impl Commission {
     }
 }
 
-/// The usual 5%.
 impl Default for Commission {
     fn default() -> Commission {
         let share = Exact::ratio(1, 20).expect("20 is not zero");
@@ -73,11 +79,12 @@ impl Default for Commission {
     }
 }
 
-/// Not a share of a win.
+/// The number or text is not a share from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a share from 0% to 100%, such as 5%, 0.05 or 1/20")]
 pub struct BadCommission;
 
+/// Reads a percentage such as `5%`, or a share such as `0.05` or `1/20`.
 impl FromStr for Commission {
     type Err = BadCommission;
 
@@ -95,9 +102,14 @@ impl FromStr for Commission {
     }
 }
 
-/// What a line of a paytable pays, as it is written: a number of units to one
-/// (`11`, `"19/20"`, `"0.95"`, `"8:1"`), `"25 for 1"`, of which the stake is
-/// part, or what the house's terms say (`"1 less commission"`, `"tie-pays"`).
+/// The payoff of a row of a paytable, as it is written in a file of bets.
+///
+/// In text it is a number of units to one (`11`, `19/20`, `0.95`, `8:1`), a number of
+/// units returned including the stake (`25 for 1`), or refers to the house's
+/// [`Terms`] (`1 less commission`, `tie-pays`). Numbers down to −1, the loss of the
+/// stake, are accepted.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::bet::{Pays, Terms};
@@ -106,25 +118,23 @@ impl FromStr for Commission {
 /// assert_eq!(units("1 less commission")?, "19/20");
 /// # Ok::<(), baccarat::bet::BadPayoff>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Pays {
-    /// So many net units per unit staked; −1 is the loss of the stake.
+    /// Net units per unit staked; −1 is the loss of the stake.
     Units(Exact),
-    /// So many units less the house's share of them.
+    /// Net units per unit staked before the commission on them is deducted.
     LessCommission(Exact),
-    /// What the house pays for a tie.
+    /// The payoff of a tie under the house's terms.
     TiePays,
 }
 
 impl Pays {
-    /// The net units per unit staked, on a house's terms.
+    /// Net units won per unit staked, on a house's terms.
     #[must_use]
     pub fn units(&self, terms: &Terms) -> Exact {
         match self {
             Pays::Units(units) => units.clone(),
-            Pays::LessCommission(units) => {
-                units * &(Exact::one() - terms.commission.share().clone())
-            }
+            Pays::LessCommission(units) => units * (Exact::one() - terms.commission.share()),
             Pays::TiePays => terms.tie_pays.units().clone(),
         }
     }
@@ -157,7 +167,12 @@ impl FromStr for Pays {
     }
 }
 
-/// What a winning bet pays: net units per unit staked, not negative.
+/// The payoff of a winning bet: net units won per unit staked, at least 0.
+///
+/// 8 to 1 is a payoff of 8; a payoff of 0 is a push. In text: `8`, `8:1`, `8.5`,
+/// `17/2`.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::bet::Payoff;
@@ -166,15 +181,15 @@ impl FromStr for Pays {
 /// assert!("-8".parse::<Payoff>().is_err());
 /// # Ok::<(), baccarat::bet::BadPayoff>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Payoff(Exact);
 
 impl Payoff {
-    /// So many units to one; 0 is a push.
+    /// A payoff of this many units to one.
     ///
     /// # Errors
     ///
-    /// The number is negative.
+    /// Returns [`BadPayoff`] if the number is negative.
     pub fn new(units: Exact) -> Result<Payoff, BadPayoff> {
         if units.is_negative() {
             return Err(BadPayoff);
@@ -189,7 +204,7 @@ impl Payoff {
     }
 }
 
-/// Not a payoff.
+/// The number or text is not a payoff of 0 or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a payoff of 0 or more to one, such as 8, 8:1, 8.5 or 17/2")]
 pub struct BadPayoff;

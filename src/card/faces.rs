@@ -1,10 +1,15 @@
-//! The cards: ranks, suits and pip values.
+//! Cards, ranks, suits and pip values.
 
 use std::fmt;
 
-/// A card's worth at the table: 0 to 9.
+use thiserror::Error;
+
+/// The pip value of a card, or the total of a hand: an integer from 0 to 9.
 ///
-/// The ace is worth 1, two to nine their face, and ten, jack, queen and king 0.
+/// In punto banco the ace is worth 1, the ranks two to nine their number, and ten,
+/// jack, queen and king 0.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Pip, Rank};
@@ -26,19 +31,22 @@ impl Pip {
         all
     };
 
-    /// The value as a number, 0 to 9.
+    /// The pip value as a number from 0 to 9.
     #[must_use]
     pub const fn value(self) -> u8 {
         self.0
     }
 
-    /// The value as a position in a table of ten.
+    /// The pip value as an index into an array of ten, such as [`Pip::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The last digit of the sum: how pip values make a hand's total.
+    /// The sum modulo 10. A hand's total is the sum of its cards' pip values
+    /// modulo 10.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use baccarat::Pip;
@@ -56,13 +64,47 @@ impl fmt::Display for Pip {
     }
 }
 
-/// A card's rank, ace to king. Pairs are of rank: a king and a queen are both
-/// worth 0 and are no pair.
+/// The number is not a pip value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected a pip value from 0 to 9, not {value}")]
+pub struct PipRangeError {
+    /// The number that was to be converted.
+    pub value: u8,
+}
+
+/// Converts a number from 0 to 9; others give [`PipRangeError`].
+///
+/// # Examples
+///
+/// ```
+/// use baccarat::Pip;
+/// assert_eq!(Pip::try_from(9), Ok(Pip::ALL[9]));
+/// assert!(Pip::try_from(10).is_err());
+/// ```
+impl TryFrom<u8> for Pip {
+    type Error = PipRangeError;
+
+    fn try_from(value: u8) -> Result<Pip, PipRangeError> {
+        match value {
+            0..=9 => Ok(Pip(value)),
+            _ => Err(PipRangeError { value }),
+        }
+    }
+}
+
+/// The pip value as a number from 0 to 9.
+impl From<Pip> for u8 {
+    fn from(pip: Pip) -> u8 {
+        pip.value()
+    }
+}
+
+/// A card's rank, from ace to king.
+///
+/// A pair is two cards of one rank: a king and a queen both have pip value 0 but
+/// are not a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(
-    missing_docs,
-    reason = "the ranks have no more to say than their names"
-)]
+#[expect(missing_docs, reason = "each rank is described by its name")]
 pub enum Rank {
     Ace,
     Two,
@@ -80,7 +122,7 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// The thirteen ranks, ace to king.
+    /// The thirteen ranks, from ace to king.
     pub const ALL: [Rank; 13] = [
         Rank::Ace,
         Rank::Two,
@@ -97,13 +139,14 @@ impl Rank {
         Rank::King,
     ];
 
-    /// The rank's position in [`Rank::ALL`].
+    /// The rank's index in [`Rank::ALL`], from 0 to 12.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// What the rank is worth at the table.
+    /// The rank's pip value in punto banco. A [`Tableau`](crate::Tableau) may
+    /// assign others.
     #[must_use]
     pub const fn pip(self) -> Pip {
         match self {
@@ -112,7 +155,7 @@ impl Rank {
         }
     }
 
-    /// The letter or digit that stands for the rank: `A`, `2` to `9`, `T`, `J`, `Q`, `K`.
+    /// The rank's letter or digit: `A`, `2` to `9`, `T`, `J`, `Q`, `K`.
     #[must_use]
     pub const fn symbol(self) -> char {
         [
@@ -129,10 +172,7 @@ impl fmt::Display for Rank {
 
 /// A card's suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(
-    missing_docs,
-    reason = "the suits have no more to say than their names"
-)]
+#[expect(missing_docs, reason = "each suit is described by its name")]
 pub enum Suit {
     Spades,
     Hearts,
@@ -141,16 +181,16 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// The four suits.
+    /// The four suits: spades, hearts, diamonds, clubs.
     pub const ALL: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
 
-    /// The suit's position in [`Suit::ALL`].
+    /// The suit's index in [`Suit::ALL`], from 0 to 3.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The letter that stands for the suit: `s`, `h`, `d`, `c`.
+    /// The suit's letter: `s`, `h`, `d`, `c`.
     #[must_use]
     pub const fn symbol(self) -> char {
         ['s', 'h', 'd', 'c'][self as usize]
@@ -163,7 +203,11 @@ impl fmt::Display for Suit {
     }
 }
 
-/// One of the 52 cards of a deck.
+/// A card of the 52-card deck: a rank and a suit.
+///
+/// In text the rank's symbol precedes the suit's, such as `9s`.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Card, Rank, Suit};
@@ -180,14 +224,15 @@ pub struct Card {
 }
 
 impl Card {
-    /// The 52 cards, rank by rank.
+    /// The 52 cards, ordered by rank and then by suit.
     pub fn all() -> impl Iterator<Item = Card> {
         Rank::ALL
             .into_iter()
             .flat_map(|rank| Suit::ALL.into_iter().map(move |suit| Card { rank, suit }))
     }
 
-    /// What the card is worth at the table.
+    /// The card's pip value in punto banco. A [`Tableau`](crate::Tableau) may
+    /// assign others.
     #[must_use]
     pub const fn pip(self) -> Pip {
         self.rank.pip()

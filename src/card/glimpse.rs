@@ -1,4 +1,4 @@
-//! What is known of a card that may lie face down.
+//! Partial knowledge of a card, which may lie face down.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,9 +10,13 @@ use super::seen::{NotACard, Seen};
 use super::set::CardSet;
 use crate::quote::Quoted;
 
-/// What is known of one card.
+/// What is known about one card: nothing, a set that contains it, or what was
+/// seen of it.
 ///
-/// In text: `?`, a group of cards in brackets such as `[6789]`, or a card.
+/// In text: `?` for a hidden card, a set of cards in brackets such as `[6789]`, or
+/// a card as [`Seen`] writes it.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Glimpse, Glimpses};
@@ -23,18 +27,20 @@ use crate::quote::Quoted;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Glimpse {
-    /// Nothing.
+    /// Nothing is known about the card.
     #[default]
     Hidden,
-    /// That it is one of these.
+    /// The card belongs to this set.
     OneOf(CardSet),
-    /// As much as was seen of it.
+    /// The card was seen, perhaps without its suit or its rank.
     Seen(Seen),
 }
 
 impl Glimpse {
-    /// What two glimpses of the same card tell together; `None` if they
-    /// contradict each other.
+    /// Combines two glimpses of the same card: the candidates of the result are
+    /// those that both have. `None` if there are none, which is a contradiction.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use baccarat::Glimpses;
@@ -49,7 +55,7 @@ impl Glimpse {
         let [mine, others] = [self, other].map(Glimpse::candidates);
         let both: CardSet = mine.cards().filter(|&card| others.contains(card)).collect();
         if both == mine {
-            // Of two that tell the same, a card that was seen tells it better.
+            // With equal candidates, `Seen` is the more specific form.
             return Some(if mine == others && matches!(other, Glimpse::Seen(_)) {
                 other
             } else {
@@ -62,13 +68,33 @@ impl Glimpse {
         (!both.is_empty()).then_some(Glimpse::OneOf(both))
     }
 
-    /// The cards that it can be.
+    /// The set of cards that are consistent with the glimpse.
     #[must_use]
     pub fn candidates(self) -> CardSet {
         match self {
             Glimpse::Hidden => CardSet::ALL,
             Glimpse::OneOf(set) => set,
             Glimpse::Seen(seen) => seen.candidates(),
+        }
+    }
+}
+
+/// Reads one card, `?`, or a group such as `[678]`.
+///
+/// # Examples
+///
+/// ```
+/// use baccarat::{Glimpse, Rank, Seen};
+/// assert_eq!("9".parse(), Ok(Glimpse::Seen(Seen::Rank(Rank::Nine))));
+/// assert!("9,9".parse::<Glimpse>().is_err());
+/// ```
+impl FromStr for Glimpse {
+    type Err = BadGlimpses;
+
+    fn from_str(text: &str) -> Result<Glimpse, BadGlimpses> {
+        match text.parse::<Glimpses>()?.0[..] {
+            [glimpse] => Ok(glimpse),
+            _ => Err(BadGlimpses::NotACard(Quoted::new(text))),
         }
     }
 }
@@ -83,10 +109,20 @@ impl fmt::Display for Glimpse {
     }
 }
 
-/// What is known of some cards, in the order in which they were dealt.
+/// A sequence of [`Glimpse`]s, in the order in which the cards were dealt.
 ///
-/// In text they stand between commas or white space.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// In text they are separated by commas or white space, such as `9s,?,[678]`.
+///
+/// # Examples
+///
+/// ```
+/// use baccarat::Glimpses;
+/// let glimpses: Glimpses = "9s ? [8,7,6]".parse()?;
+/// assert_eq!(glimpses.0.len(), 3);
+/// assert_eq!(glimpses.to_string(), "9s,?,[678]");
+/// # Ok::<(), baccarat::BadGlimpses>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Glimpses(pub Vec<Glimpse>);
 
 impl fmt::Display for Glimpses {
@@ -96,21 +132,28 @@ impl fmt::Display for Glimpses {
     }
 }
 
-/// The text does not say what is known of some cards.
+/// Why a text cannot be read as [`Glimpses`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BadGlimpses {
-    /// There is no card in the text.
+    /// The text, or a pair of brackets in it, contains no entry.
     #[error("expected at least one card, such as 9, ? or [678]")]
     Empty,
-    /// An entry is no card.
+    /// An entry is neither a card nor `?`.
     #[error("{0} is no card: {NotACard}; or ?, or a group such as [678]")]
     NotACard(
-        /// The entry.
+        /// The entry that could not be read.
         Quoted,
     ),
-    /// A bracket is not closed, or is closed but not opened.
+    /// The brackets are not balanced, or are nested.
     #[error("expected a ] for each [")]
     Brackets,
+}
+
+impl FromIterator<Glimpse> for Glimpses {
+    fn from_iter<T: IntoIterator<Item = Glimpse>>(glimpses: T) -> Glimpses {
+        Glimpses(glimpses.into_iter().collect())
+    }
 }
 
 impl FromStr for Glimpses {
@@ -125,7 +168,10 @@ impl FromStr for Glimpses {
                 glimpses.push(group_of(group)?);
                 outside = after;
             }
-            for entry in outside.split(is_gap).filter(|entry| !entry.is_empty()) {
+            for entry in outside
+                .split(is_separator)
+                .filter(|entry| !entry.is_empty())
+            {
                 glimpses.push(glimpse_of(entry)?);
             }
         }
@@ -136,7 +182,7 @@ impl FromStr for Glimpses {
     }
 }
 
-fn is_gap(letter: char) -> bool {
+fn is_separator(letter: char) -> bool {
     letter == ',' || letter.is_whitespace()
 }
 
@@ -153,7 +199,7 @@ fn glimpse_of(entry: &str) -> Result<Glimpse, BadGlimpses> {
 
 fn group_of(text: &str) -> Result<Glimpse, BadGlimpses> {
     let mut cards = Vec::new();
-    for word in text.split(is_gap).filter(|word| !word.is_empty()) {
+    for word in text.split(is_separator).filter(|word| !word.is_empty()) {
         let set = named_cards(word).ok_or_else(|| BadGlimpses::NotACard(Quoted::new(word)))?;
         cards.extend(set.cards());
     }

@@ -1,13 +1,17 @@
-//! The cards, sets of them, and what can be seen of one.
+//! Cards, sets of cards, and partial knowledge of a card.
 
 mod faces;
 mod glimpse;
 mod names;
 mod seen;
+#[cfg(feature = "serde")]
+mod serialized;
 mod set;
+mod text;
 
-pub use faces::{Card, Pip, Rank, Suit};
+pub use faces::{Card, Pip, PipRangeError, Rank, Suit};
 pub use glimpse::{BadGlimpses, Glimpse, Glimpses};
 pub use names::{name_of, named_cards};
 pub use seen::{NotACard, Seen};
 pub use set::CardSet;
+pub use text::{ParseCardError, ParsePipError, ParseRankError, ParseSuitError};

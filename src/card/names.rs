@@ -1,10 +1,15 @@
-//! Sets of cards by name, as people write them.
+//! Names for sets of cards, such as `hearts` or `JQK`.
 
 use super::faces::{Card, Rank, Suit};
 use super::seen::Seen;
 use super::set::CardSet;
 
-/// The cards of a name: a suit, or cards one after the other.
+/// The set of cards that a name denotes; `None` if the text is not such a name.
+///
+/// A name is a suit (`spades`, `hearts`, `diamonds`, `clubs`), or one or more cards
+/// as [`Seen`] reads them, without separators: `JQK`, `9s9h`, `0`.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{name_of, named_cards};
@@ -29,9 +34,9 @@ pub fn named_cards(name: &str) -> Option<CardSet> {
     (!cards.is_empty()).then(|| cards.into_iter().collect())
 }
 
-/// The longest beginning of a text that is a card, and what follows it.
+/// The longest prefix of a text that is a card, and the rest of the text.
 fn first_card(text: &str) -> Option<(Seen, &str)> {
-    /// As long as `10h`, with the suit a picture.
+    /// The characters of `10♥`, and the one that asks for a coloured picture.
     const LONGEST: usize = 4;
     let ends = text
         .char_indices()
@@ -41,7 +46,15 @@ fn first_card(text: &str) -> Option<(Seen, &str)> {
     cards.last()
 }
 
-/// A name for a set of cards, which is read as the same set.
+/// The name of a set of cards. [`named_cards`] reads it as the same set, unless
+/// the set is empty: its name is the empty string.
+///
+/// # Examples
+///
+/// ```
+/// use baccarat::{CardSet, Pip, name_of};
+/// assert_eq!(name_of(CardSet::pip(Pip::ALL[0])), "TJQK");
+/// ```
 #[must_use]
 pub fn name_of(set: CardSet) -> String {
     if let Some((name, _)) = suits().into_iter().find(|&(_, suit)| suit == set) {
@@ -60,7 +73,7 @@ pub fn name_of(set: CardSet) -> String {
     name
 }
 
-/// The names of the suits, as sets of cards.
+/// The name of each suit, with its thirteen cards.
 fn suits() -> [(&'static str, CardSet); 4] {
     let cards = |suit| Card::all().filter(|card| card.suit == suit).collect();
     [

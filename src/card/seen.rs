@@ -1,4 +1,4 @@
-//! What can be seen of a card.
+//! What was seen of a dealt card: rank and suit, or less.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -6,15 +6,21 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::faces::{Card, Pip, Rank, Suit};
+use super::faces::{Card, Pip, Rank};
 use super::set::CardSet;
+use super::text::{plain, rank_of, split_rank, suit_of};
 
-/// What was seen of a card: all of it, its rank alone, or just that it is
-/// worth nothing.
+/// What was recorded of a card: its rank and suit, its rank alone, or only that it
+/// is ten-valued (ten, jack, queen or king).
 ///
-/// In text: `9s`, `9`, and `0` for a ten-valued card whose rank was not noted.
+/// In text: `9s`, `9`, or `0` for a ten-valued card of unrecorded rank. When read,
 /// `10` stands for `T` and `1` for `A`; letters may be of either case, and the
-/// suits may be `♠♥♦♣`.
+/// suits may be the symbols `♠♥♦♣`.
+///
+/// The order is by rank and then by suit; an unrecorded rank or suit precedes the
+/// recorded ones.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Rank, Seen};
@@ -24,16 +30,16 @@ use super::set::CardSet;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seen {
-    /// A ten, jack, queen or king.
+    /// A ten, jack, queen or king; which of them was not recorded.
     TenValued,
-    /// A card of this rank, its suit not noted.
+    /// A card of this rank; its suit was not recorded.
     Rank(Rank),
-    /// This very card.
+    /// A card of this rank and suit.
     Card(Card),
 }
 
 impl Seen {
-    /// What such a card is worth at the table.
+    /// The card's pip value in punto banco.
     #[must_use]
     pub const fn pip(self) -> Pip {
         match self {
@@ -42,8 +48,15 @@ impl Seen {
         }
     }
 
-    /// All the cards, each seen no better than it takes: as one of a pip value,
-    /// or of a rank, where the set of those will do, and else in full.
+    /// A partition of the 52 cards into the coarsest `Seen` values whose candidates
+    /// all satisfy a predicate.
+    ///
+    /// Each card is represented by [`Seen::TenValued`] if it is ten-valued and
+    /// `is_uniform` holds for the ten-valued cards, else by its rank if
+    /// `is_uniform` holds for the four cards of the rank, and else in full. The
+    /// result is in ascending order.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use baccarat::{Rank, Seen};
@@ -52,7 +65,7 @@ impl Seen {
     /// let written: Vec<String> = all.iter().map(Seen::to_string).collect();
     /// assert_eq!(written.join(" "), "A 2 3 4 5 6 7 8 9 T J Q K");
     /// ```
-    pub fn all_of(will_do: impl Fn(CardSet) -> bool) -> Vec<Seen> {
+    pub fn all_of(is_uniform: impl Fn(CardSet) -> bool) -> Vec<Seen> {
         let mut all: Vec<Seen> = Vec::new();
         for card in Card::all() {
             let ways = [Seen::TenValued, Seen::Rank(card.rank), Seen::Card(card)];
@@ -60,7 +73,7 @@ impl Seen {
                 .into_iter()
                 .filter(|seen| seen.candidates().contains(card));
             let seen = ways
-                .find(|seen| will_do(seen.candidates()))
+                .find(|seen| is_uniform(seen.candidates()))
                 .unwrap_or(Seen::Card(card));
             if !all.contains(&seen) {
                 all.push(seen);
@@ -70,7 +83,7 @@ impl Seen {
         all
     }
 
-    /// The cards that it can be.
+    /// The set of cards that are consistent with what was seen.
     #[must_use]
     pub const fn candidates(self) -> CardSet {
         match self {
@@ -81,9 +94,21 @@ impl Seen {
     }
 }
 
-/// By rank and then by suit, what was not seen first.
+impl From<Rank> for Seen {
+    fn from(rank: Rank) -> Seen {
+        Seen::Rank(rank)
+    }
+}
+
+impl From<Card> for Seen {
+    fn from(card: Card) -> Seen {
+        Seen::Card(card)
+    }
+}
+
 impl Ord for Seen {
     fn cmp(&self, other: &Seen) -> Ordering {
+        // `None` precedes `Some`.
         let known = |seen: &Seen| match *seen {
             Seen::TenValued => (None, None),
             Seen::Rank(rank) => (Some(rank), None),
@@ -109,7 +134,7 @@ impl fmt::Display for Seen {
     }
 }
 
-/// The text names no card.
+/// The text cannot be read as [`Seen`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "expected a rank A 2 3 4 5 6 7 8 9 T J Q K, or 0 for any ten-valued card, \
@@ -121,47 +146,16 @@ impl FromStr for Seen {
     type Err = NotACard;
 
     fn from_str(text: &str) -> Result<Seen, NotACard> {
-        let text = text.strip_suffix(EMOJI_STYLE).unwrap_or(text);
-        let (rank, suit) = if let Some(suit) = text.strip_prefix("10") {
-            ('T', suit)
-        } else {
-            let mut letters = text.chars();
-            (letters.next().ok_or(NotACard)?, letters.as_str())
-        };
-        let mut suits = suit.chars();
-        match (rank, suits.next(), suits.next()) {
-            ('0', None, None) => Ok(Seen::TenValued),
-            (rank, None, None) => Ok(Seen::Rank(read_rank(rank)?)),
-            (rank, Some(suit), None) => Ok(Seen::Card(Card {
-                rank: read_rank(rank)?,
-                suit: read_suit(suit)?,
+        let (letter, suit) = split_rank(plain(text)).ok_or(NotACard)?;
+        let rank = || rank_of(letter).ok_or(NotACard);
+        match (letter, suit) {
+            ('0', "") => Ok(Seen::TenValued),
+            (_, "") => rank().map(Seen::Rank),
+            _ => Ok(Seen::Card(Card {
+                rank: rank()?,
+                suit: suit_of(suit).ok_or(NotACard)?,
             })),
-            _ => Err(NotACard),
         }
-    }
-}
-
-/// Some keyboards put this behind a suit, to ask for its coloured picture.
-const EMOJI_STYLE: char = '\u{FE0F}';
-
-fn read_rank(letter: char) -> Result<Rank, NotACard> {
-    let letter = match letter.to_ascii_uppercase() {
-        '1' => 'A',
-        other => other,
-    };
-    Rank::ALL
-        .into_iter()
-        .find(|rank| rank.symbol() == letter)
-        .ok_or(NotACard)
-}
-
-fn read_suit(letter: char) -> Result<Suit, NotACard> {
-    match letter.to_ascii_lowercase() {
-        's' | '♠' | '♤' => Ok(Suit::Spades),
-        'h' | '♥' | '♡' => Ok(Suit::Hearts),
-        'd' | '♦' | '♢' => Ok(Suit::Diamonds),
-        'c' | '♣' | '♧' => Ok(Suit::Clubs),
-        _ => Err(NotACard),
     }
 }
 

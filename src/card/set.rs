@@ -1,8 +1,10 @@
-//! Sets of the 52 cards.
+//! Subsets of the 52 cards.
 
 use super::faces::{Card, Pip, Rank, Suit};
 
-/// A set of the 52 cards.
+/// A subset of the 52 cards.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{CardSet, Rank, Seen};
@@ -11,21 +13,27 @@ use super::faces::{Card, Pip, Rank, Suit};
 /// assert!(!nines.meets(Seen::TenValued.candidates()));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CardSet(u64);
+pub struct CardSet(
+    /// Bit 4·rank + suit is set for each card of the set.
+    u64,
+);
 
 impl CardSet {
     /// All 52 cards.
     pub const ALL: CardSet = CardSet((1 << 52) - 1);
 
+    /// The set of one card.
     pub(super) const fn one(card: Card) -> CardSet {
         CardSet(1 << (4 * card.rank.index() + card.suit.index()))
     }
 
+    /// The four cards of a rank.
     pub(super) const fn rank(rank: Rank) -> CardSet {
         CardSet(0b1111 << (4 * rank.index()))
     }
 
-    /// The cards of a pip value.
+    /// The cards of a pip value under the rules of punto banco: sixteen for 0, and
+    /// four for each other value.
     #[must_use]
     pub const fn pip(pip: Pip) -> CardSet {
         match pip.value() {
@@ -40,31 +48,31 @@ impl CardSet {
         self.meets(CardSet::one(card))
     }
 
-    /// Whether all cards of the other set belong to this one.
+    /// Whether the other set is a subset of this one.
     #[must_use]
     pub const fn includes(self, other: CardSet) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Whether some card belongs to both sets.
+    /// Whether the two sets have a card in common.
     #[must_use]
     pub const fn meets(self, other: CardSet) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// How many cards belong to the set.
+    /// The number of cards in the set, from 0 to 52.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether no card belongs to the set.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The cards of the set, rank by rank.
+    /// The cards of the set, ordered by rank and then by suit.
     pub fn cards(self) -> impl Iterator<Item = Card> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -81,6 +89,12 @@ impl FromIterator<Card> for CardSet {
     fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> CardSet {
         let cards = cards.into_iter();
         CardSet(cards.fold(0, |set, card| set | CardSet::one(card).0))
+    }
+}
+
+impl Extend<Card> for CardSet {
+    fn extend<T: IntoIterator<Item = Card>>(&mut self, cards: T) {
+        self.0 |= cards.into_iter().collect::<CardSet>().0;
     }
 }
 

@@ -1,12 +1,12 @@
 //! `baccarat again`.
 
-use baccarat::report::{AgainQuestion, Question, Unanswered, render};
 use clap::Args;
 use serde_json::Value;
 
 use super::error::Error;
+use super::input::{self, DOCUMENT_EXPECTED};
 use super::options::OutputOptions;
-use super::{input, output};
+use crate::document::{Document, NotReproduced, ReproductionRequest, Unanswered};
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat odds --format json | baccarat again -")]
@@ -26,17 +26,25 @@ pub struct AgainArguments {
 const OPTION: &str = "<FILE>";
 
 pub fn run(arguments: &AgainArguments) -> Result<(), Error> {
-    let document: Value = input::document(OPTION, &arguments.file, str::parse)?;
-    let question = AgainQuestion { document };
-    let report = question.answer().map_err(|reason| match reason {
-        Unanswered::NoDocument | Unanswered::NoSuchDocument(_) | Unanswered::NotAsked(_) => {
-            input::unfit(OPTION, &arguments.file, reason)
-        }
-        reason => reason.into(),
-    })?;
-    output::print(&render(&report, arguments.output.format())?)?;
-    match report.document.answer.differences.len() {
+    let AgainArguments { file, output } = arguments;
+    let document: Value = input::document(OPTION, file, str::parse)?;
+    let request = ReproductionRequest { document };
+    let reproduction = Document::new(request, output.places());
+    let reproduction = reproduction.map_err(|reason| refused(file, reason))?;
+    output.print(&reproduction)?;
+    match reproduction.answer.differences.len() {
         0 => Ok(()),
         places => Err(Error::Differs(places)),
+    }
+}
+
+/// Why the question of the file is not asked again: it is misread, or it has no answer.
+fn refused(file: &str, reason: Unanswered) -> Error {
+    match reason {
+        Unanswered::NotReproduced(reason) => match *reason {
+            NotReproduced::NoDocument => input::unfit(OPTION, file, DOCUMENT_EXPECTED),
+            reason => input::unfit(OPTION, file, reason),
+        },
+        reason => reason.into(),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 
+use crate::document::VERSION;
 use clap::builder::StyledStr;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
@@ -26,17 +27,6 @@ use super::tableau::TableauArguments;
 use super::track::TrackArguments;
 use super::verify::VerifyArguments;
 
-/// The version, and the commit that it was built from, if that is known.
-const VERSION: &str = match env!("BACCARAT_COMMIT").as_bytes() {
-    [] => env!("CARGO_PKG_VERSION"),
-    _ => concat!(
-        env!("CARGO_PKG_VERSION"),
-        " (",
-        env!("BACCARAT_COMMIT"),
-        ")"
-    ),
-};
-
 /// The command line as clap knows it.
 pub fn command() -> clap::Command {
     built(CommandLine::command())
@@ -60,7 +50,7 @@ fn built(mut command: clap::Command) -> clap::Command {
 /// Exact answers about punto banco, for any composition of the shoe.
 #[derive(Parser)]
 #[command(
-    version = VERSION,
+    version,
     args_conflicts_with_subcommands = true,
     before_help = "Example: baccarat --decks 6 --removed 9,9,4",
     after_help = "\
@@ -134,8 +124,11 @@ pub enum Request {
     Run(Command),
 }
 
-/// Reads the arguments, the program's name first.
-pub fn read(arguments: impl Iterator<Item = OsString>) -> Result<Request, Error> {
+/// Reads the arguments, the program's name first. The version names the commit, if that is known.
+pub fn read(
+    arguments: impl Iterator<Item = OsString>,
+    commit: Option<&str>,
+) -> Result<Request, Error> {
     let arguments: Vec<String> = arguments
         .map(|argument| {
             argument
@@ -148,14 +141,21 @@ pub fn read(arguments: impl Iterator<Item = OsString>) -> Result<Request, Error>
             line.command.unwrap_or(Command::Odds(Box::new(line.odds))),
         )),
         Err(error) => match error.kind() {
-            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(Request::Show(error.render())),
+            ErrorKind::DisplayHelp => Ok(Request::Show(error.render())),
+            ErrorKind::DisplayVersion => Ok(Request::Show(version(commit).into())),
             _ => Err(misread(&error)),
         },
     }
 }
 
+/// What `--version` shows.
+fn version(commit: Option<&str>) -> String {
+    let commit = commit.map(|commit| format!(" ({commit})"));
+    format!("baccarat {VERSION}{}\n", commit.unwrap_or_default())
+}
+
 fn not_unicode(argument: &OsString) -> Error {
-    let text = baccarat::Quoted::new(&argument.to_string_lossy());
+    let text = crate::Quoted::new(&argument.to_string_lossy());
     Error::Arguments(format!(
         "argument {text} is not valid Unicode: expected UTF-8 text"
     ))

@@ -1,12 +1,13 @@
 //! `baccarat bets`.
 
-use baccarat::bet::{Terms, as_written, catalogue};
-use baccarat::report::{BetsReport, Format, render};
 use clap::Args;
 
 use super::error::Error;
 use super::options::{OutputOptions, no_such_bet};
 use super::output;
+use crate::bet::{Terms, as_written, catalogue};
+use crate::request::BetsRequest;
+use crate::tables::Format;
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat bets dragon-7 panda-8")]
@@ -25,22 +26,19 @@ pub struct BetsArguments {
 }
 
 pub fn run(arguments: &BetsArguments) -> Result<(), Error> {
-    let all = catalogue(&Terms::default());
-    let mut chosen = Vec::new();
-    for id in &arguments.ids {
-        let bet = all.iter().find(|bet| bet.id == *id);
-        chosen.push(bet.ok_or_else(|| no_such_bet(id, &all))?.clone());
+    let BetsArguments { ids, output } = arguments;
+    if ids.is_empty() {
+        return output.answer(BetsRequest::all());
     }
-    let output = &arguments.output;
-    if !chosen.is_empty() && output.format() == Format::Text {
-        let written: Vec<&str> = arguments
-            .ids
-            .iter()
-            .filter_map(|id| as_written(id))
-            .collect();
+    let written: Vec<&str> = ids.iter().map(|id| text(id)).collect::<Result<_, _>>()?;
+    if output.format() == Format::Text && output.table().is_none() {
         return output::print(&written.join("\n"));
     }
-    let shown = if chosen.is_empty() { &all } else { &chosen };
-    let report = BetsReport::new(shown, output.places());
-    output::print(&render(&report, output.format())?)
+    let request = BetsRequest::new(ids);
+    output.answer(request.map_err(|reason| Error::Arguments(reason.to_string()))?)
+}
+
+/// The text of a bet in the catalogue.
+fn text(id: &str) -> Result<&'static str, Error> {
+    as_written(id).ok_or_else(|| no_such_bet(id, &catalogue(&Terms::default())))
 }

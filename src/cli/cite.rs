@@ -1,10 +1,13 @@
 //! `baccarat cite`.
 
-use baccarat::report::{Citation, Cited, VERSION};
+use std::convert::Infallible;
+
 use clap::Args;
 
 use super::error::Error;
-use super::{input, output};
+use super::input::{self, DOCUMENT_EXPECTED};
+use super::output;
+use crate::document::{Citation, Cited, NotCitable};
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat odds --format json | baccarat cite -")]
@@ -18,10 +21,25 @@ pub struct CiteArguments {
     file: Option<String>,
 }
 
+const OPTION: &str = "[FILE]";
+
 pub fn run(arguments: &CiteArguments) -> Result<(), Error> {
-    let cited = match &arguments.file {
-        None => None,
-        Some(path) => Some(input::document("[FILE]", path, str::parse::<Cited>)?),
+    let citation = match &arguments.file {
+        None => Citation::of_program(),
+        Some(path) => cited(path)?.into(),
     };
-    output::print(&Citation::new(VERSION, cited).bibtex())
+    output::print(&citation.bibtex())
+}
+
+/// The document in a file.
+fn cited(path: &str) -> Result<Cited, Error> {
+    let text = |text: &str| Ok::<_, Infallible>(text.to_owned());
+    let text = input::document(OPTION, path, text)?;
+    text.parse().map_err(|reason| match reason {
+        NotCitable::Json(reason) => {
+            input::unfit(OPTION, path, format!("{DOCUMENT_EXPECTED}: {reason}"))
+        }
+        NotCitable::Other => input::unfit(OPTION, path, DOCUMENT_EXPECTED),
+        reason => input::unfit(OPTION, path, reason),
+    })
 }

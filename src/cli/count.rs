@@ -1,12 +1,13 @@
 //! `baccarat count`.
 
-use baccarat::report::{CountTerms, Question, Setting, render};
-use baccarat::{CardsLeft, CountQuestion, Exact, Tags, Threshold};
 use clap::Args;
 
 use super::error::Error;
-use super::options::{BetOptions, OutputOptions, RulesOptions, ShoeOptions};
-use super::{input, output};
+use super::input;
+use super::options::{OutputOptions, QuestionOptions};
+use crate::analysis::{CardsLeft, Tags, Threshold};
+use crate::exact::Exact;
+use crate::request::{CountPlay, CountRequest};
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat count --bet dragon-7 --levels 2")]
@@ -18,13 +19,7 @@ Examples:
                                                   what these gain, a deck left")]
 pub struct CountArguments {
     #[command(flatten)]
-    shoe: ShoeOptions,
-
-    #[command(flatten)]
-    rules: RulesOptions,
-
-    #[command(flatten)]
-    bets: BetOptions,
+    question: QuestionOptions,
 
     /// What a card adds once seen: 4-7=-1,8-9=2; @FILE or @-
     #[arg(long, value_name = "TAGS", allow_hyphen_values = true)]
@@ -62,47 +57,47 @@ fn number_of_levels(text: &str) -> Result<u8, &'static str> {
 }
 
 pub fn run(arguments: CountArguments) -> Result<(), Error> {
-    let output = &arguments.output;
-    let question = question(&arguments)?;
-    let (format, places) = (output.format(), output.places());
-    let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
-    let bets = arguments.bets.bets()?.chosen;
-    let terms = CountTerms::new(&setting, &bets, &question, places);
-    output::print(&render(&terms.answer()?, format)?)
-}
-
-fn question(arguments: &CountArguments) -> Result<CountQuestion, Error> {
     let tags = arguments.tags.as_ref();
     let tags = tags.map(|text| input::value::<Tags>("--tags <TAGS>", text));
     let tags = tags.transpose()?;
-    let true_count = arguments.true_count.clone().map(Threshold::TrueCount);
-    let running_count = arguments.running_count.clone().map(Threshold::RunningCount);
-    let play = match (true_count.or(running_count), arguments.cards) {
-        (None, None) => None,
-        (Some(_), _) if tags.is_none() => {
-            return Err(misfit(
-                "a count needs its tags: expected '--tags <TAGS>' too",
-            ));
-        }
-        (Some(threshold), Some(cards)) => Some((threshold, cards)),
-        (Some(_), None) => {
-            let message = "bets are made with a number of cards left: \
-                           expected '--cards <N>' too, such as 52 or 14..410";
-            return Err(misfit(message));
-        }
-        (None, Some(_)) => {
-            let message = "bets with cards left are made at a count: \
-                           expected '--true-count <N>' or '--running-count <N>' too";
-            return Err(misfit(message));
-        }
-    };
-    Ok(CountQuestion {
+    let true_count = arguments.true_count.map(Threshold::TrueCount);
+    let running_count = arguments.running_count.map(Threshold::RunningCount);
+    let play = play(
+        true_count.or(running_count),
+        arguments.cards,
+        tags.is_some(),
+    )?;
+    let question = arguments.question.question()?;
+    let request = CountRequest {
         tags,
         levels: arguments.levels,
         play,
-    })
+        ..CountRequest::new(question.analyzer, question.shoe)
+    };
+    arguments.output.answer(request)
 }
 
-fn misfit(message: &str) -> Error {
-    Error::Arguments(message.to_owned())
+/// When the bets are made, if that is asked about.
+fn play(
+    threshold: Option<Threshold>,
+    cards_left: Option<CardsLeft>,
+    has_tags: bool,
+) -> Result<Option<CountPlay>, Error> {
+    let misfit = |message: &str| Err(Error::Arguments(message.to_owned()));
+    match (threshold, cards_left) {
+        (None, None) => Ok(None),
+        (Some(_), _) if !has_tags => misfit("a count needs its tags: expected '--tags <TAGS>' too"),
+        (Some(threshold), Some(cards_left)) => Ok(Some(CountPlay {
+            threshold,
+            cards_left,
+        })),
+        (Some(_), None) => misfit(
+            "bets are made with a number of cards left: \
+             expected '--cards <N>' too, such as 52 or 14..410",
+        ),
+        (None, Some(_)) => misfit(
+            "bets with cards left are made at a count: \
+             expected '--true-count <N>' or '--running-count <N>' too",
+        ),
+    }
 }

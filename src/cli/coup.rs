@@ -1,13 +1,15 @@
 //! `baccarat coup`.
 
-use baccarat::bet::Bet;
-use baccarat::report::{CoupQuestion, Question, Setting, render};
-use baccarat::{Glimpses, History};
 use clap::Args;
 
 use super::error::Error;
-use super::options::{BetOptions, Bets, OutputOptions, RulesOptions, ShoeOptions};
+use super::options::{Bets, OutputOptions, QuestionOptions};
 use super::output;
+use crate::analyzer::Analyzer;
+use crate::bet::Bet;
+use crate::card::Glimpses;
+use crate::history::History;
+use crate::request::CoupRequest;
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat coup --player K,5 --banker 2,4")]
@@ -34,46 +36,39 @@ pub struct CoupArguments {
     deal: Option<Glimpses>,
 
     #[command(flatten)]
-    shoe: ShoeOptions,
-
-    #[command(flatten)]
-    rules: RulesOptions,
-
-    #[command(flatten)]
-    bets: BetOptions,
+    question: QuestionOptions,
 
     #[command(flatten)]
     output: OutputOptions,
 }
 
 pub fn run(arguments: CoupArguments) -> Result<(), Error> {
-    let output = arguments.output;
     let [player, banker, deal] =
         [arguments.player, arguments.banker, arguments.deal].map(Option::unwrap_or_default);
     let history = History::new(&player, &banker, &deal)
         .map_err(|reason| Error::Arguments(reason.to_string()))?;
-    let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
-    let bets = bets_on_it(arguments.bets.bets()?, &history);
-    let question = CoupQuestion::new(&setting, &bets, &history, output.places());
-    output::print(&render(&question.answer()?, output.format())?)
+    let question = arguments.question.question()?;
+    let bets = bets_on_it(question.bets, &history);
+    let analyzer = Analyzer::new(question.analyzer.rules().clone(), bets)?;
+    arguments.output.answer(CoupRequest {
+        shoe: question.shoe,
+        analyzer,
+        history,
+    })
 }
 
-/// The bets that can be asked about: of all bets, those that are not dealt
-/// otherwise than the coup.
+/// The bets that can be asked about: of all bets, those that are dealt as the coup is.
 fn bets_on_it(bets: Bets, history: &History) -> Vec<Bet> {
     if bets.by_name || history.is_empty() {
         return bets.chosen;
     }
-    let (mut kept, mut left_out) = (Vec::new(), Vec::new());
-    for bet in bets.chosen {
-        if bet.player_starts_with.is_none() {
-            kept.push(bet);
-        } else {
-            left_out.push(bet.id);
-        }
-    }
+    let (kept, left_out): (Vec<Bet>, Vec<Bet>) = bets
+        .chosen
+        .into_iter()
+        .partition(|bet| bet.player_starts_with.is_none());
     if !left_out.is_empty() {
-        let ids = left_out.join(", ");
+        let ids: Vec<String> = left_out.into_iter().map(|bet| bet.id).collect();
+        let ids = ids.join(", ");
         output::warn(&format!(
             "left out, since they are not dealt as this coup is: {ids}"
         ));

@@ -4,9 +4,10 @@ use std::error::Error as StdError;
 use std::io;
 use std::process::ExitCode;
 
-use baccarat::plot::NoPlot;
-use baccarat::report::Unanswered;
-use baccarat::{BadCoup, Disagreement, NoOdds, NoSuchCard, Quoted, Unsound};
+use crate::analyzer::BetsError;
+use crate::document::Unanswered;
+use crate::plot::NoPlot;
+use crate::{BadCoup, Disagreement, NoOdds, NoSuchCard, Quoted, SweepError};
 use thiserror::Error as ThisError;
 
 /// Why a command failed.
@@ -35,15 +36,18 @@ pub enum Error {
     /// The shoe has no odds.
     #[error(transparent)]
     NoOdds(#[from] NoOdds),
+    /// The bets cannot be asked about together.
+    #[error(transparent)]
+    Bets(#[from] BetsError),
     /// The question has no answer.
     #[error(transparent)]
     Unanswered(#[from] Unanswered),
     /// A table cannot be followed from the shoe.
     #[error(transparent)]
     BadCoup(#[from] BadCoup),
-    /// Shares of long work do not make up the whole, or cannot be its.
+    /// Shares of a sweep do not make up the whole, or are not its shares.
     #[error(transparent)]
-    Unsound(#[from] Unsound),
+    Sweep(#[from] SweepError),
     /// A document is not as it would be now.
     #[error("the document differs in {}", places(*.0))]
     Differs(usize),
@@ -78,7 +82,7 @@ impl Error {
             | Error::NoOdds(_)
             | Error::Unanswered(_)
             | Error::BadCoup(_)
-            | Error::Unsound(_)
+            | Error::Sweep(_)
             | Error::Differs(_)
             | Error::Unsaved { .. }
             | Error::Disagreement(_)
@@ -87,7 +91,9 @@ impl Error {
             | Error::Threads(_)
             | Error::Unrenderable(_)
             | Error::Unwritable(_) => ExitCode::from(1),
-            Error::Arguments(_) | Error::Value { .. } | Error::Input { .. } => ExitCode::from(2),
+            Error::Arguments(_) | Error::Bets(_) | Error::Value { .. } | Error::Input { .. } => {
+                ExitCode::from(2)
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::str::FromStr;
 
-use baccarat::Quoted;
+use crate::Quoted;
 use thiserror::Error as ThisError;
 
 use super::error::Error;
@@ -88,6 +88,9 @@ pub fn unfit(
         reason: reason.into(),
     }
 }
+
+/// What is expected of a file that is to be a document.
+pub const DOCUMENT_EXPECTED: &str = "expected a document that '--format json' has written";
 
 const STANDARD_INPUT: &str = "standard input";
 

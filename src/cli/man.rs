@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use baccarat::report::{RELEASED, VERSION};
+use crate::document::{RELEASED, VERSION};
 use clap::builder::Resettable;
 use clap::{Args, Command};
 use clap_mangen::Man;

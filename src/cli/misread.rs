@@ -2,7 +2,7 @@
 
 use std::error::Error as _;
 
-use baccarat::{Quoted, nearest};
+use crate::{Quoted, nearest};
 use clap::error::{ContextKind, ErrorKind};
 
 use super::error::Error;

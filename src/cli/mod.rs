@@ -25,14 +25,26 @@ mod track;
 mod verify;
 
 use std::ffi::OsString;
+use std::process::ExitCode;
 
 use arguments::{Command, Request};
 use error::Error;
-pub use output::complain;
 
-/// Does what the arguments ask.
-pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Error> {
-    match arguments::read(arguments)? {
+/// Does what the arguments ask, the first of which is the program's name, and returns its exit
+/// code: 0 answered, 1 the question has no answer, 2 the command line was misread. Errors are
+/// written to standard error. The version names the commit, if that is known.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, commit: Option<&str>) -> ExitCode {
+    match try_run(arguments.into_iter(), commit) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::complain(&error);
+            error.exit_code()
+        }
+    }
+}
+
+fn try_run(arguments: impl Iterator<Item = OsString>, commit: Option<&str>) -> Result<(), Error> {
+    match arguments::read(arguments, commit)? {
         Request::Show(text) => output::print(&text.ansi().to_string()),
         Request::Run(Command::Odds(arguments)) => odds::run(*arguments),
         Request::Run(Command::Removal(arguments)) => removal::run(*arguments),

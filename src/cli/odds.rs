@@ -1,14 +1,18 @@
 //! `baccarat odds`.
 
-use baccarat::bet::Bet;
-use baccarat::plot;
-use baccarat::report::{OddsQuestion, Question, Setting, render};
-use baccarat::{CompiledOdds, Decks, Quoted, Shoe, Tableau};
 use clap::Args;
 
 use super::error::Error;
-use super::options::{BetOptions, Bets, OutputOptions, PlotOptions, RulesOptions, ShoeOptions};
+use super::options::{Bets, OutputOptions, PlotOptions, Question, QuestionOptions};
 use super::output;
+use crate::analyzer::Analyzer;
+use crate::bet::Bet;
+use crate::document::Document;
+use crate::plot;
+use crate::quote::Quoted;
+use crate::request::OddsRequest;
+use crate::shoe::{Decks, Shoe};
+use crate::tableau::Tableau;
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat odds --bet dragon-7 --decks 6 --removed 7x10")]
@@ -22,13 +26,7 @@ Examples:
   baccarat odds --plot totals.svg          a picture of the final totals")]
 pub struct OddsArguments {
     #[command(flatten)]
-    shoe: ShoeOptions,
-
-    #[command(flatten)]
-    rules: RulesOptions,
-
-    #[command(flatten)]
-    bets: BetOptions,
+    question: QuestionOptions,
 
     /// Also how the bets vary together
     #[arg(long)]
@@ -46,50 +44,49 @@ pub struct OddsArguments {
 }
 
 pub fn run(arguments: OddsArguments) -> Result<(), Error> {
-    let output = arguments.output;
     let plot = arguments.plot.plot()?;
-    let rules = arguments.rules.rules()?;
-    let bets = arguments.bets.bets()?;
-    let setting = Setting::new(arguments.shoe.source()?, rules)?;
-    let question = OddsQuestion {
+    let Question {
+        shoe,
+        analyzer,
+        bets,
+    } = arguments.question.question()?;
+    warn_of_dead_rows(analyzer.rules(), &bets);
+    let request = OddsRequest {
         covariance: arguments.covariance,
         detail: arguments.detail,
-        ..OddsQuestion::new(&setting, &bets.chosen, output.places())
+        ..OddsRequest::new(analyzer, shoe)
     };
     if let Some(plot) = plot {
-        // A plot needs the hands, and leaves what is printed as it would be without it.
-        let with_hands = OddsQuestion {
+        // The plot needs the hands, and leaves what is printed as it would be without it.
+        let with_hands = OddsRequest {
+            covariance: false,
             detail: true,
-            ..question.clone()
+            ..request.clone()
         };
-        let report = with_hands.answer()?;
-        plot.write(|theme| plot::totals(&report, theme))?;
+        let document = Document::new(with_hands, arguments.output.places())?;
+        plot.write(|theme| plot::totals(&document, theme))?;
     }
-    let mut report = question.answer()?;
-    if bets.by_name {
-        report = report.with_paytables();
-    }
-    warn_of_dead_rows(&setting.rules, &bets);
-    output::print(&render(&report, output.format())?)
+    arguments.output.answer(request)
 }
 
-/// A line of a user's own paytable that no coup can reach is a mistake as a rule.
+/// Warns of the lines of a user's own paytables that no coup can reach: they are mistakes as a
+/// rule.
 pub(super) fn warn_of_dead_rows(rules: &Tableau, bets: &Bets) {
     if bets.own.is_empty() {
         return;
     }
     let is_own = |bet: &&Bet| bets.own.contains(&bet.id);
-    let own: Vec<Bet> = bets.chosen.iter().filter(is_own).cloned().collect();
+    let own = bets.chosen.iter().filter(is_own).cloned().collect();
     // What no deal from eight decks brings, no deal brings.
     let eight = Shoe::full(Decks::EIGHT);
-    let Ok(Ok(odds)) = CompiledOdds::new(rules, own).map(|compiled| compiled.at(&eight)) else {
+    let analyzer = Analyzer::new(rules.clone(), own);
+    let Ok(Ok(odds)) = analyzer.map(|analyzer| analyzer.odds(&eight)) else {
         return;
     };
     for odds in &odds.bets {
-        let rows = odds.bet.rows().iter().zip(&odds.rows).zip(1..);
-        for ((row, chance), number) in rows {
-            if chance.probability().is_zero() && row.event != "otherwise" {
-                let (id, event) = (Quoted::new(&odds.bet.id), Quoted::new(&row.event));
+        for (line, number) in odds.lines().zip(1..) {
+            if line.chance.probability().is_zero() && line.row.event != "otherwise" {
+                let (id, event) = (Quoted::new(&odds.bet.id), Quoted::new(&line.row.event));
                 output::warn(&format!(
                     "bet {id}: row {number}, {event}, can never settle it"
                 ));

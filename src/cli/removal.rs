@@ -1,12 +1,12 @@
 //! `baccarat removal`.
 
-use baccarat::plot;
-use baccarat::report::{Question, RemovalQuestion, Setting, render};
 use clap::Args;
 
 use super::error::Error;
-use super::options::{BetOptions, OutputOptions, PlotOptions, RulesOptions, ShoeOptions};
-use super::output;
+use super::options::{OutputOptions, PlotOptions, Question, QuestionOptions};
+use crate::document::Document;
+use crate::plot;
+use crate::request::RemovalRequest;
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat removal --bet dragon-7 --decks 6")]
@@ -18,13 +18,7 @@ Examples:
   baccarat removal --plot effects.svg                a picture of the effects")]
 pub struct RemovalArguments {
     #[command(flatten)]
-    shoe: ShoeOptions,
-
-    #[command(flatten)]
-    rules: RulesOptions,
-
-    #[command(flatten)]
-    bets: BetOptions,
+    question: QuestionOptions,
 
     /// Also what two removals do beyond the sum of each
     #[arg(long)]
@@ -38,20 +32,18 @@ pub struct RemovalArguments {
 }
 
 pub fn run(arguments: RemovalArguments) -> Result<(), Error> {
-    let output = arguments.output;
     let plot = arguments.plot.plot()?;
-    let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
-    let bets = arguments.bets.bets()?.chosen;
+    let Question { shoe, analyzer, .. } = arguments.question.question()?;
     if plot.is_some() {
-        plot::NoPlot::unless_at_most(plot::MOST_PANELS, bets.len())?;
+        plot::NoPlot::unless_at_most(plot::MOST_PANELS, analyzer.bets().len())?;
     }
-    let question = RemovalQuestion {
+    let request = RemovalRequest {
         pairs: arguments.pairs,
-        ..RemovalQuestion::new(&setting, &bets, output.places())
+        ..RemovalRequest::new(analyzer, shoe)
     };
-    let report = question.answer()?;
+    let document = Document::new(request, arguments.output.places())?;
     if let Some(plot) = plot {
-        plot.write(|theme| plot::removal(&report, theme))?;
+        plot.write(|theme| plot::removal(&document, theme))?;
     }
-    output::print(&render(&report, output.format())?)
+    arguments.output.print(&document)
 }

@@ -1,12 +1,14 @@
 //! `baccarat rules`.
 
-use baccarat::report::{CompareQuestion, Format, Question, RulesReport, Setting, render};
-use baccarat::{Tableau, presets};
 use clap::{Args, Subcommand};
 
 use super::error::Error;
 use super::options::{BetOptions, OutputOptions, ShoeOptions, rules};
 use super::output;
+use crate::analyzer::Analyzer;
+use crate::request::{RulesComparisonRequest, RulesRequest};
+use crate::tableau::Tableau;
+use crate::tables::Format;
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -64,25 +66,30 @@ pub fn run(arguments: RulesArguments) -> Result<(), Error> {
 }
 
 fn show(names: &[String], output: &OutputOptions) -> Result<(), Error> {
-    let chosen = names
-        .iter()
-        .map(|name| rules(name))
-        .collect::<Result<Vec<_>, _>>()?;
-    if !chosen.is_empty() && output.format() == Format::Text {
-        let files: Vec<String> = chosen.iter().map(Tableau::to_toml).collect();
+    if names.is_empty() {
+        return output.answer(RulesRequest::presets());
+    }
+    let rules = all(names)?;
+    if output.format() == Format::Text && output.table().is_none() {
+        let files: Vec<String> = rules.iter().map(Tableau::to_toml).collect();
         return output::print(&files.join("\n"));
     }
-    let report = RulesReport::new(&if chosen.is_empty() { presets() } else { chosen });
-    output::print(&render(&report, output.format())?)
+    output.answer(RulesRequest { rules })
+}
+
+/// The rules of these names, or of files.
+fn all(names: &[String]) -> Result<Vec<Tableau>, Error> {
+    names.iter().map(|name| rules(name)).collect()
 }
 
 fn compare(arguments: CompareArguments) -> Result<(), Error> {
-    let source = arguments.shoe.source()?;
+    let shoe = arguments.shoe.source()?;
     let bets = arguments.bets.bets()?.chosen;
-    let all: Result<Vec<Tableau>, Error> = arguments.names.iter().map(|name| rules(name)).collect();
-    let all = all?;
-    let output = &arguments.output;
-    let setting = Setting::new(source, Tableau::PUNTO_BANCO)?;
-    let question = CompareQuestion::new(&setting, &all, &bets, output.places());
-    output::print(&render(&question.answer()?, output.format())?)
+    let mut rules = all(&arguments.names)?.into_iter();
+    let first = rules.next().expect("a name is required");
+    arguments.output.answer(RulesComparisonRequest {
+        shoe,
+        base: Analyzer::new(first, bets)?,
+        others: rules.collect(),
+    })
 }

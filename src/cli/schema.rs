@@ -1,6 +1,6 @@
 //! `baccarat schema`.
 
-use baccarat::report::KINDS;
+use crate::document::KINDS;
 use clap::Args;
 
 use super::error::Error;

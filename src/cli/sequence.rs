@@ -1,12 +1,11 @@
 //! `baccarat sequence`.
 
-use baccarat::Coups;
-use baccarat::report::{Question, SequenceQuestion, Setting, render};
 use clap::Args;
 
 use super::error::Error;
-use super::options::{BetOptions, OutputOptions, RulesOptions, ShoeOptions};
-use super::output;
+use super::options::{OutputOptions, Question, QuestionOptions};
+use crate::analysis::Coups;
+use crate::request::SequenceRequest;
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat sequence --decks 6 --bet banker")]
@@ -17,13 +16,7 @@ Examples:
   baccarat sequence --bet dragon-7              its results and the last ones")]
 pub struct SequenceArguments {
     #[command(flatten)]
-    shoe: ShoeOptions,
-
-    #[command(flatten)]
-    rules: RulesOptions,
-
-    #[command(flatten)]
-    bets: BetOptions,
+    question: QuestionOptions,
 
     /// Coups in a row, 1 to 3 [default: 2]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
@@ -34,10 +27,8 @@ pub struct SequenceArguments {
 }
 
 pub fn run(arguments: SequenceArguments) -> Result<(), Error> {
-    let output = arguments.output;
-    let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
-    let bets = arguments.bets.bets()?.chosen;
+    let Question { shoe, analyzer, .. } = arguments.question.question()?;
     let coups = arguments.coups.unwrap_or_default();
-    let question = SequenceQuestion::new(&setting, &bets, coups, output.places());
-    output::print(&render(&question.answer()?, output.format())?)
+    let request = SequenceRequest::new(analyzer, shoe, coups);
+    arguments.output.answer(request)
 }

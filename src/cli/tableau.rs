@@ -1,12 +1,12 @@
 //! `baccarat tableau`.
 
-use baccarat::plot;
-use baccarat::report::{Question, Setting, TableauQuestion, render};
 use clap::Args;
 
 use super::error::Error;
 use super::options::{OutputOptions, PlotOptions, RulesOptions, ShoeOptions};
-use super::output;
+use crate::document::Document;
+use crate::plot;
+use crate::request::TableauRequest;
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat tableau --decks 6")]
@@ -35,16 +35,15 @@ pub struct TableauArguments {
 }
 
 pub fn run(arguments: &TableauArguments) -> Result<(), Error> {
-    let output = &arguments.output;
     let plot = arguments.plot.plot()?;
-    let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
-    let question = TableauQuestion {
+    let rules = arguments.rules.rules()?;
+    let request = TableauRequest {
         by_cards: arguments.by_cards,
-        ..TableauQuestion::new(&setting, output.places())
+        ..TableauRequest::new(rules, arguments.shoe.source()?)
     };
-    let report = question.answer()?;
+    let document = Document::new(request, arguments.output.places())?;
     if let Some(plot) = plot {
-        plot.write(|theme| Ok(plot::margins(&report, theme)))?;
+        plot.write(|theme| Ok(plot::margins(&document, theme)))?;
     }
-    output::print(&render(&report, output.format())?)
+    arguments.output.print(&document)
 }

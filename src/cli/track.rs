@@ -3,13 +3,15 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 
-use baccarat::report::{Setting, TrackWriter};
-use baccarat::{Cards, Quoted, ShoeSource, Tracker};
 use clap::Args;
 
 use super::error::Error;
-use super::options::{BetOptions, OutputOptions, RulesOptions, ShoeOptions};
+use super::options::{FormatOptions, Question, QuestionOptions};
 use super::output;
+use crate::analysis::Tracker;
+use crate::quote::Quoted;
+use crate::shoe::{Shoe, Start};
+use crate::tables::TrackWriter;
 
 #[derive(Args)]
 #[command(before_help = "Example: echo P 6 K B 7 8 3 | baccarat track")]
@@ -32,13 +34,7 @@ pub struct TrackArguments {
     file: Option<String>,
 
     #[command(flatten)]
-    shoe: ShoeOptions,
-
-    #[command(flatten)]
-    rules: RulesOptions,
-
-    #[command(flatten)]
-    bets: BetOptions,
+    question: QuestionOptions,
 
     /// Cards of each shoe that are burned unseen [default: 0]
     #[arg(long, value_name = "N", default_value = "0", hide_default_value = true)]
@@ -50,7 +46,7 @@ pub struct TrackArguments {
     strict: bool,
 
     #[command(flatten)]
-    output: OutputOptions,
+    format: FormatOptions,
 }
 
 fn number_of_cards(text: &str) -> Result<u64, &'static str> {
@@ -65,16 +61,8 @@ const BUFFER: usize = 1 << 16;
 const LONGEST_LINE: usize = 1 << 12;
 
 pub fn run(arguments: TrackArguments) -> Result<(), Error> {
-    let (format, places) = (arguments.output.format(), arguments.output.places());
-    let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
-    let bets = arguments.bets.bets()?.chosen;
-    let fresh = ShoeSource {
-        removed: Cards::default(),
-        ..setting.source.clone()
-    };
-    let table = Tracker::new(&setting.rules, bets, fresh.shoe()?, arguments.unknown)?;
-    // What has been dealt already is back after a shuffle.
-    let table = table.without(&setting.source.removed)?;
+    let (format, places) = (arguments.format.format(), arguments.format.places());
+    let table = table(arguments.question, arguments.unknown)?;
     let record = Record::open(arguments.file.as_deref())?;
     let out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
     let follow = || -> Result<(), Stop> {
@@ -96,6 +84,17 @@ pub fn run(arguments: TrackArguments) -> Result<(), Error> {
         Err(Stop::Failed(error)) => Err(error),
         Ok(()) => Ok(()),
     }
+}
+
+/// The table before its first coup. Cards that have been dealt already are back after a shuffle.
+fn table(question: QuestionOptions, unknown: u64) -> Result<Tracker, Error> {
+    let Question { shoe, analyzer, .. } = question.question()?;
+    let fresh = match shoe.start() {
+        Start::Decks(decks) => Shoe::full(*decks),
+        Start::Counts(counts) => **counts,
+    };
+    let table = analyzer.track(fresh, unknown)?;
+    Ok(table.without(shoe.removed())?)
 }
 
 /// Why a record is not followed to its end.

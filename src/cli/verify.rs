@@ -1,13 +1,13 @@
 //! `baccarat verify`.
 
-use baccarat::read_figures;
-use baccarat::report::{Question, Unanswered, VerifyQuestion, render};
 use clap::Args;
 
 use super::error::Error;
 use super::input;
 use super::options::OutputOptions;
-use super::output;
+use crate::document::{Document, Unanswered};
+use crate::read_figures;
+use crate::request::{VerifyError, VerifyRequest};
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat verify wizardofodds.com")]
@@ -30,22 +30,24 @@ pub struct VerifyArguments {
 }
 
 pub fn run(arguments: VerifyArguments) -> Result<(), Error> {
-    let figures = match &arguments.figures {
-        Some(path) => Some(input::file("--figures <FILE>", path, read_figures)?),
-        None => None,
+    let figures = arguments.figures.as_ref();
+    let figures = figures.map(|path| input::file("--figures <FILE>", path, read_figures));
+    let request = VerifyRequest {
+        figures: figures.transpose()?,
+        selected: arguments.selected,
     };
     let output = arguments.output;
-    let question = VerifyQuestion {
-        figures,
-        selected: arguments.selected,
-        digits: output.places().number(),
-    };
-    let report = question.answer().map_err(|reason| match reason {
-        Unanswered::NoneSelected(word) => Error::Arguments(word.to_string()),
+    let verification = Document::new(request, output.places()).map_err(refused)?;
+    output.print(&verification)?;
+    let disagreement = verification.answer.disagreement();
+    disagreement.map_or(Ok(()), |reason| Err(reason.into()))
+}
+
+fn refused(reason: Unanswered) -> Error {
+    match reason {
+        Unanswered::Verify(VerifyError::NoneSelected(word)) => {
+            Error::Arguments(format!("{word}, as 'baccarat verify' shows them"))
+        }
         reason => reason.into(),
-    })?;
-    output::print(&render(&report, output.format())?)?;
-    report
-        .disagreement
-        .map_or(Ok(()), |reason| Err(reason.into()))
+    }
 }

@@ -1,37 +1,39 @@
 //! The monomials of a polynomial in the classes of cards, and their order.
 //!
-//! A monomial of degree d says which d cards are used: so many of each class,
-//! in no order. It is written as its classes in ascending order, and the
-//! monomials of one degree stand in the lexicographic order of that writing.
-//! So all that begin alike stand together, which lets a polynomial be
-//! evaluated in runs; and the monomials that continue one by a further class
-//! stand side by side.
+//! A monomial of degree d is a multiset of d classes: the number of cards used of
+//! each class. It is represented by its classes in ascending order, and the monomials
+//! of one degree are sorted lexicographically by that sequence. So monomials with a
+//! common prefix are consecutive, which allows evaluation in runs, and so are the
+//! continuations of a monomial by a further class.
 
-/// The monomials of each degree up to a highest one.
+/// The monomials of each degree from 0 to a maximum.
 pub(super) struct Basis {
     classes: usize,
+    /// By degree.
     degrees: Vec<Monomials>,
 }
 
-/// The monomials of one degree.
+/// The monomials of one degree. Each field has one entry for each monomial, in order,
+/// if not stated otherwise.
 #[derive(Default)]
 struct Monomials {
-    /// Of each, the last class.
+    /// The last class.
     lasts: Vec<u32>,
-    /// Of each, the position of the monomial without its last class.
+    /// The position of the monomial without its last class, in the lower degree.
     parents: Vec<u32>,
-    /// Of each, where its continuations begin among those of the next degree.
+    /// The position of the first continuation, in the next degree.
     children: Vec<u32>,
-    /// For each and then each class, the position of their product among those
-    /// of the next degree.
+    /// For each monomial and each class, the position of their product in the next
+    /// degree.
     products: Vec<u32>,
-    /// Of each, in how many orders its cards can be dealt.
+    /// The number of orders of the monomial's cards: a multinomial coefficient, at
+    /// most 6! = 720.
     orders: Vec<u16>,
 }
 
 impl Basis {
-    /// The monomials in so many classes; none if there are more than `most` of
-    /// some degree.
+    /// The monomials in this number of classes; `None` if there are more than `most`
+    /// of one degree.
     pub(super) fn new(classes: usize, degree: usize, most: usize) -> Option<Basis> {
         let classes_u32 = u32::try_from(classes).ok()?;
         u32::try_from(most).ok()?;
@@ -51,33 +53,36 @@ impl Basis {
         Some(basis)
     }
 
+    /// The number of classes.
     pub(super) fn classes(&self) -> usize {
         self.classes
     }
 
-    /// How many monomials of a degree there are.
+    /// The number of monomials of a degree.
     pub(super) fn len(&self, degree: usize) -> usize {
         self.degrees[degree].lasts.len()
     }
 
-    /// For each monomial of a degree, in order, the positions among those of
-    /// the next degree of its products with each class.
+    /// For each monomial of a degree, the positions in the next degree of its products
+    /// with each class.
     pub(super) fn products(&self, degree: usize) -> impl Iterator<Item = &[u32]> {
         self.degrees[degree].products.chunks_exact(self.classes)
     }
 
-    /// In how many orders the cards of each monomial of a degree can be dealt.
+    /// For each monomial of a degree, the number of orders of its cards.
     pub(super) fn orders(&self, degree: usize) -> &[u16] {
         &self.degrees[degree].orders
     }
 
-    /// Fills in the products of a degree, and with them the orders of the next.
+    /// Computes the products of a degree, and from them the orders of the next: a
+    /// monomial has the orders of each monomial of which it is a product.
     fn multiply(&mut self, degree: usize, classes: u32) {
         let mut products = Vec::with_capacity(self.len(degree) * self.classes);
         let monomials = &self.degrees[degree];
         for (position, &last) in monomials.lasts.iter().enumerate() {
             for class in 0..classes {
-                // A class before the last one goes into the monomial without it.
+                // A product with a class before the last one is the product of the
+                // parent with that class, continued by the last one.
                 let (rest, added) = if class >= last {
                     (position, class)
                 } else {
@@ -107,7 +112,8 @@ impl Basis {
 }
 
 impl Monomials {
-    /// The monomials of the next degree.
+    /// The monomials of the next degree, without products and orders; `None` if there
+    /// are more than `most`.
     fn continued(&mut self, classes: u32, most: usize) -> Option<Monomials> {
         let mut next = Monomials::default();
         for (parent, &last) in (0..).zip(&self.lasts) {
@@ -127,7 +133,7 @@ mod tests {
     use super::*;
     use crate::engine::multisets::number_of;
 
-    /// The monomials of a degree in their order, each by its classes.
+    /// The monomials of a degree in lexicographic order, each by its classes.
     fn monomials(classes: u32, degree: usize) -> Vec<Vec<u32>> {
         (0..degree).fold(vec![Vec::new()], |shorter, _| {
             let longer = shorter.iter().flat_map(|monomial: &Vec<u32>| {

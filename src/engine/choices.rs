@@ -1,40 +1,41 @@
-//! The ways to choose a few cards of some classes.
+//! Multisets of classes up to a size, and products of their factors.
 
 use std::ops::Range;
 
 use super::weight::Weight;
 
-/// All choices of up to so many cards from some classes, in no order.
+/// All multisets of up to `most` cards from a range of classes, called choices.
 ///
-/// A choice is written as its classes in ascending order. Smaller choices stand
-/// before larger ones, and those of one size in the lexicographic order of
-/// that writing. So each stands behind the one that it continues, its parent.
+/// A choice is represented by its classes in ascending order. Choices are sorted by
+/// size, and those of one size lexicographically. So each choice follows the one
+/// without its last class, its parent. The empty choice is at position 0.
 #[derive(Clone, Debug)]
 pub(super) struct Choices {
     classes: Range<usize>,
-    /// How many cards a choice has at the most.
+    /// The maximum number of cards in a choice.
     most: usize,
-    /// Of each choice but the empty one, which stands first, how it continues
-    /// another.
+    /// For each choice except the empty one, how it extends its parent.
     steps: Vec<Step>,
-    /// Where the choices of each size begin, and where the last end.
+    /// The position of the first choice of each size, and the number of choices.
     starts: Vec<usize>,
 }
 
-/// A choice as another with a further card.
+/// A choice as its parent and a further card.
 #[derive(Clone, Copy, Debug)]
 struct Step {
+    /// The position of the parent.
     parent: u32,
+    /// The class of the further card.
     class: u16,
-    /// How many cards of the class the parent has.
+    /// The number of cards of that class in the parent.
     taken: u16,
-    /// Where the number of those that are left of the class stands, among such
-    /// numbers by class and by how many are taken.
+    /// The position in [`Choices::factors`] of the number of cards left of the class
+    /// after `taken` of them.
     left: u32,
 }
 
 impl Choices {
-    /// The choices of up to so many cards.
+    /// The choices of up to `most` cards.
     pub(super) fn new(classes: Range<usize>, most: usize) -> Choices {
         let mut choices = Choices {
             classes,
@@ -51,6 +52,7 @@ impl Choices {
         choices
     }
 
+    /// Appends the continuations of a choice by each class from its last one on.
     fn continue_with_each_class(&mut self, parent: usize) {
         let last = self.step(parent);
         let first = last.map_or(self.classes.start, |step| usize::from(step.class));
@@ -72,27 +74,29 @@ impl Choices {
         }
     }
 
+    /// The step to a choice; `None` for the empty one.
     fn step(&self, choice: usize) -> Option<Step> {
         choice.checked_sub(1).map(|place| self.steps[place])
     }
 
-    /// How many choices there are.
+    /// The number of choices.
     pub(super) fn len(&self) -> usize {
         1 + self.steps.len()
     }
 
-    /// Where the choices of a size stand.
+    /// The positions of the choices of a size.
     pub(super) fn of_size(&self, size: usize) -> Range<usize> {
         self.starts[size]..self.starts[size + 1]
     }
 
-    /// The classes that are chosen from.
+    /// The classes of the cards.
     pub(super) fn classes(&self) -> Range<usize> {
         self.classes.clone()
     }
 
-    /// All choices with their sizes, each after those that continue it: the
-    /// order in which the monomials that begin with them stand.
+    /// The positions of all choices with their sizes, each choice after its
+    /// continuations. Monomials that begin with these choices are in this order, if
+    /// the remaining classes are greater.
     pub(super) fn longest_first(&self) -> Vec<(usize, usize)> {
         let mut first_children = vec![self.len(); self.len()];
         for (place, step) in self.steps.iter().enumerate().rev() {
@@ -103,6 +107,7 @@ impl Choices {
         order
     }
 
+    /// Appends the choices that continue a choice, and then that choice.
     fn push_longest_first(
         &self,
         choice: usize,
@@ -121,9 +126,11 @@ impl Choices {
         order.push((choice, size));
     }
 
-    /// In how many orders, divided by those of the classes, the cards of each
-    /// choice can be dealt: the product of what is left of each class before
-    /// each of its cards.
+    /// For each choice the product Π cᵢ(cᵢ−1)…(cᵢ−kᵢ+1) over its classes i, of which it
+    /// has kᵢ cards: the number of ordered ways to deal kᵢ of the cᵢ cards of each
+    /// class, for a fixed order of the classes.
+    ///
+    /// `left` gives the number of cards left of a class after some have been taken.
     pub(super) fn weights<W: Weight>(&self, left: impl Fn(usize, u64) -> u64) -> Vec<W> {
         let mut weights = Vec::with_capacity(self.len());
         let left: Vec<u64> = self.factors(left).collect();
@@ -133,19 +140,20 @@ impl Choices {
         weights
     }
 
-    /// The choices of the most cards.
+    /// The positions of the choices of the maximum size.
     pub(super) fn largest(&self) -> Range<usize> {
         self.of_size(self.most)
     }
 
-    /// Of some choices, none of them empty, the parent and the place of the factor.
+    /// For each of some nonempty choices, the position of its parent and that of its
+    /// last factor in [`factors`](Self::factors).
     pub(super) fn steps(&self, choices: Range<usize>) -> impl Iterator<Item = (usize, usize)> {
         let steps = self.steps[choices.start - 1..choices.end - 1].iter();
         steps.map(|step| (step.parent as usize, step.left as usize))
     }
 
-    /// What is left of each class, once each number of its cards is taken that a
-    /// choice can have before it takes another: the factors of the products.
+    /// The factors of the products of all choices: for each class, and then for each
+    /// number of cards taken from 0 to `most` − 1, the number of cards left.
     pub(super) fn factors<T>(&self, left: impl Fn(usize, u64) -> T) -> impl Iterator<Item = T> {
         let taken = 0..self.most as u64;
         let classes = self.classes.clone();
@@ -153,11 +161,13 @@ impl Choices {
         places.map(move |(class, taken)| left(class, taken))
     }
 
-    /// The products of so many first choices, in the place of what was there: `times`
-    /// takes that of the parent and the place of a factor.
+    /// Replaces `products` by the products of the first `choices` choices.
+    ///
+    /// `times` multiplies the product of the parent by the factor at a position of
+    /// [`factors`](Self::factors); `one` is the product of the empty choice.
     #[expect(
         clippy::inline_always,
-        reason = "what is not inlined is not compiled for wide processors"
+        reason = "a function that is not inlined is not compiled for the wide instruction set"
     )]
     #[inline(always)]
     pub(super) fn fill<T>(
@@ -175,7 +185,7 @@ impl Choices {
         }
     }
 
-    /// How many cards of a class each choice has.
+    /// For each choice, the number of its cards of a class.
     pub(super) fn uses(&self, class: usize) -> Vec<u64> {
         let mut uses = Vec::with_capacity(self.len());
         uses.push(0);
@@ -186,12 +196,13 @@ impl Choices {
         uses
     }
 
-    /// For each class, the sum of some terms, one a choice, each as often as
-    /// the choice has cards of the class.
+    /// For each class, the sum over all choices of the choice's term times the number
+    /// of its cards of that class. `terms` has one term for each choice.
     pub(super) fn moments<W: Weight>(&self, mut terms: Vec<W>) -> Vec<W> {
         let mut moments = vec![W::zero(); self.classes.len()];
-        // A card of a choice is one of all that continue it, so each term goes
-        // to the parent once it has been counted.
+        // The last card of a choice also belongs to all its continuations. Backwards,
+        // each term has those of its continuations added before it is counted for its
+        // last card and added to its parent's.
         for (place, step) in self.steps.iter().enumerate().rev() {
             let term = std::mem::replace(&mut terms[place + 1], W::zero());
             moments[usize::from(step.class) - self.classes.start] += term.clone();

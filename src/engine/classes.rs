@@ -1,11 +1,14 @@
-//! Classes of cards that a question does not tell apart.
+//! Classes of cards that a question does not distinguish.
 
 use std::collections::BTreeMap;
 
 use crate::card::{Card, CardSet, Suit};
 use crate::shoe::{Shoe, Unspecified};
 
-/// The 52 cards, parted into classes: the variables of a polynomial.
+/// A partition of the 52 cards into classes. The numbers of cards of each class are
+/// the variables of a [`CoupPolynomial`](super::CoupPolynomial).
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Card, engine::Classes};
@@ -17,8 +20,7 @@ use crate::shoe::{Shoe, Unspecified};
 pub struct Classes(Vec<CardSet>);
 
 impl Classes {
-    /// Puts the cards with the same key into one class; the classes are in the
-    /// order of their keys.
+    /// The classes of cards with equal keys, in ascending order of the keys.
     pub fn by<K: Ord>(key: impl Fn(Card) -> K) -> Classes {
         let mut cards: BTreeMap<K, Vec<Card>> = BTreeMap::new();
         for card in Card::all() {
@@ -27,7 +29,8 @@ impl Classes {
         Classes(cards.into_values().map(CardSet::from_iter).collect())
     }
 
-    /// The coarsest classes that are as fine as each of these.
+    /// The common refinement of several partitions: the coarsest partition of which
+    /// each class lies within a class of each of them.
     pub(crate) fn common(all: &[&Classes]) -> Classes {
         Classes::by(|card| {
             let place = |classes: &Classes| classes.0.iter().position(|set| set.contains(card));
@@ -35,39 +38,40 @@ impl Classes {
         })
     }
 
-    /// How many classes there are.
+    /// The number of classes, from 1 to 52.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is no class, which never is so.
+    /// Always false: every card belongs to a class.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The sets of cards.
+    /// The classes as sets of cards, in the order of the variables.
     #[must_use]
     pub fn sets(&self) -> &[CardSet] {
         &self.0
     }
 
-    /// The class that all of these cards belong to, if they belong to one.
+    /// The index of the class that contains all cards of a set; `None` if the cards
+    /// belong to different classes.
     pub(crate) fn class_of(&self, cards: CardSet) -> Option<usize> {
         self.0.iter().position(|class| class.includes(cards))
     }
 
-    /// Makes one class of those with the same number; the classes are then in
-    /// the order of the numbers.
+    /// Unites the classes with equal numbers, given one number for each class. The
+    /// resulting classes are in ascending order of the numbers.
     pub(super) fn merged(&self, numbers: &[usize]) -> Classes {
         let numbered = self.0.iter().zip(numbers);
         let number = |card| numbered.clone().find(|(set, _)| set.contains(card));
         Classes::by(|card| number(card).map(|(_, &number)| number))
     }
 
-    /// The classes once the suits change places: each card goes where the card
-    /// of its own rank and of the suit that takes its suit's place was.
+    /// The classes after a permutation of suits: each card of suit s is replaced by the
+    /// card of the same rank whose suit is `places[s]`.
     pub(crate) fn with_suits(&self, places: [Suit; 4]) -> Classes {
         let moved = |set: &CardSet| {
             let cards = set.cards().map(|card| Card {
@@ -79,11 +83,13 @@ impl Classes {
         Classes(self.0.iter().map(moved).collect())
     }
 
-    /// How many cards of each class are left.
+    /// The number of cards of each class that are left in a shoe; for the infinite
+    /// shoe, in a deck.
     ///
     /// # Errors
     ///
-    /// What was seen of the cards does not settle it.
+    /// Returns [`Unspecified`] if the ranks or suits that were recorded of the removed
+    /// cards do not determine the numbers.
     pub fn counts(&self, shoe: &Shoe) -> Result<Vec<u64>, Unspecified> {
         let mut counts = Vec::with_capacity(self.len());
         for &class in &self.0 {

@@ -1,14 +1,17 @@
-//! What is counted, said by a closure.
+//! A ledger given by a closure.
 
 use super::classes::Classes;
 use super::states::Ledger;
 use crate::coup::Coup;
 use crate::tableau::{Reading, Tableau};
 
-/// A ledger whose entries are made by a closure over the finished coup.
+/// A [`Ledger`] whose columns are chosen by a closure over the finished coup.
 ///
-/// Nothing can be known of what a closure looks at, so the whole coup is
-/// remembered; with many classes, that is much.
+/// Since the closure can depend on every card, unfinished coups are distinguished by
+/// all their cards. With many classes this makes too many states; a ledger with a
+/// smaller [`Memory`](Ledger::Memory) is then needed.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::engine::{ByClosure, Classes, compile};
@@ -32,9 +35,11 @@ pub struct ByClosure<F> {
 }
 
 impl<F: Fn(Reading<'_>, &mut dyn FnMut(usize))> ByClosure<F> {
-    /// So many columns; the cards that the closure and the rules may tell apart;
-    /// and the closure, which calls its second argument with each column that
-    /// counts the coup.
+    /// A ledger with this number of columns. The closure receives a finished coup and
+    /// a function, which it calls with each column that counts the coup.
+    ///
+    /// `classes` is a partition of the cards so fine that neither the rules nor the
+    /// closure distinguish cards of one class.
     pub fn new(columns: usize, classes: Classes, settle: F) -> ByClosure<F> {
         ByClosure {
             columns,

@@ -1,4 +1,4 @@
-//! From the states of a coup to its polynomial.
+//! The compilation of a ledger into a polynomial.
 
 use thiserror::Error;
 
@@ -9,16 +9,19 @@ use super::polynomial::CoupPolynomial;
 use super::states::{Ledger, Next, State, States};
 use crate::tableau::Tableau;
 
-/// Counts, for every column of a ledger, the ways a coup can go, as a
-/// polynomial in the numbers of cards of each class.
+/// Compiles a ledger into the polynomial that counts, for each of its columns, the
+/// deals that the column counts, for every composition of the shoe.
 ///
-/// The classes are the coarsest that the rules and the ledger can tell apart,
-/// and the degree is the number of cards that matter.
+/// The variables are the numbers of cards of each class, where classes between which
+/// neither the rules nor the ledger distinguish have been united. The degree is the
+/// largest number of cards on which an entry depends, at most six.
 ///
 /// # Errors
 ///
-/// The ledger tells so many cards apart, over so many cards, that the
-/// polynomial would be too large.
+/// Returns [`TooFine`] if there are too many states or coefficients, because the ledger
+/// distinguishes too many classes over too many cards.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::engine::{Classes, Ledger, compile};
@@ -73,13 +76,15 @@ pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial,
     ))
 }
 
-/// Twice what a bet on pip values by suit needs.
+/// The maximum number of monomials of one degree: twice as many as a bet on pip values
+/// by suit needs.
 const MOST_MONOMIALS: usize = 500_000;
 
-/// As many as take 40 MB, with as much again while they are added up.
+/// The maximum number of coefficients of a polynomial. They occupy 40 MB, and as much
+/// again while they are computed.
 const MOST_COEFFICIENTS: usize = 20_000_000;
 
-/// A question that tells too many cards apart.
+/// The ledger distinguishes so many cards that its polynomial would be too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "expected a question that tells fewer cards apart: \
@@ -87,11 +92,12 @@ const MOST_COEFFICIENTS: usize = 20_000_000;
 )]
 pub struct TooFine;
 
-/// Counts every way the coup can go, from each state, and returns the counts of
-/// the last state: a polynomial for each of these columns.
+/// The coefficients of the polynomial of each of these columns, from the states of
+/// the coup. A state follows all states that can come after it, and the last one is
+/// the coup before its first card.
 ///
-/// Cards that a coup leaves undealt are counted as if dealt face down. Every
-/// path is then as long as any, and all counts share one denominator.
+/// Cards that a coup does not use are counted as if dealt face down. So all paths from
+/// a state have equal length, and all counts have one denominator.
 fn add_up(states: &[State], columns: &[usize], basis: &Basis) -> Vec<Vec<u16>> {
     let last_uses = last_uses(states);
     let mut tallies: Vec<Option<Tally>> = Vec::with_capacity(states.len());
@@ -127,6 +133,7 @@ fn add_up(states: &[State], columns: &[usize], basis: &Basis) -> Vec<Vec<u16>> {
 }
 
 impl Next {
+    /// The positions of the states that can come next.
     fn followers(&self) -> &[usize] {
         match self {
             Next::Settled(_) => &[],
@@ -136,8 +143,8 @@ impl Next {
     }
 }
 
-/// For each state, the last one that it follows: after that its counts are no
-/// longer needed.
+/// For each state, the position of the last state that it can follow, after which its
+/// tally is no longer needed.
 fn last_uses(states: &[State]) -> Vec<usize> {
     let mut last_uses = vec![states.len(); states.len()];
     for (position, state) in states.iter().enumerate() {
@@ -148,16 +155,19 @@ fn last_uses(states: &[State]) -> Vec<usize> {
     last_uses
 }
 
-/// How many ways each kind of column counts, by the cards that are used: the
-/// coefficients of one polynomial a kind. None exceeds 6!, the orders of six
-/// different cards.
+/// The polynomials that count, for each kind of column, the ways a coup can continue
+/// from a state.
+///
+/// The coefficient of a monomial is the number of orders of its cards that are
+/// counted. So it is at most 6! = 720, and sums in `u16` do not overflow.
 struct Tally {
     kinds: usize,
-    /// By monomial and then by kind, so that adding runs along the kinds.
+    /// By monomial and then by kind, so that addition runs along the kinds.
     counts: Vec<u16>,
 }
 
 impl Tally {
+    /// The tally that counts nothing.
     fn none(monomials: usize, kinds: usize) -> Tally {
         let kinds = kinds.max(1);
         Tally {
@@ -166,8 +176,8 @@ impl Tally {
         }
     }
 
-    /// Adds all the orders of the cards left undealt, for the kinds that count
-    /// the coup.
+    /// Adds all orders of the cards that the finished coup does not use, for the kinds
+    /// that count it.
     fn add_settled(&mut self, orders: &[u16], counts: impl Fn(usize) -> bool) {
         for kind in (0..self.kinds).filter(|&kind| counts(kind)) {
             let column = self.counts[kind..].iter_mut().step_by(self.kinds);
@@ -177,7 +187,8 @@ impl Tally {
         }
     }
 
-    /// Adds the ways that begin with a card of a class, of so many cards in all.
+    /// Adds the ways that begin with a card of a class and continue as `rest` counts;
+    /// `cards` is the number of cards including that one.
     fn add_dealt(&mut self, rest: &Tally, basis: &Basis, cards: usize, class: usize) {
         let rows = rest.counts.chunks_exact(self.kinds);
         for (row, products) in rows.zip(basis.products(cards - 1)) {
@@ -189,6 +200,7 @@ impl Tally {
         }
     }
 
+    /// The coefficients of one kind, in the order of the monomials.
     fn column(&self, kind: usize) -> Vec<u16> {
         let rows = self.counts.chunks_exact(self.kinds);
         rows.map(|row| row[kind]).collect()

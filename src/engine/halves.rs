@@ -1,32 +1,32 @@
-//! The classes in two halves, which make a polynomial a quadratic form.
+//! A polynomial as a bilinear form in the weights of two groups of classes.
 
 use std::ops::Range;
 
-use pulp::Arch;
-
 use super::choices::Choices;
+use super::processor::dispatch;
 use super::weight::Weight;
 use crate::shoe::Shoe;
 
-/// The classes, split in two, and what can be chosen from each half.
+/// The classes in two groups, left and right, and the choices of cards from each.
 ///
-/// What a monomial takes from the left half is its beginning, so those with the
-/// same left half stand in one run, in which the right half goes through all
-/// choices of the remaining degree.
+/// Each monomial is a left choice followed by a right choice. The monomials with the
+/// same left choice are consecutive, and in such a run the right choice takes all
+/// values of the remaining degree in order. So the polynomial is
+/// Σ over l of wₗ · Σ over r of aₗᵣ·wᵣ, where w are the weights of the choices.
 #[derive(Clone, Debug)]
 pub(super) struct Halves {
     pub(super) left: Choices,
     pub(super) right: Choices,
-    /// The left halves in the order of the monomials, each with the right halves
-    /// that complete it.
+    /// The left choices in the order of the monomials, each with the positions of the
+    /// right choices that complete it.
     runs: Vec<(usize, Range<usize>)>,
 }
 
 impl Halves {
-    /// Splits so many classes.
+    /// Splits this number of classes, for monomials of a degree.
     pub(super) fn new(classes: usize, degree: usize) -> Halves {
-        // Runs are longer, and fewer, where the right half has more classes. With
-        // ten, four and six take two thirds of the time of five and five.
+        // With more classes on the right, runs are longer and fewer. For ten classes,
+        // 4 + 6 takes two thirds of the time of 5 + 5.
         let middle = classes * 2 / 5;
         let left = Choices::new(0..middle, degree);
         let right = Choices::new(middle..classes, degree);
@@ -39,15 +39,15 @@ impl Halves {
         }
     }
 
-    /// The weights of the left and of the right halves, at a shoe that has so
-    /// many cards of each class.
+    /// The weights of the left and of the right choices at a shoe with these numbers of
+    /// cards of each class.
     pub(super) fn weights<W: Weight>(&self, shoe: &Shoe, counts: &[u64]) -> [Vec<W>; 2] {
         let left = |class: usize, taken| shoe.remaining(counts[class], taken);
         [&self.left, &self.right].map(|half| half.weights(left))
     }
 
-    /// The coefficients of a polynomial by left half, with the right halves that they
-    /// go with.
+    /// The coefficients of a polynomial in runs: a left choice, the positions of the
+    /// right choices, and the coefficients of their products.
     pub(super) fn rows<'a>(
         &'a self,
         coefficients: &'a [u16],
@@ -60,17 +60,19 @@ impl Halves {
         })
     }
 
-    /// Of a polynomial with these coefficients: calls `sum` with each left half and
-    /// the sum of its terms, in which each right half has its weight.
+    /// Calls `sum` with each left choice l and Σ over r of aₗᵣ·wᵣ, where a are the
+    /// coefficients and `right` has the weights w.
+    ///
+    /// No sum overflows if [`CoupPolynomial::fits`](super::CoupPolynomial) holds.
     pub(super) fn for_each_left<W: Weight>(
         &self,
         coefficients: &[u16],
         right: &[W],
         mut sum: impl FnMut(usize, W),
     ) {
-        // The loop is compiled for each kind of processor, and the one at hand
-        // takes its own.
-        Arch::new().dispatch(|| {
+        // The loop is compiled for several instruction sets, of which the processor at hand selects
+        // one at run time.
+        dispatch(|| {
             let mut rest = coefficients;
             for (left, rights) in &self.runs {
                 let (run, after) = rest.split_at(rights.len());
@@ -84,10 +86,10 @@ impl Halves {
         });
     }
 
-    /// For each right half, the sum of its terms, in which each left half has its
-    /// weight.
+    /// For each right choice r, Σ over l of aₗᵣ·wₗ, where a are the coefficients and
+    /// `left` has the weights w.
     pub(super) fn sums_by_right<W: Weight>(&self, coefficients: &[u16], left: &[W]) -> Vec<W> {
-        Arch::new().dispatch(|| {
+        dispatch(|| {
             let mut sums = vec![W::zero(); self.right.len()];
             let mut rest = coefficients;
             for (choice, rights) in &self.runs {

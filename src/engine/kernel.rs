@@ -1,10 +1,10 @@
-//! What a bet pays in all orders of a few cards: its kernel.
+//! The kernel of a bet: its total payoff over all orders of d cards.
 //!
-//! A polynomial's term a·Π (cᵢ)ₖᵢ counts each ordered deal of its cards a·Π kᵢ!/d!
-//! times, for d cards in all. So a·Π kᵢ! is the sum of the payoff over the d!
-//! orders of d certain cards, kᵢ of each class. Written so, a bet keeps its values
-//! when its classes are split up, and its expectation at any shoe is the mean of
-//! the kernel over all d cards of it: a U-statistic.
+//! A polynomial's term a·Π (cᵢ)ₖᵢ has degree d = Σ kᵢ. Its a·Π (cᵢ)ₖᵢ deals are shared
+//! by Π (cᵢ)ₖᵢ/kᵢ! sets of cards, so a·Π kᵢ! is the total payoff over the d! orders of
+//! d given cards, of which kᵢ belong to class i. These values do not change when
+//! classes are divided, and a bet's expectation at any shoe is the mean of the kernel,
+//! divided by d!, over all sets of d cards of the shoe: a U-statistic.
 
 use super::classes::Classes;
 use super::kinds::WeightedSum;
@@ -12,47 +12,57 @@ use super::multisets::{Multisets, repetitions, runs};
 use super::polynomial::CoupPolynomial;
 use crate::card::CardSet;
 
-/// The sum of a bet's payoff over all orders of the cards of a coup that matter
-/// to it, for each multiset of their classes.
+/// For each multiset of d classes, the total payoff of a bet over the d! orders of
+/// cards of these classes.
 #[derive(Clone, Debug)]
 pub(crate) struct Kernel {
     classes: Classes,
     degree: usize,
     multisets: Multisets,
-    /// In the order of the multisets, in units of the payoffs' denominator.
+    /// In the order of the multisets, in units of one over the payoffs' common
+    /// denominator.
     totals: Vec<i64>,
 }
 
-/// A bet has no kernel.
+/// Why the kernel of a bet cannot be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoKernel {
-    /// It tells so many cards apart that there are more values than can be held.
+    /// The bet distinguishes so many classes that there are more than [`MOST_TOTALS`]
+    /// values.
     TooFine,
-    /// Its payoffs, in units of their denominator, are larger than can be held.
+    /// A total payoff, in units of one over the common denominator, exceeds an `i64`.
     PaysTooMuch,
 }
 
-/// So many values take 80 MB.
+/// The maximum number of values of a kernel, which occupy 80 MB.
 const MOST_TOTALS: usize = 10_000_000;
 
 impl CoupPolynomial {
-    /// The kernel of a weighted sum of the columns, in these classes, which take
-    /// the place of the polynomial's own.
+    /// The kernel of a weighted sum of the columns, with `classes` in place of the
+    /// polynomial's own.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoKernel::PaysTooMuch`] if a total does not fit an `i64`.
     pub(crate) fn kernel(&self, classes: &Classes, sum: &WeightedSum) -> Result<Kernel, NoKernel> {
         let weights: Vec<i128> = sum.machine_weights().ok_or(NoKernel::PaysTooMuch)?;
         let (all, counted) = weights.split_last().ok_or(NoKernel::PaysTooMuch)?;
         let multisets = Multisets::new(classes.len(), self.degree());
         let orders_of_all: usize = (1..=self.degree()).product();
+        let of_all = all.checked_mul(orders_of_all as i128);
+        let of_all = of_all.ok_or(NoKernel::PaysTooMuch)?;
+        // Σ wⱼaⱼ·Π kᵢ! over the columns j, plus w·d! for the weight w of all deals. The
+        // weights are bounded by `i128` alone, so each step is checked.
+        let total = |place: usize, members: &[usize]| {
+            let mut columns = self.coefficients().iter().zip(counted);
+            let sum = columns.try_fold(0_i128, |sum, (column, weight)| {
+                sum.checked_add(weight.checked_mul(column[place].into())?)
+            })?;
+            let counted = sum.checked_mul(repetitions(members) as i128)?;
+            i64::try_from(counted.checked_add(of_all)?).ok()
+        };
         let mut totals = Vec::with_capacity(multisets.len());
-        multisets.for_each(|members| {
-            let place = totals.len();
-            let columns = self.coefficients().iter().zip(counted);
-            let sum: i128 = columns
-                .map(|(column, weight)| i128::from(column[place]) * weight)
-                .sum();
-            let total = sum * repetitions(members) as i128 + all * orders_of_all as i128;
-            totals.push(i64::try_from(total).ok());
-        });
+        multisets.for_each(|members| totals.push(total(totals.len(), members)));
         Ok(Kernel {
             classes: classes.clone(),
             degree: self.degree(),
@@ -66,7 +76,12 @@ impl CoupPolynomial {
 }
 
 impl Kernel {
-    /// The kernel that pays nothing.
+    /// The kernel whose values are all zero.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoKernel::TooFine`] if there would be more than [`MOST_TOTALS`]
+    /// values.
     pub(crate) fn zero(classes: Classes, degree: usize) -> Result<Kernel, NoKernel> {
         let multisets = Multisets::new(classes.len(), degree);
         if multisets.len() > MOST_TOTALS {
@@ -80,32 +95,40 @@ impl Kernel {
         })
     }
 
-    /// The classes of cards that it tells apart.
+    /// The classes of cards that the kernel distinguishes.
     pub(crate) fn classes(&self) -> &Classes {
         &self.classes
     }
 
-    /// How many cards it is of.
+    /// The number of cards d to which the values refer, from 0 to 6.
     pub(crate) fn degree(&self) -> usize {
         self.degree
     }
 
-    /// The values in the order of the multisets, as [`Multisets`] has them.
+    /// The values in the order of [`Multisets`].
     pub(super) fn totals(&self) -> &[i64] {
         &self.totals
     }
 
+    /// The multisets of classes to which the values belong.
     pub(super) fn multisets(&self) -> &Multisets {
         &self.multisets
     }
 
-    /// The size of the largest value, or of the largest negative one.
+    /// The largest absolute value.
     pub(super) fn largest(&self) -> u64 {
         let sizes = self.totals.iter().map(|total| total.unsigned_abs());
         sizes.max().unwrap_or(0)
     }
 
-    /// The same of more cards, those that do not matter included.
+    /// The kernel of a larger degree: the total payoff over all orders of more cards,
+    /// of which the last ones do not affect the bet. A degree that is not larger
+    /// leaves the kernel unchanged.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoKernel`] if there are too many values, or a value does not fit an
+    /// `i64`.
     pub(crate) fn of_degree(&self, degree: usize) -> Result<Kernel, NoKernel> {
         if degree <= self.degree {
             return Ok(self.clone());
@@ -114,7 +137,8 @@ impl Kernel {
         let mut place = 0;
         let mut fits = true;
         longer.multisets.for_each(|members| {
-            // Any of the cards can be the last one.
+            // The sum over the last card of the total over the orders of the others. A
+            // sum of at most six values of `i64` fits an `i128`.
             let mut total = 0_i128;
             let mut shorter = Vec::with_capacity(members.len());
             let mut start = 0;
@@ -138,7 +162,12 @@ impl Kernel {
         }
     }
 
-    /// The kernel in so many times smaller units.
+    /// The kernel with each value multiplied by `times`, that is, in units smaller by
+    /// this factor.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoKernel::PaysTooMuch`] if a value does not fit an `i64`.
     pub(crate) fn times(mut self, times: i64) -> Result<Kernel, NoKernel> {
         for total in &mut self.totals {
             *total = total.checked_mul(times).ok_or(NoKernel::PaysTooMuch)?;
@@ -146,8 +175,12 @@ impl Kernel {
         Ok(self)
     }
 
-    /// Adds another kernel, which has the same degree and tells no cards apart that
-    /// this one does not.
+    /// Adds another kernel of the same degree, of which each class is a union of this
+    /// kernel's classes.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoKernel::PaysTooMuch`] if a sum does not fit an `i64`.
     pub(crate) fn add(&mut self, other: &Kernel) -> Result<(), NoKernel> {
         let coarse = |set: &CardSet| other.classes.class_of(*set);
         let class_of: Option<Vec<usize>> = self.classes.sets().iter().map(coarse).collect();

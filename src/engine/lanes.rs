@@ -14,10 +14,9 @@
 use std::array;
 use std::ops::Range;
 
-use pulp::{Arch, Simd, WithSimd};
-
 use super::choices::Choices;
 use super::halves::Halves;
+use super::processor::{Work, dispatch};
 
 /// How many shoes stand side by side.
 pub(super) const LANES: usize = 16;
@@ -128,12 +127,13 @@ impl<'a> Form<'a> {
 
     /// The value of each column at each of the shoes.
     pub(super) fn values<'s>(&self, shoes: &Compositions, scratch: &'s mut Scratch) -> &'s [Lanes] {
-        self.values_on(Arch::new(), shoes, scratch)
+        self.values_by(|evaluation| dispatch(evaluation), shoes, scratch)
     }
 
-    fn values_on<'s>(
+    /// The values, by an evaluation that is run in a certain way.
+    fn values_by<'s>(
         &self,
-        arch: Arch,
+        run: impl FnOnce(Evaluation<'_, '_>),
         shoes: &Compositions,
         scratch: &'s mut Scratch,
     ) -> &'s [Lanes] {
@@ -142,7 +142,7 @@ impl<'a> Form<'a> {
             factors.clear();
             factors.extend(half.factors(|class, taken| shoes.remaining(class, taken)));
         }
-        arch.dispatch(Evaluation {
+        run(Evaluation {
             form: self,
             scratch,
         });
@@ -226,25 +226,25 @@ struct Evaluation<'f, 's> {
     scratch: &'s mut Scratch,
 }
 
-impl WithSimd for Evaluation<'_, '_> {
+impl Work for Evaluation<'_, '_> {
     type Output = ();
 
     #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) {
-        if S::F64_LANES == 1 {
-            // Half as wide, at the least: eight registers hold half as many sums.
-            self.run::<{ LANES / 8 }, false>();
+    fn run<const WIDE: bool>(self) {
+        if WIDE {
+            self.evaluate::<{ LANES / 4 }, true>();
         } else {
-            self.run::<{ LANES / 4 }, true>();
+            // Half as wide, at the least: eight registers hold half as many sums.
+            self.evaluate::<{ LANES / 8 }, false>();
         }
     }
 }
 
 impl Evaluation<'_, '_> {
-    /// Runs with so many fours of shoes at a time, and with products and sums fused
+    /// Evaluates with so many fours of shoes at a time, and with products and sums fused
     /// or not.
     #[inline(always)]
-    fn run<const FOURS: usize, const FUSED: bool>(self) {
+    fn evaluate<const FOURS: usize, const FUSED: bool>(self) {
         let Evaluation { form, scratch } = self;
         let Scratch {
             factors: [left_factors, right_factors],
@@ -337,9 +337,10 @@ mod tests {
         for lane in 0..LANES {
             compositions.set(lane, &counts(lane), false);
         }
-        for arch in [Arch::Scalar, Arch::new()] {
+        let ways: [fn(Evaluation<'_, '_>); 2] = [|work| work.run::<false>(), |work| dispatch(work)];
+        for run in ways {
             let mut scratch = Scratch::default();
-            let values = form.values_on(arch, &compositions, &mut scratch);
+            let values = form.values_by(run, &compositions, &mut scratch);
             for (column, values) in columns.iter().zip(values) {
                 for (lane, &value) in values.as_flattened().iter().enumerate() {
                     let [left, right] = halves.weights::<u64>(&shoe, &counts(lane));

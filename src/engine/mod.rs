@@ -1,5 +1,6 @@
-//! The mathematics, and no question: the coup polynomial, how it is compiled,
-//! and what it is worth at a shoe.
+//! The mathematics behind every question: the coup polynomial, its compilation from
+//! the rules and a [`Ledger`], and its evaluation at one shoe, at shoes without some
+//! cards, and at all shoes of a depth.
 
 mod basis;
 mod choices;
@@ -13,6 +14,7 @@ mod lanes;
 mod many;
 mod multisets;
 mod polynomial;
+mod processor;
 mod projections;
 mod removals;
 mod states;
@@ -33,7 +35,6 @@ pub(crate) use projections::{Constants, choose, covariance, part, variance};
 pub(crate) use removals::Removals;
 pub use states::{Ledger, NextCard};
 pub(crate) use succession::sequences;
-pub use sweep::Swept;
-pub(crate) use sweep::{Bins, Extreme, NoSweep, Sweep, SweptBet, Width};
+pub(crate) use sweep::{Bins, Extreme, NoSweep, Sweep, Swept, SweptBet, Width};
 pub(crate) use thresholds::{CoupSums, Thresholds, TooManySums};
 pub(crate) use whole::Whole;

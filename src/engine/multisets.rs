@@ -1,19 +1,20 @@
-//! Multisets of classes, and where they stand in their order.
+//! Multisets of classes, and their positions in lexicographic order.
 
-/// The multisets of so many of the classes 0, 1, 2…
+/// The multisets of a given size of the classes 0, 1, …, in lexicographic order.
 ///
-/// One is written as its classes in ascending order, and they stand in the
-/// lexicographic order of that writing, as the monomials of a polynomial do.
+/// A multiset is represented by its classes in ascending order. The order is that of
+/// the monomials of a polynomial.
 #[derive(Clone, Debug)]
 pub(super) struct Multisets {
     classes: usize,
     size: usize,
-    /// By how many members still follow a member, and by its class: how many
-    /// multisets stand behind those that have the class there.
+    /// By the number of members that follow a member, and by a class c: the number of
+    /// ways to choose the member and those that follow from the classes from c on.
     behind: Vec<Vec<usize>>,
 }
 
 impl Multisets {
+    /// The multisets of `size` members of the classes 0 to `classes` − 1.
     pub(super) fn new(classes: usize, size: usize) -> Multisets {
         let behind = |follow: usize| {
             let rest = |class| choose(classes - class + follow, follow + 1);
@@ -26,17 +27,20 @@ impl Multisets {
         }
     }
 
-    /// The multisets of one member more.
+    /// The multisets of the same classes with one more member.
     pub(super) fn longer(&self) -> Multisets {
         Multisets::new(self.classes, self.size + 1)
     }
 
-    /// How many there are.
+    /// The number of multisets.
     pub(super) fn len(&self) -> usize {
         number_of(self.classes, self.size)
     }
 
-    /// Where a multiset stands, its classes in ascending order.
+    /// The position of a multiset, given by its classes in ascending order.
+    ///
+    /// For each member, the multisets with the same members before it and a smaller
+    /// class in its place precede this one.
     pub(super) fn place(&self, members: &[usize]) -> usize {
         debug_assert_eq!(members.len(), self.size);
         let mut before = 0;
@@ -49,12 +53,13 @@ impl Multisets {
         place
     }
 
-    /// Calls `each` with all of them, in their order.
+    /// Calls `each` with every multiset in order.
     pub(super) fn for_each(&self, mut each: impl FnMut(&[usize])) {
         let mut members = vec![0; self.size];
         loop {
             each(&members);
-            // The last member that can still grow does, and those behind follow.
+            // The successor: increment the last member that is not the largest class,
+            // and set those after it to the same class.
             let last = self.classes.saturating_sub(1);
             let Some(position) = members.iter().rposition(|&class| class < last) else {
                 return;
@@ -65,12 +70,14 @@ impl Multisets {
     }
 }
 
-/// How many multisets there are of so many classes and members.
+/// The number of multisets of `size` members of `classes` classes:
+/// C(classes + size − 1, size).
 pub(super) fn number_of(classes: usize, size: usize) -> usize {
     choose((classes + size).saturating_sub(1), size)
 }
 
-/// The binomial coefficient.
+/// The binomial coefficient C(of, chosen). Each partial product is a binomial
+/// coefficient too, so every division is exact.
 pub(super) fn choose(of: usize, chosen: usize) -> usize {
     if chosen > of {
         return 0;
@@ -78,14 +85,15 @@ pub(super) fn choose(of: usize, chosen: usize) -> usize {
     (0..chosen).fold(1, |ways, taken| ways * (of - taken) / (taken + 1))
 }
 
-/// How often each class occurs in a multiset: its runs, by class and length.
+/// The classes of a multiset with their multiplicities, in ascending order.
 pub(super) fn runs(members: &[usize]) -> impl Iterator<Item = (usize, usize)> {
     members
         .chunk_by(|one, next| one == next)
         .map(|run| (run[0], run.len()))
 }
 
-/// In how many orders the members of each class stand among themselves: Π kᵢ!.
+/// Π kᵢ! over the multiplicities kᵢ of a multiset: the number of permutations of its
+/// members that leave the sequence of classes unchanged.
 pub(super) fn repetitions(members: &[usize]) -> usize {
     let orders = |(_, often): (usize, usize)| (1..=often).product::<usize>();
     runs(members).map(orders).product()

@@ -1,4 +1,4 @@
-//! The coup polynomial, and what it is worth at a shoe.
+//! The coup polynomial and its evaluation at a shoe.
 
 use num_bigint::{BigInt, BigUint};
 use num_traits::CheckedMul;
@@ -9,22 +9,25 @@ use super::kinds::{Kinds, WeightedSum};
 use super::weight::Weight;
 use crate::shoe::{Shoe, Unspecified};
 
-/// Counts of deals, column by column, as polynomials in the composition of the
-/// shoe.
+/// For each column of a [`Ledger`](super::Ledger), the number of deals that the column
+/// counts, as a polynomial in the numbers of cards of each class.
 ///
-/// With cᵢ cards of class i left, kᵢ of each class can be dealt in
-/// Π cᵢ(cᵢ − 1)…(cᵢ − kᵢ + 1) ways for each order of the classes. So a column
-/// counts Σ aₖ Π (cᵢ)ₖᵢ deals, and the coefficients aₖ depend on the rules and on
-/// what the column counts, never on the shoe. From the infinite shoe, cards are
-/// put back: powers of cᵢ stand in place of the falling factorials.
+/// With cᵢ cards of class i left, kᵢ cards of each class can be dealt in
+/// Π (cᵢ)ₖᵢ ways for each order of the classes, where (c)ₖ = c(c − 1)…(c − k + 1) is a
+/// falling factorial. So a column counts Σ aₖ·Π (cᵢ)ₖᵢ deals. The coefficients aₖ depend
+/// on the rules and the ledger, and not on the shoe. For the infinite shoe, whose cards
+/// are drawn with replacement, powers of cᵢ replace the falling factorials.
+///
+/// [`compile`](super::compile) makes it.
 #[derive(Clone, Debug)]
 pub struct CoupPolynomial {
     classes: Classes,
     degree: usize,
-    /// How many cards of a coup come from the shoe.
+    /// The number of cards of a deal that come from the shoe: six, less those that are
+    /// given.
     dealt: usize,
     halves: Halves,
-    /// The coefficients of each kind of column that is counted, in the order of
+    /// The coefficients of each counted kind of column, in the order of
     /// [`super::basis`].
     coefficients: Vec<Vec<u16>>,
     kinds: Kinds,
@@ -48,48 +51,72 @@ impl CoupPolynomial {
         }
     }
 
-    /// The classes of cards, which are its variables.
+    /// The classes of cards whose numbers are the variables.
     #[must_use]
     pub fn classes(&self) -> &Classes {
         &self.classes
     }
 
-    /// Its degree: how many cards of the coup matter.
+    /// The degree: the number of cards of a coup on which the entries depend, at most
+    /// six.
     #[must_use]
     pub fn degree(&self) -> usize {
         self.degree
     }
 
-    /// How many columns it has.
+    /// The number of columns.
     pub(super) fn number_of_columns(&self) -> usize {
         self.kinds.number_of_columns()
     }
 
-    /// How many cards of a coup come from the shoe.
+    /// The number of cards of a deal that come from the shoe.
     pub(super) fn dealt(&self) -> usize {
         self.dealt
     }
 
+    /// The classes in two groups, by which the polynomial is evaluated.
     pub(super) fn halves(&self) -> &Halves {
         &self.halves
     }
 
+    /// The coefficients of each counted kind of column, in the order of
+    /// [`super::basis`].
     pub(super) fn coefficients(&self) -> &[Vec<u16>] {
         &self.coefficients
     }
 
-    /// The number of six-card deals from a shoe that each column counts. Where
-    /// some of the six are known and do not come from it, they are counted as
-    /// they lie.
+    /// For each column, the number of ordered six-card deals from a shoe that it
+    /// counts. Cards of the six that are given, and do not come from the shoe, are not
+    /// chosen: the deals are those of the other cards.
     ///
     /// # Errors
     ///
-    /// What was seen of the cards does not tell how many of each class are left.
+    /// Returns [`Unspecified`] if the ranks or suits that were recorded of the removed
+    /// cards do not determine the number of cards of each class.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::engine::{ByClosure, Classes, compile};
+    /// use baccarat::{Shoe, Tableau};
+    /// let rules = Tableau::PUNTO_BANCO;
+    /// let by_pip = Classes::by(|card| rules.pip(card));
+    /// let ties = ByClosure::new(1, by_pip, |coup, enter| {
+    ///     if coup.winner().is_none() {
+    ///         enter(0);
+    ///     }
+    /// });
+    /// let polynomial = compile(&rules, &ties)?;
+    /// let only_tens = Shoe::from_pips([6, 0, 0, 0, 0, 0, 0, 0, 0, 0])?;
+    /// assert_eq!(polynomial.at(&only_tens)?, [720_u64.into()]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn at(&self, shoe: &Shoe) -> Result<Vec<BigUint>, Unspecified> {
         self.at_classes(&self.classes, shoe)
     }
 
-    /// The same with other classes in the place of its own.
+    /// For each column, the number of deals that it counts, with `classes` in place of
+    /// the polynomial's own.
     pub(crate) fn at_classes(
         &self,
         classes: &Classes,
@@ -99,13 +126,13 @@ impl CoupPolynomial {
         Ok(self.columns(kinds, shoe, cards))
     }
 
-    /// The sum of the columns, each with its weight.
+    /// The sum of the columns with these weights, to be evaluated at shoes.
     pub(crate) fn weighted_sum(&self, weights: &[BigInt]) -> WeightedSum {
         self.kinds.weighted_sum(weights)
     }
 
-    /// Some weighted sums of the columns, in deals as by [`at`](Self::at), with
-    /// other classes in the place of its own.
+    /// Weighted sums of the numbers of deals that [`at`](Self::at) returns, with
+    /// `classes` in place of the polynomial's own.
     pub(crate) fn sums_at(
         &self,
         classes: &Classes,
@@ -116,7 +143,8 @@ impl CoupPolynomial {
         Ok(self.sums(&kinds, shoe, cards, sums))
     }
 
-    /// The value of each kind that is counted, and how many cards the shoe has.
+    /// The value of each counted kind, and the number of cards in the shoe, computed in
+    /// the narrowest integers that cannot overflow.
     fn values_at(
         &self,
         classes: &Classes,
@@ -134,8 +162,9 @@ impl CoupPolynomial {
         Ok((kinds, cards))
     }
 
-    /// The deals of each column, from the value of each kind that is counted, at
-    /// so many cards.
+    /// The number of deals of each column, from the value of each counted kind at a
+    /// shoe of `cards` cards. A deal has `dealt` cards: those after the first `degree`
+    /// can be any of the cards left.
     pub(super) fn columns(&self, kinds: Vec<BigUint>, shoe: &Shoe, cards: u64) -> Vec<BigUint> {
         let all = shoe.orders(cards, 0..self.degree as u64);
         let mut columns = self.kinds.columns(kinds, &all);
@@ -148,7 +177,8 @@ impl CoupPolynomial {
         columns
     }
 
-    /// Weighted sums of the columns, likewise.
+    /// Weighted sums of the columns' numbers of deals, from the value of each counted
+    /// kind at a shoe of `cards` cards.
     pub(super) fn sums(
         &self,
         kinds: &[BigUint],
@@ -165,26 +195,33 @@ impl CoupPolynomial {
         sums.collect()
     }
 
-    /// Whether no step of an evaluation at so many cards exceeds an integer
-    /// type, where each term is counted so often.
+    /// Whether no intermediate value of an evaluation at N = `cards` cards overflows an
+    /// integer type, if each term is counted up to `multiplicity` times.
     ///
-    /// However the factors of a term are grouped, a group of g cards is worth at
-    /// most N^g, and so is a sum of such groups with their coefficients, which
-    /// count words. So N^degree bounds every step, from N = 6 on.
-    pub(super) fn fits<I: Copy + From<u64> + CheckedMul>(&self, cards: u64, often: u64) -> bool {
+    /// A product of g factors is at most N^g. A coefficient counts orders of the cards
+    /// of its monomial, so a sum of products with their coefficients counts ordered
+    /// selections of g cards, of which there are at most N^g as well. So
+    /// `multiplicity`·N^degree bounds every intermediate value; a single coefficient
+    /// is at most 6^degree, for which N is taken as at least 6.
+    pub(super) fn fits<I: Copy + From<u64> + CheckedMul>(
+        &self,
+        cards: u64,
+        multiplicity: u64,
+    ) -> bool {
         let cards = I::from(cards.max(6));
-        let power = (0..self.degree).try_fold(I::from(often), |power, _| power.checked_mul(&cards));
-        power.is_some()
+        let bound =
+            (0..self.degree).try_fold(I::from(multiplicity), |bound, _| bound.checked_mul(&cards));
+        bound.is_some()
     }
 
-    /// Whether no step of an evaluation at so many cards reaches 2⁵³, up to where
-    /// doubles hold every whole number: 2¹¹ times as much fits 64 bits. A coup can
-    /// use six cards of up to 456.
+    /// Whether every intermediate value of an evaluation at this number of cards is less
+    /// than 2⁵³, so that doubles represent it exactly: then 2¹¹ times the value fits 64
+    /// bits. For degree six it holds for up to 456 cards.
     pub(super) fn fits_doubles(&self, cards: u64) -> bool {
         self.fits::<u64>(cards, 1 << (u64::BITS - f64::MANTISSA_DIGITS))
     }
 
-    /// The value of each kind of column that is counted.
+    /// The value Σ aₖ·Π (cᵢ)ₖᵢ of each counted kind of column.
     fn values<W: Weight>(&self, shoe: &Shoe, counts: &[u64]) -> Vec<BigUint> {
         let [left, right] = self.halves.weights::<W>(shoe, counts);
         let value = |coefficients: &Vec<u16>| {
@@ -196,5 +233,16 @@ impl CoupPolynomial {
             value.into()
         };
         self.coefficients.iter().map(value).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_polynomial_can_be_shared_between_threads() {
+        fn shared<T: Send + Sync + 'static>() {}
+        shared::<CoupPolynomial>();
     }
 }

@@ -1,14 +1,14 @@
-//! How much a bet's expectation varies over the shoes of each depth.
+//! The variance of a bet's expectation over the shoes of each depth.
 //!
-//! The expectation with n cards left is the mean of the kernel h over the d-card
-//! subsets of those n: a U-statistic over a random subset of N cards. Hoeffding's
-//! decomposition writes it as a sum of uncorrelated parts, the k-th a sum over
-//! k-card subsets, so that six constants, the mean squares of the parts, give its
-//! variance at every depth.
+//! With n of N cards left, the expectation is the mean of the kernel h over the d-card
+//! subsets of the n cards: a U-statistic over a random subset of a finite population.
+//! Hoeffding's decomposition writes it as a sum of uncorrelated components, of which
+//! the k-th is a sum over k-card subsets. The mean squares of the components, six
+//! constants, determine the variance for every n.
 //!
-//! Let θ(T) be the mean of h over all d cards that include those of T. The mean
-//! square of θ over all c-card subsets T takes part of the first c constants, in
-//! known shares, so they follow one after the other.
+//! Let θ(T) be the mean of h over all sets of d cards that include T. The mean square
+//! of θ over all c-card sets T is a linear combination, with known coefficients, of
+//! the first c constants. So the constants are computed one after the other.
 
 use num_bigint::{BigInt, BigUint};
 use num_traits::{One, Zero};
@@ -18,13 +18,15 @@ use super::multisets::{Multisets, runs};
 use crate::coup::Coup;
 use crate::exact::Exact;
 
-/// The mean squares of the parts of a bet's expectation, s₁ to s₆: the k-th is
-/// that of what k cards have in common beyond what fewer have.
+/// The mean squares s₁ to s₆ of the components of a bet's expectation in Hoeffding's
+/// decomposition: the k-th is that of the component that depends on k cards jointly
+/// and is uncorrelated with functions of fewer cards.
 pub(crate) type Constants = [Exact; Coup::MAX_CARDS];
 
 impl Kernel {
-    /// The mean over all cards of a shoe that has so many of each class, in units
-    /// of the payoffs' denominator, and the six constants, in squares of it.
+    /// The expectation at a shoe with these numbers of cards of each class, and the six
+    /// constants of its variance at the depths of that shoe. The units are one over the
+    /// payoffs' common denominator, and its square.
     pub(crate) fn constants(&self, counts: &[u64]) -> (Exact, Constants) {
         let cards: u64 = counts.iter().sum();
         let degree = self.degree() as u64;
@@ -40,21 +42,23 @@ impl Kernel {
                     choose(fixed, smaller) * choose(cards - fixed, smaller),
                     choose(cards - smaller, smaller),
                 );
-                rest = rest - &(&(&share * &share) * &spread) * constant;
+                rest -= &share * &share * spread * constant;
             }
             let share = share(cards, degree, fixed, fixed);
             let constant = rest.checked_div(&(&share * &share));
             found.push(constant.expect("the subset can be completed"));
         }
         for (size, constant) in (1..).zip(found) {
-            // Of a bet that fewer than six cards settle, those are any of the six.
+            // A bet of degree d < 6 is one of degree 6 that depends on d of the six
+            // cards; a component of k cards is then averaged over the k-subsets of the
+            // six, of which C(d, k) in C(6, k) contribute.
             let often = ratio(choose(degree, size), choose(6, size));
             constants[index(size) - 1] = &(&often * &often) * &constant;
         }
         (mean, constants)
     }
 
-    /// The mean squares of the kernel's means, by how many cards are fixed.
+    /// The mean squares of θ(T), by the number of cards in T.
     fn mean_squares(&self, counts: &[u64]) -> MeanSquares {
         let cards: u64 = counts.iter().sum();
         let mut orders: BigUint = (1..=self.degree()).product::<usize>().into();
@@ -87,11 +91,14 @@ impl Kernel {
 }
 
 struct MeanSquares {
+    /// The mean of the kernel over all sets of d cards.
     mean: Exact,
+    /// By the number of cards in T, the mean square of θ(T).
     of: Vec<Exact>,
 }
 
-/// The sum of the squared totals over all sets of cards.
+/// The sum of the squared totals over all sets of cards: each multiset of classes
+/// stands for Π C(cᵢ, kᵢ) sets.
 fn sum_of_squares(
     multisets: &Multisets,
     counts: &[u64],
@@ -103,7 +110,7 @@ fn sum_of_squares(
     multisets.for_each(|members| {
         let total = total(place);
         place += 1;
-        // Most are, where suits are told apart.
+        // If suits are distinguished, most totals are zero.
         if total.is_zero() {
             return;
         }
@@ -116,14 +123,14 @@ fn sum_of_squares(
     sum
 }
 
-/// In how many ways none, one, and up to six of so many cards are chosen.
+/// The binomial coefficients C(count, 0) to C(count, 6).
 pub(super) fn ways_of(count: u64) -> Vec<BigInt> {
     let sizes = 0..=Coup::MAX_CARDS as u64;
     sizes.map(|size| choose(count, size).into()).collect()
 }
 
-/// From the totals with some cards fixed to those with one card less, which can
-/// be any that is left.
+/// The totals for sets with one card less: for each shorter multiset, the sum of the
+/// totals over every card left that can extend it.
 fn with_one_less(
     shorter: &Multisets,
     counts: &[u64],
@@ -152,8 +159,9 @@ fn with_one_less(
     sums
 }
 
-/// How much of a part that `size` cards have in common is in the mean over all
-/// d cards that include `fixed` certain ones.
+/// The coefficient of a component of `size` cards, all of them among `fixed` given
+/// cards, in the mean over all sets of d cards that include the given ones. It is
+/// C(N−c−k, d−c)/C(N−c, d−c) with N = `cards`, d = `degree`, c = `fixed`, k = `size`.
 fn share(cards: u64, degree: u64, fixed: u64, size: u64) -> Exact {
     let others = cards - fixed;
     ratio(
@@ -162,31 +170,33 @@ fn share(cards: u64, degree: u64, fixed: u64, size: u64) -> Exact {
     )
 }
 
-/// The variance of the expectation with `left` of so many cards left.
+/// The variance of the expectation over all sets of `left` of a shoe's `cards` cards:
+/// the sum over the components of all sizes.
 pub(crate) fn variance(constants: &Constants, cards: u64, left: u64) -> Exact {
     (1..=constants.len() as u64)
         .map(|size| part(constants, cards, left, size))
         .sum()
 }
 
-/// What the parts of one size add to that variance.
+/// The contribution of the component of `size` cards to the variance of the expectation
+/// over all sets of `left` of a shoe's `cards` cards.
 pub(crate) fn part(constants: &Constants, cards: u64, left: u64, size: u64) -> Exact {
     let often = choose(6, size);
     let share = Exact::ratio(
         BigInt::from(&often * &often * choose(cards - left, size)),
         BigInt::from(choose(left, size) * choose(cards - size, size)),
     );
-    // So few cards have no part of that size.
+    // The denominator is zero if there are too few cards for such a component.
     share.map_or_else(Exact::zero, |share| &share * &constants[index(size) - 1])
 }
 
-/// The covariance of the payoffs of two coups dealt from so many cards, six cards
-/// each: twelve at least.
+/// The covariance of the payoffs of two coups dealt from the same N = `cards` cards, six
+/// cards each. N is at least 12.
 ///
-/// A part of k cards adds up to nought over all cards that one of the k can be. So
-/// over the cards that one coup leaves, the parts add up to (−1)ᵏ times what they
-/// do over the six that it takes, and the other coup has 1 in C(N−6, k) of that
-/// for each of its C(6, k).
+/// A component of k cards sums to zero over all values of any one of its cards. So its
+/// sum over the k-subsets of the N − 6 cards that the first coup leaves is (−1)ᵏ times
+/// its sum over those of the six that it uses. The second coup has C(6, k) of the
+/// C(N−6, k) subsets.
 pub(crate) fn covariance(constants: &Constants, cards: u64) -> Exact {
     let parts = (1..).zip(constants).map(|(size, constant)| {
         let often = choose(6, size);
@@ -197,20 +207,23 @@ pub(crate) fn covariance(constants: &Constants, cards: u64) -> Exact {
     parts.sum()
 }
 
+/// The quotient of two integers, of which the denominator is not zero.
 fn ratio(numerator: BigUint, denominator: BigUint) -> Exact {
     ratio_of(BigInt::from(numerator), denominator)
 }
 
+/// The quotient of two integers, of which the denominator is not zero.
 fn ratio_of(numerator: BigInt, denominator: BigUint) -> Exact {
     let ratio = Exact::ratio(numerator, BigInt::from(denominator));
-    ratio.expect("there are so many cards")
+    ratio.expect("the shoe has enough cards for the subsets")
 }
 
+/// A number of cards, at most six, as an index.
 fn index(size: u64) -> usize {
     usize::try_from(size).expect("at most six")
 }
 
-/// The binomial coefficient.
+/// The binomial coefficient C(of, chosen), which is 0 if `chosen` exceeds `of`.
 pub(crate) fn choose(of: u64, chosen: u64) -> BigUint {
     if chosen > of {
         return BigUint::zero();

@@ -1,11 +1,12 @@
-//! What a polynomial is worth once a card, or two, have left the shoe: its
-//! discrete derivatives, all of them from one pass over its terms.
+//! The values of a polynomial at a shoe without one card, or without two, for all
+//! classes of cards in one pass over its terms: discrete derivatives.
 //!
-//! A term a·Π (cᵢ)ₖᵢ loses k/c of itself when one of c cards of a class leaves of
-//! which it uses k, since (c)ₖ − (c−1)ₖ = k·(c−1)ₖ₋₁ = (k/c)·(c)ₖ. So c times the
-//! loss of a whole polynomial is the sum of its terms, each as often as it uses
-//! the class; and two removals take part of each other's loss, k(k−1)/c(c−1) of
-//! the term where both are of one class, and kl/cd where they are of two.
+//! If one of the c cards of a class is removed, a term with k cards of that class
+//! decreases by k/c of its value, since (c)ₖ − (c−1)ₖ = k·(c−1)ₖ₋₁ = (k/c)·(c)ₖ. So c
+//! times the decrease of the polynomial is its first moment: the sum of its terms,
+//! each multiplied by k. If two cards are removed, the two decreases overlap by
+//! k(k−1)/(c(c−1)) of the term for two cards of one class, and by kl/(cd) for cards of
+//! two classes, which the second moments give.
 
 use num_bigint::{BigInt, BigUint};
 
@@ -16,8 +17,8 @@ use super::weight::Weight;
 use crate::coup::Coup;
 use crate::shoe::{Shoe, Unspecified};
 
-/// What the columns of a polynomial count at the shoes that lack one card, or
-/// two, of a shoe.
+/// The values of a polynomial at a shoe, and at the shoes that lack one or two of its
+/// cards.
 #[derive(Clone, Debug)]
 pub(crate) struct Removals<'a> {
     polynomial: &'a CoupPolynomial,
@@ -26,30 +27,38 @@ pub(crate) struct Removals<'a> {
     kinds: Vec<Moments>,
 }
 
-/// A polynomial's value, and the sums of its terms as often as they use one
-/// class, and as they use two.
+/// The moments of the terms tₖ of a polynomial, where kᵢ is the number of cards of class
+/// i in a term.
 #[derive(Clone, Debug)]
 struct Moments {
+    /// The value of the polynomial, Σ tₖ.
     value: BigUint,
+    /// The first moments: by class i, Σ kᵢ·tₖ.
     one: Vec<BigUint>,
+    /// The second moments: by classes i and j, Σ kᵢkⱼ·tₖ. Empty if not needed.
     two: Vec<Vec<BigUint>>,
 }
 
 impl CoupPolynomial {
-    /// The removals from a finite shoe, with other classes in the place of the
-    /// polynomial's own; those of two cards only where they are asked for.
+    /// The values at a finite shoe without one card, and if `of_two` is set without
+    /// two, with `classes` in place of the polynomial's own.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Unspecified`] if the number of cards of a class is not known.
     pub(crate) fn removals<'a>(
         &'a self,
         classes: &Classes,
         shoe: &'a Shoe,
         of_two: bool,
     ) -> Result<Removals<'a>, Unspecified> {
-        const OFTEN: u64 = (Coup::MAX_CARDS * Coup::MAX_CARDS) as u64;
+        // A second moment counts a term at most kᵢkⱼ ≤ 6·6 times.
+        const MULTIPLICITY: u64 = (Coup::MAX_CARDS * Coup::MAX_CARDS) as u64;
         let counts = classes.counts(shoe)?;
         let cards: u64 = counts.iter().sum();
-        let kinds = if self.fits::<u64>(cards, OFTEN) {
+        let kinds = if self.fits::<u64>(cards, MULTIPLICITY) {
             self.moments::<u64>(shoe, &counts, of_two)
-        } else if self.fits::<u128>(cards, OFTEN) {
+        } else if self.fits::<u128>(cards, MULTIPLICITY) {
             self.moments::<u128>(shoe, &counts, of_two)
         } else {
             self.moments::<BigUint>(shoe, &counts, of_two)
@@ -62,6 +71,7 @@ impl CoupPolynomial {
         })
     }
 
+    /// The moments of each counted kind of column, computed in one type of integers.
     fn moments<W: Weight>(&self, shoe: &Shoe, counts: &[u64], of_two: bool) -> Vec<Moments> {
         let [left, right] = self.halves().weights::<W>(shoe, counts);
         let kinds = self.coefficients().iter();
@@ -78,7 +88,8 @@ impl CoupPolynomial {
     }
 }
 
-/// One column's terms as a quadratic form in the weights of the halves.
+/// The terms aₗᵣ·wₗ·wᵣ of one column as a bilinear form in the weights of the left and the
+/// right choices of [`Halves`](super::halves::Halves).
 struct Form<'a, W> {
     polynomial: &'a CoupPolynomial,
     coefficients: &'a [u16],
@@ -87,6 +98,7 @@ struct Form<'a, W> {
 }
 
 impl<W: Weight> Form<'_, W> {
+    /// The value and the moments, the second ones only if `of_two` is set.
     fn moments(&self, of_two: bool) -> Moments {
         let halves = self.polynomial.halves();
         let lefts = self.left_terms();
@@ -108,7 +120,7 @@ impl<W: Weight> Form<'_, W> {
         }
     }
 
-    /// For each left half, the sum of the terms that have it.
+    /// For each left choice, the sum of the terms in which it occurs.
     fn left_terms(&self) -> Vec<W> {
         let halves = self.polynomial.halves();
         let mut terms = vec![W::zero(); self.left.len()];
@@ -118,8 +130,8 @@ impl<W: Weight> Form<'_, W> {
         terms
     }
 
-    /// For each right half, the sum of the terms that have it, with these
-    /// weights for the left halves.
+    /// For each right choice, the sum of the terms in which it occurs, with these
+    /// weights of the left choices.
     fn right_terms(&self, left: &[W]) -> Vec<W> {
         let halves = self.polynomial.halves();
         let sums = halves.sums_by_right(self.coefficients, left);
@@ -130,8 +142,8 @@ impl<W: Weight> Form<'_, W> {
         terms
     }
 
-    /// By class and class, the sum of the terms as often as they use both; what
-    /// is below the diagonal is left out where it stands above it.
+    /// The second moments. Rows of left classes have an entry for each class. Rows of
+    /// right classes copy their entries for left classes from those.
     fn second_moments(&self, lefts: &[W], rights: &[W]) -> Vec<Vec<BigUint>> {
         let halves = self.polynomial.halves();
         let as_often = |terms: &[W], uses: &[u64]| -> Vec<W> {
@@ -163,22 +175,24 @@ impl<W: Weight> Form<'_, W> {
 }
 
 impl Removals<'_> {
-    /// The deals that each column counts from the whole shoe.
+    /// For each column, the number of deals that it counts from the shoe with all its
+    /// cards.
     pub(crate) fn at_whole_shoe(&self) -> Vec<BigUint> {
         let values = self.kinds.iter().map(|kind| kind.value.clone());
         self.polynomial
             .columns(values.collect(), self.shoe, self.cards())
     }
 
-    /// Weighted sums of the columns at the shoe that lacks a card of a class, of
-    /// which there is one.
+    /// Weighted sums of the columns at the shoe without one card of a class. The shoe
+    /// has such a card.
     pub(crate) fn without(&self, class: usize, sums: &[WeightedSum]) -> Vec<BigInt> {
         let value = |kind: &Moments| &kind.value - self.loss(kind, class);
         self.sums(1, value, sums)
     }
 
-    /// The same at the shoe that lacks two cards of two classes, of which there
-    /// are two. The second moments have to have been asked for.
+    /// Weighted sums of the columns at the shoe without one card of each of two classes,
+    /// or without two of one class. The shoe has such cards, and the second moments
+    /// have been computed.
     pub(crate) fn without_two(
         &self,
         one: usize,
@@ -187,7 +201,8 @@ impl Removals<'_> {
     ) -> Vec<BigInt> {
         let value = |kind: &Moments| {
             let both = &kind.two[one][other];
-            // What both take is lost once, and not twice.
+            // By inclusion and exclusion: the overlap of the two decreases is added
+            // back. For one class, Σ k(k−1)·t is the second moment less the first.
             let shared = if one == other {
                 (both - &kind.one[one]) / self.counts[one] / (self.counts[one] - 1)
             } else {
@@ -198,16 +213,18 @@ impl Removals<'_> {
         self.sums(2, value, sums)
     }
 
+    /// The decrease of the polynomial's value when a card of a class is removed.
     fn loss(&self, kind: &Moments, class: usize) -> BigUint {
         &kind.one[class] / self.counts[class]
     }
 
+    /// The number of cards in the shoe before the removal.
     fn cards(&self) -> u64 {
         self.counts.iter().sum()
     }
 
-    /// Weighted sums of the columns, from these values, once so many cards have
-    /// left.
+    /// Weighted sums of the columns at the shoe without `gone` cards, where `value`
+    /// gives the value of each counted kind there.
     fn sums(
         &self,
         gone: u64,

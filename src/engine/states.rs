@@ -1,4 +1,4 @@
-//! The memoized recursion: every way a coup can go, as a graph of states.
+//! The memoized recursion over all continuations of a coup, as a graph of states.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -11,119 +11,132 @@ use crate::card::{Card, CardSet};
 use crate::coup::{Coup, Side};
 use crate::tableau::{DealMemory, Reading, Tableau};
 
-/// What is counted: coups, each entered in some columns.
+/// A definition of what is counted: a number of columns, and for each finished coup the
+/// columns that count it.
+///
+/// [`compile`](super::compile) turns a ledger into polynomials. [`ByClosure`] is a
+/// ledger given by a function of the finished coup.
+///
+/// [`ByClosure`]: super::ByClosure
 pub trait Ledger {
-    /// All of an unfinished coup that its entries can depend on.
+    /// The facts about a coup that its entries depend on, as a key: coups with equal
+    /// facts are counted together.
     type Memory: Eq + Hash;
 
-    /// How many columns there are.
+    /// The number of columns.
     fn columns(&self) -> usize;
 
-    /// Ranges of columns of which just one counts each coup, whichever it is. So
-    /// one column of each range need not be counted.
+    /// Ranges of columns such that each coup is counted by exactly one column of each
+    /// range. One column of each range then follows from the others. The default is
+    /// none.
     fn exhaustive(&self) -> Vec<Range<usize>> {
         Vec::new()
     }
 
     /// A partition of the cards so fine that neither the rules nor the entries
-    /// tell cards of one class apart. It need not be the coarsest: classes that
-    /// turn out to be alike are merged.
+    /// distinguish cards of one class. It need not be the coarsest: classes that prove
+    /// to be equivalent are united.
     fn classes(&self, rules: &Tableau) -> Classes;
 
-    /// The coup before the first card from the shoe.
+    /// The coup before the first card from the shoe. The default is an empty coup.
     fn start(&self) -> Coup {
         Coup::default()
     }
 
-    /// The number of cards of the coup from which on no card matters.
+    /// The number of cards after which further cards of a coup do not affect the
+    /// entries. The default is six.
     fn reach(&self) -> usize {
         Coup::MAX_CARDS
     }
 
-    /// How many cards of a deal come from the shoe: six, but for those that are
-    /// known.
+    /// The number of cards of a deal that come from the shoe: six, less those that are
+    /// given. The default is six.
     fn dealt(&self) -> usize {
         Coup::MAX_CARDS
     }
 
-    /// What the next card of a side can be.
+    /// What is known of the card that a side receives next. The default is that it can
+    /// be any card of the shoe.
     fn next_card(&self, _coup: &Coup, _side: Side) -> NextCard {
         NextCard::OneOf(CardSet::ALL)
     }
 
-    /// What the cards can be that a finished coup leaves undealt, where that is
-    /// not all: those that are known to lie next in the shoe.
+    /// For the cards that follow a finished coup in the shoe, as far as something is
+    /// known of them, the sets to which they belong. Deals in which they do not are not
+    /// counted. The default is that nothing is known.
     fn left_lying(&self, _coup: &Coup) -> Vec<CardSet> {
         Vec::new()
     }
 
-    /// Whether no further card matters to this coup.
+    /// Whether the entries of a coup no longer depend on further cards. The default is
+    /// false, which is always correct.
     fn decided(&self, _reading: Reading<'_>) -> bool {
         false
     }
 
-    /// What is remembered of a coup: all that its entries can depend on besides
-    /// the cards to come, of which a finished one has none. The rules remember
-    /// for themselves who draws.
+    /// The facts about a coup on which its entries depend, besides the cards still to
+    /// be dealt. `finished` says that there are none. What determines which side draws
+    /// need not be included.
     fn memory(&self, reading: Reading<'_>, finished: bool) -> Self::Memory;
 
-    /// Calls `enter` with each column that counts the coup, which is finished,
-    /// decided, or as long as the ledger reaches. A column counts a coup once,
-    /// however often it is entered.
+    /// Calls `enter` with each column that counts a coup. The coup is finished or
+    /// [`decided`](Ledger::decided), or has [`reach`](Ledger::reach) cards. Entering a
+    /// column more than once counts the coup once.
     fn settle(&self, reading: Reading<'_>, enter: &mut dyn FnMut(usize));
 }
 
 /// What is known of the next card of a coup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextCard {
-    /// It comes from the shoe and is one of these. The classes do not look into
-    /// the set.
+    /// It comes from the shoe and belongs to this set, which is a union of classes.
     OneOf(CardSet),
     /// It is this card, and does not come from the shoe.
     Known(Card),
 }
 
-/// A state of a coup: all that the rest of it can still depend on.
+/// A state of a coup: an equivalence class of coups with the same continuations and
+/// entries.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct State {
-    /// How many cards are dealt from here on, whichever way the coup goes;
-    /// where it needs fewer, some are left lying face down.
+    /// The number of cards dealt from this state on, which is the same for every
+    /// continuation: cards that a coup does not need are dealt face down.
     pub(super) cards: usize,
     pub(super) next: Next,
 }
 
-/// What comes next.
+/// The continuation of a state. States are given by their positions.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) enum Next {
-    /// Nothing: these columns count the coup.
+    /// The coup is settled, and these columns count it.
     Settled(Vec<usize>),
-    /// A card that matters: the state that follows on each class.
+    /// A card is dealt: the next state for each class.
     Card(Vec<usize>),
-    /// A card that does not: the state that follows.
+    /// A card is dealt that affects nothing: the next state.
     AnyCard(usize),
 }
 
-/// The states a coup can pass through, each after all that can follow it, so
-/// that the last one is the coup before its first card.
+/// The states of a coup, in an order in which each state follows all its successors. The
+/// last one is the coup before its first card.
 pub(super) struct States {
     pub(super) classes: Classes,
     pub(super) states: Vec<State>,
 }
 
-/// The question tells more states apart than can be followed.
+/// The ledger distinguishes more states than are followed.
 #[derive(Debug)]
 pub(super) struct TooManyStates;
 
-/// More states than any sensible question needs, and few enough to follow in a
-/// second.
+/// The maximum number of states of unfinished coups. It exceeds what the questions of
+/// this crate need, and is reached in about a second.
 const MOST_STATES: usize = 300_000;
 
-/// More finished coups than ten classes have, each remembered card by card.
+/// The maximum number of finished coups with distinct memories. Ten classes have fewer
+/// coups, even if every card is remembered.
 const MOST_SETTLED: usize = 1_000_000;
 
 impl States {
-    /// Follows the coup over classes that neither the rules nor the ledger look
-    /// into.
+    /// Follows all continuations of the ledger's first coup, over classes whose cards
+    /// neither the rules nor the ledger distinguish.
     pub(super) fn of<L: Ledger>(
         rules: &Tableau,
         ledger: &L,
@@ -145,13 +158,14 @@ impl States {
         };
         let first = recursion.finish(ledger.start())?;
         let mut states = recursion.states;
-        // A coup in which no card matters may stand before other states.
+        // If no card affects the entries, the first state may be one that was found
+        // before others; a copy makes it the last.
         let last = states[first].clone();
         states.push(last);
         Ok(States { classes, states }.with_like_classes_merged())
     }
 
-    /// Makes one class of those from which the same follows in every state.
+    /// Unites the classes that have the same successor in every state.
     fn with_like_classes_merged(mut self) -> States {
         let follows = |class: usize| -> Vec<usize> {
             let followers = self.states.iter().filter_map(|state| match &state.next {
@@ -185,22 +199,25 @@ impl States {
     }
 }
 
+/// The recursion over coups, with the states found so far.
 struct Recursion<'a, L: Ledger> {
     rules: &'a Tableau,
     ledger: &'a L,
-    /// A card of each class.
+    /// A representative card of each class.
     cards: Vec<Card>,
-    /// Where the states of unfinished coups stand.
+    /// The position of the state of unfinished coups, by the facts on which the rules
+    /// and the ledger depend.
     seen: FxHashMap<(Option<DealMemory>, L::Memory), usize>,
-    /// Where those of finished ones stand: the rules have no more to say.
+    /// The position of the state of finished coups, by the facts on which the ledger
+    /// depends.
     settled: FxHashMap<L::Memory, usize>,
+    /// The position of each state in `states`.
     positions: FxHashMap<State, usize>,
     states: Vec<State>,
 }
 
 impl<L: Ledger> Recursion<'_, L> {
-    /// Follows every way the coup can go from here, and returns where its state
-    /// stands.
+    /// Follows all continuations of a coup, and returns the position of its state.
     fn finish(&mut self, coup: Coup) -> Result<usize, TooManyStates> {
         let rules = self.rules;
         let reading = rules.read(&coup);
@@ -213,7 +230,7 @@ impl<L: Ledger> Recursion<'_, L> {
             NextCard::Known(card) => return self.finish(longer(card)),
             NextCard::OneOf(candidates) => candidates,
         };
-        // The first four cards are dealt whatever they are.
+        // The rules do not affect to whom the first four cards are dealt.
         let rules_matter = self.ledger.reach() > 4;
         let key = (
             rules_matter.then(|| reading.memory()),
@@ -235,12 +252,12 @@ impl<L: Ledger> Recursion<'_, L> {
                 self.uncounted()
             });
         }
-        let position = self.after_a_card(followers);
+        let position = self.before_a_card(followers);
         self.seen.insert(key, position);
         Ok(position)
     }
 
-    /// The state of a coup that no column counts.
+    /// The position of the state of a coup that no column counts.
     fn uncounted(&mut self) -> usize {
         self.position(State {
             cards: 0,
@@ -248,7 +265,8 @@ impl<L: Ledger> Recursion<'_, L> {
         })
     }
 
-    /// The state before the cards left lying, if they are to be some of these.
+    /// The position of the state before the cards that follow a settled coup in the shoe,
+    /// each of which has to belong to a set for the coup to be counted.
     fn before_those_left(&mut self, settled: usize, left_lying: &[CardSet]) -> usize {
         left_lying.iter().fold(settled, |state, candidates| {
             let followers = (0..self.cards.len()).map(|index| {
@@ -259,10 +277,12 @@ impl<L: Ledger> Recursion<'_, L> {
                 }
             });
             let followers = followers.collect();
-            self.after_a_card(followers)
+            self.before_a_card(followers)
         })
     }
 
+    /// The position of the state of a coup whose entries no longer depend on cards of
+    /// its hands.
     fn settle(&mut self, reading: Reading<'_>) -> usize {
         let memory = self.ledger.memory(reading, true);
         if let Some(&position) = self.settled.get(&memory) {
@@ -284,8 +304,10 @@ impl<L: Ledger> Recursion<'_, L> {
         position
     }
 
-    /// The state before a card on which these follow.
-    fn after_a_card(&mut self, mut followers: Vec<usize>) -> usize {
+    /// The position of the state in which a card is dealt and these states follow, one
+    /// for each class. If they are all the same state, the card affects nothing, and
+    /// the position is that of the common follower.
+    fn before_a_card(&mut self, mut followers: Vec<usize>) -> usize {
         let first = followers[0];
         if followers.iter().all(|&follower| follower == first) {
             return first;
@@ -304,7 +326,8 @@ impl<L: Ledger> Recursion<'_, L> {
         })
     }
 
-    /// The same state with as many more cards as are asked for left face down.
+    /// The position of the state that differs from the given one in its number of cards,
+    /// of which the additional ones are dealt face down.
     fn with_cards(&mut self, position: usize, cards: usize) -> usize {
         let state = &self.states[position];
         if state.cards == cards {
@@ -317,7 +340,7 @@ impl<L: Ledger> Recursion<'_, L> {
         self.position(State { cards, next })
     }
 
-    /// Where a state stands. Two from which the same follows are one.
+    /// The position of a state, which is added if no equal one exists.
     fn position(&mut self, state: State) -> usize {
         if let Some(&position) = self.positions.get(&state) {
             return position;

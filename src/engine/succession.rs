@@ -1,11 +1,11 @@
-//! Several coups of a shoe, one after the other.
+//! Several consecutive coups from one shoe.
 //!
-//! Whatever cards a coup has used, all orders of the rest are equally likely. So
-//! the next coup can as well be dealt behind the cards that the first leaves
-//! undealt, up to its degree d: a sequence takes d cards for each coup. Ways to
-//! deal multiply, (c)ₖ (c−k)ⱼ = (c)ₖ₊ⱼ, and the polynomial of a sequence is the
-//! product of its coups', in which powers are read as falling factorials. It does
-//! not depend on their order.
+//! Whatever cards a coup has used, all orders of the remaining cards are equally
+//! likely. So the next coup may start after d cards, where d is the degree, even if the
+//! coup used fewer: a sequence takes d cards for each coup. Since
+//! (c)ₖ·(c−k)ⱼ = (c)ₖ₊ⱼ, the polynomial of a sequence is the product of the polynomials
+//! of its coups, in which powers are replaced by falling factorials. It does not depend
+//! on the order of the coups.
 
 use std::collections::BTreeMap;
 
@@ -19,9 +19,15 @@ use crate::coup::Coup;
 use crate::shoe::{Shoe, Unspecified};
 
 impl CoupPolynomial {
-    /// The deals of so many coups, at least one, from a finite shoe that has six
-    /// cards for each: for every sequence of columns, by the first coup's and then
-    /// by the next one's, how many deals each of the columns counts in its turn.
+    /// For each sequence of columns, one for each coup, the number of deals in which the
+    /// i-th coup is counted by the i-th column. The sequences are in lexicographic
+    /// order, as [`sequences`] lists them.
+    ///
+    /// There is at least one coup, and the shoe is finite and has six cards for each.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Unspecified`] if the number of cards of a class is not known.
     pub(crate) fn in_sequence(
         &self,
         shoe: &Shoe,
@@ -56,7 +62,7 @@ impl CoupPolynomial {
         Ok(all.into_iter().map(deals).collect())
     }
 
-    /// The columns as forms in the classes of which there are cards.
+    /// The polynomials of the columns in the classes of which the shoe has cards.
     fn forms(&self, counts: &[u64]) -> Vec<Form> {
         let columns = self.number_of_columns();
         let classes = counts.iter().filter(|&&count| count > 0).count();
@@ -83,7 +89,8 @@ impl CoupPolynomial {
     }
 }
 
-/// All sequences of so many of the first numbers, in lexicographic order.
+/// All sequences of `length` of the numbers from 0 to `numbers` − 1, in lexicographic
+/// order.
 pub(crate) fn sequences(numbers: usize, length: usize) -> Vec<Vec<usize>> {
     (0..length).fold(vec![Vec::new()], |shorter, _| {
         let longer = shorter.iter().flat_map(|sequence: &Vec<usize>| {
@@ -93,20 +100,21 @@ pub(crate) fn sequences(numbers: usize, length: usize) -> Vec<Vec<usize>> {
     })
 }
 
-/// Columns of the coups before the last, in ascending order, and the product of
-/// their forms.
+/// A multiset of columns, one for each coup before the last, and the product of their
+/// polynomials.
 struct Combination {
     columns: Vec<usize>,
     form: Form,
 }
 
 impl Combination {
-    /// The columns that can follow in ascending order.
+    /// The columns that can follow if the sequence is to be ascending.
     fn further(&self, columns: usize) -> std::ops::Range<usize> {
         self.columns.last().copied().unwrap_or(0)..columns
     }
 }
 
+/// All multisets of `length` columns, with their products.
 fn combinations(columns: &[Form], length: usize) -> Vec<Combination> {
     let none = Combination {
         columns: Vec::new(),
@@ -124,7 +132,8 @@ fn combinations(columns: &[Form], length: usize) -> Vec<Combination> {
     })
 }
 
-/// For each combination, the deals of it and then of each column that can follow.
+/// For each combination, and each column of the last coup that can follow it, the number
+/// of deals.
 fn sums<W: Weight>(counts: &[u64], earlier: &[Combination], columns: &[Form]) -> Vec<Vec<BigUint>> {
     let degree = earlier[0].form.degree + columns[0].degree;
     let last = columns.iter().map(Remainder::of);
@@ -140,11 +149,13 @@ fn sums<W: Weight>(counts: &[u64], earlier: &[Combination], columns: &[Form]) ->
     walk.sums
 }
 
-/// The last coup's polynomial once the numbers of cards of the first classes are
-/// put in: by degree, the forms in the other classes that it is the sum of.
+/// The polynomial of the last coup after the numbers of cards of the first classes have
+/// been substituted: by degree, a homogeneous polynomial in the other classes, whose
+/// sum it is.
 struct Remainder<W>(Vec<Vec<W>>);
 
 impl<W: Weight> Remainder<W> {
+    /// The polynomial before any number has been substituted.
     fn of(form: &Form) -> Remainder<W> {
         let mut forms = vec![Vec::new(); form.degree];
         let whole = form.coefficients.iter();
@@ -156,7 +167,7 @@ impl<W: Weight> Remainder<W> {
         Remainder(forms)
     }
 
-    /// Puts in the number of cards of the first of so many classes.
+    /// Substitutes the number of cards of the first of `classes` classes.
     fn with_first(&self, lengths: &Lengths, classes: usize, count: u64) -> Remainder<W> {
         let mut ways = vec![W::one()];
         for taken in 1..self.0.len() {
@@ -176,26 +187,29 @@ impl<W: Weight> Remainder<W> {
         Remainder(forms)
     }
 
-    /// Its value once all numbers are put in.
+    /// The value after all numbers have been substituted.
     fn value(&self) -> BigUint {
         let constant = self.0[0].first().cloned();
         constant.map_or(BigUint::ZERO, Into::into)
     }
 }
 
-/// Goes through all that the coups before the last can have dealt, class by class.
+/// Sums over all multisets of cards that the coups before the last can use, class by
+/// class.
 struct Walk<'a> {
     lengths: Lengths,
     counts: &'a [u64],
     earlier: &'a [Combination],
-    /// Where what is dealt stands among the coefficients.
+    /// The position of the current multiset among the coefficients.
     place: usize,
+    /// The results: by combination and column of the last coup.
     sums: Vec<Vec<BigUint>>,
 }
 
 impl Walk<'_> {
-    /// Deals so many cards of this class and the further ones; those of the classes
-    /// before could be dealt in so many ways.
+    /// Distributes `cards` cards over the classes from `class` on. `ways` is the number
+    /// of ways to deal the cards of the classes before, and `last` has the polynomials
+    /// of the last coup with the cards left of those classes substituted.
     fn deal<W: Weight>(
         &mut self,
         class: usize,
@@ -211,6 +225,7 @@ impl Walk<'_> {
         for taken in (fewest..=cards).rev() {
             let count = self.counts[class];
             let Some(left) = count.checked_sub(taken as u64) else {
+                // There are too few such cards: skip these multisets.
                 self.place += match classes {
                     1 => 1,
                     _ => self.lengths.of(classes - 1, cards - taken),
@@ -218,13 +233,15 @@ impl Walk<'_> {
                 continue;
             };
             let ways = ways * (left + 1..=count).map(BigUint::from).product::<BigUint>();
-            let put_in = last.iter();
-            let put_in = put_in.map(|form| form.with_first(&self.lengths, classes, left));
-            let put_in: Vec<Remainder<W>> = put_in.collect();
-            self.deal(class + 1, cards - taken, &ways, &put_in);
+            let rest: Vec<Remainder<W>> = last
+                .iter()
+                .map(|form| form.with_first(&self.lengths, classes, left))
+                .collect();
+            self.deal(class + 1, cards - taken, &ways, &rest);
         }
     }
 
+    /// Adds the deals in which the coups before the last use the current multiset.
     fn enter<W: Weight>(&mut self, ways: &BigUint, last: &[Remainder<W>]) {
         let last: Vec<BigUint> = last.iter().map(|form| form.value() * ways).collect();
         for (combination, sums) in self.earlier.iter().zip(&mut self.sums) {
@@ -237,17 +254,19 @@ impl Walk<'_> {
     }
 }
 
-/// A polynomial whose terms are all of one degree, with its coefficients in the
-/// order of [`Multisets`].
+/// A homogeneous polynomial, with its coefficients in the order of
+/// [`Multisets`](super::multisets::Multisets).
 struct Form {
     classes: usize,
     degree: usize,
-    /// At most 12!, the orders of the cards of two coups.
+    /// Each coefficient counts orders of the cards of a monomial, so the product for two
+    /// coups has coefficients of at most 12!, which fit 32 bits. No product of more
+    /// coups is computed.
     coefficients: Vec<u64>,
 }
 
 impl Form {
-    /// The number one.
+    /// The constant polynomial 1.
     fn one(classes: usize) -> Form {
         Form {
             classes,
@@ -256,6 +275,7 @@ impl Form {
         }
     }
 
+    /// The product of two polynomials.
     fn times(&self, other: &Form) -> Form {
         let degree = self.degree + other.degree;
         let lengths = Lengths::new(self.classes, degree);
@@ -270,10 +290,12 @@ impl Form {
     }
 }
 
-/// How many coefficients the forms in so many classes, of each degree, have.
+/// By number of classes and by degree, the number of coefficients of a homogeneous
+/// polynomial.
 struct Lengths(Vec<Vec<usize>>);
 
 impl Lengths {
+    /// The numbers for up to `classes` classes and up to `degree`.
     fn new(classes: usize, degree: usize) -> Lengths {
         let of_classes = |classes: usize| {
             (0..=degree)
@@ -287,10 +309,12 @@ impl Lengths {
         self.0[classes][degree]
     }
 
-    /// Adds the product of two forms.
+    /// Adds the product of two homogeneous polynomials in `classes` classes to `product`.
     ///
-    /// A form's coefficients stand by how many of its factors are not of the first
-    /// class, and those of so many are a form in the other classes.
+    /// A polynomial's coefficients are consecutive parts, by the number j of factors
+    /// other than the first class; part j is a homogeneous polynomial of degree j in
+    /// the other classes. So part i times part j contributes to part i + j of the
+    /// product, by recursion. In two classes it is a plain convolution.
     fn add_product(&self, classes: usize, [one, other]: [&[u64]; 2], product: &mut [u64]) {
         if classes <= 2 {
             for (place, one) in one.iter().enumerate() {
@@ -310,8 +334,8 @@ impl Lengths {
         }
     }
 
-    /// The parts of a form in so many classes, each with how many of its factors
-    /// are not of the first class.
+    /// The parts of a homogeneous polynomial in `classes` classes, by the number of
+    /// factors other than the first class.
     fn parts<'a, T>(
         &'a self,
         classes: usize,

@@ -1,26 +1,29 @@
-//! How often the tags of some cards add up to what.
+//! The distribution of the sum of tags over sets of cards, as a generating function.
 
 use std::iter;
 
 use num_bigint::BigInt;
 
-/// A polynomial in z and x, whose term zⁿxˢ stands for n cards with the tags' sum
-/// s: a card of tag t that can be there or not is the factor 1 + z·xᵗ.
+/// A generating function in z and x: the coefficient of zⁿxˢ counts sets of n cards
+/// whose tags sum to s. A card of tag t that may or may not belong to the set is the
+/// factor 1 + z·xᵗ. Exponents of x may be negative.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TagSums {
-    /// By the number of cards.
+    /// By the number of cards n.
     rows: Vec<Row>,
 }
 
-/// The coefficients for one number of cards, from the lowest sum on.
+/// The coefficients for one number of cards, by the sum of tags.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Row {
+    /// The sum to which the first coefficient belongs.
     lowest: i64,
+    /// The coefficients of consecutive sums.
     values: Vec<BigInt>,
 }
 
 impl TagSums {
-    /// No cards, with this coefficient.
+    /// The constant polynomial of this value.
     pub(super) fn constant(value: BigInt) -> TagSums {
         let row = Row {
             lowest: 0,
@@ -29,12 +32,12 @@ impl TagSums {
         TagSums { rows: vec![row] }
     }
 
-    /// The rows, by the number of cards.
+    /// The coefficients, by the number of cards.
     pub(super) fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// Multiplies by 1 + z·xᵗ, up to a number of cards.
+    /// Multiplies by 1 + z·xᵗ for the tag t, dropping terms of more than `most` cards.
     pub(super) fn times_card(&mut self, tag: i64, most: usize) {
         if !self.rows.is_empty() && self.rows.len() <= most {
             self.rows.push(Row::default());
@@ -45,7 +48,7 @@ impl TagSums {
         }
     }
 
-    /// Adds another polynomial times xᵗ.
+    /// Adds another polynomial times xᵗ for the tag t.
     pub(super) fn add(&mut self, other: &TagSums, tag: i64) {
         if self.rows.len() < other.rows.len() {
             self.rows.resize_with(other.rows.len(), Row::default);
@@ -55,7 +58,8 @@ impl TagSums {
         }
     }
 
-    /// Puts in the place of each coefficient the sum of those up to it.
+    /// Replaces each coefficient by the sum of the coefficients of all sums up to its
+    /// own, which gives the cumulative distribution.
     pub(super) fn accumulate(&mut self) {
         for row in &mut self.rows {
             let mut sum = BigInt::ZERO;
@@ -68,19 +72,20 @@ impl TagSums {
 }
 
 impl Row {
-    /// The sums and their coefficients.
+    /// The sums of tags in ascending order, with their coefficients.
     pub(super) fn terms(&self) -> impl Iterator<Item = (i64, &BigInt)> {
         (self.lowest..).zip(&self.values)
     }
 
-    /// The coefficient of the largest sum that is no larger than this, of which
-    /// there may be none.
+    /// The coefficient of the largest sum not greater than `sum`; `None` if all are
+    /// greater.
     pub(super) fn up_to(&self, sum: i64) -> Option<&BigInt> {
         let above = u64::try_from(sum.saturating_sub(self.lowest)).ok()?;
         let place = usize::try_from(above).unwrap_or(usize::MAX);
         self.values.get(place).or(self.values.last())
     }
 
+    /// Adds another row, with its sums increased by `tag`.
     fn add(&mut self, other: &Row, tag: i64) {
         if other.values.is_empty() {
             return;
@@ -106,7 +111,7 @@ impl Row {
     }
 }
 
-/// How far one sum lies above another, if it does.
+/// `to` − `from`, or 0 if that is negative.
 fn distance(from: i64, to: i64) -> usize {
     usize::try_from(to - from).unwrap_or(0)
 }

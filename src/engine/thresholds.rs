@@ -1,18 +1,18 @@
-//! What a bet wins over the shoes whose tags add up to so much at most, at every
-//! depth.
+//! The total payoff of a bet over the shoes of each depth whose tags sum to at most a
+//! threshold.
 //!
-//! Let n of N cards be unseen, d of them the coup's. Of the cards with tag g there
-//! are M(g), and b(g) of them among the d. The ways to choose the other n − d with
-//! the tags' sum s are the coefficient of zⁿ⁻ᵈxˢ in Π (1 + z·xᵍ)^(M(g) − b(g)), and
-//! each b counts A(b) times: the kernel's totals over all sets of d cards that
-//! collapse to b. The products differ in a few factors only, so the sum over b is
+//! Let n of N cards be unseen, of which the coup uses d. There are M(g) cards with tag
+//! g, of which b(g) are among the d. The number of ways to choose the other n − d cards
+//! with a sum of tags s is the coefficient of zⁿ⁻ᵈxˢ in Π (1 + z·xᵍ)^(M(g) − b(g)). Each
+//! b has weight A(b): the sum of the kernel's totals over all sets of d cards with these
+//! numbers of tags. The products differ in a few factors only, so the sum over b is
 //! R·K, with
 //!
 //! - R = Π (1 + z·xᵍ)^(M(g) − e(g)),
 //! - K = Σ A(b) · x^(Σ g·b(g)) · Π (1 + z·xᵍ)^(e(g) − b(g)),
 //!
-//! where e(g) is 6, or M(g) if that is less. R is built once, K is small, and a
-//! depth is a sum over K's terms.
+//! where e(g) = min(6, M(g)). R is computed once. K has few terms, and each depth is a
+//! sum over them.
 
 use num_bigint::BigInt;
 use num_integer::Integer;
@@ -24,47 +24,54 @@ use super::projections::{choose, ways_of};
 use super::tag_sums::TagSums;
 use crate::coup::Coup;
 
-/// The sums of a shoe's tags, by the number of cards: R above.
+/// The cumulative distribution of the sum of a shoe's tags: the polynomial
+/// R = Π (1 + z·xᵍ)^(M(g) − e(g)) of the module's comment.
 #[derive(Clone, Debug)]
 pub(crate) struct Thresholds {
     groups: Vec<Group>,
-    /// The tag that most cards have, and what the others' distances from it are
-    /// multiples of: sums are counted from the one in steps of the other.
+    /// The most frequent tag. A card of tag t contributes (t − `origin`)/`unit` steps
+    /// to the exponent of x, which keeps exponents small.
     origin: i64,
+    /// The greatest common divisor of the tags' differences from `origin`.
     unit: i64,
-    /// Each coefficient added to those of smaller sums.
+    /// R, with each coefficient replaced by the sum of those up to it.
     sums: TagSums,
 }
 
-/// The cards that have a tag.
+/// The cards of one tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Group {
     tag: i64,
-    /// How many steps the tag is from the origin.
+    /// The tag in steps: (tag − origin)/unit.
     steps: i64,
-    /// How many of them a coup can have, e above.
+    /// The maximum number of these cards in a coup: e(g).
     spared: usize,
-    /// The rest.
+    /// The number of further cards: M(g) − e(g).
     others: u64,
 }
 
-/// What is summed up over the sets of cards of a coup: K above.
+/// The polynomial K of the module's comment, for one bet.
 #[derive(Clone, Debug)]
 pub(crate) struct CoupSums {
+    /// The number of cards of the coup on which the bet depends: d.
     cards: usize,
     sums: TagSums,
 }
 
-/// The sums of the tags are too many to be listed.
+/// The polynomials would take more than [`MOST_ADDITIONS`] additions to compute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooManySums;
 
-/// So many additions of large integers take about ten seconds.
+/// The maximum number of additions of large integers, which take about ten seconds.
 const MOST_ADDITIONS: u128 = 500_000_000;
 
 impl Thresholds {
-    /// Lists the sums of a shoe that has so many cards of each tag, up to a number
-    /// of cards.
+    /// Computes R for a shoe with these numbers of cards of each tag, for depths of up
+    /// to `most` cards.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`TooManySums`] if that would take too long.
     pub(crate) fn new(cards: &[(i64, u64)], most: u64) -> Result<Thresholds, TooManySums> {
         let (groups, origin, unit) = groups(cards);
         if additions(&groups, most) > MOST_ADDITIONS {
@@ -72,7 +79,7 @@ impl Thresholds {
         }
         let most = usize::try_from(most).map_err(|_| TooManySums)?;
         let mut sums = TagSums::constant(BigInt::one());
-        // The small steps first, so that the sums spread late.
+        // Groups of small steps come first, which keeps the rows short for longer.
         for group in groups.iter().rev() {
             for _ in 0..group.others {
                 sums.times_card(group.steps, most);
@@ -87,13 +94,13 @@ impl Thresholds {
         })
     }
 
-    /// Counts the sets of cards alone.
+    /// K for a constant payoff of 1 with d = 0: it counts the sets of unseen cards.
     pub(crate) fn sets(&self) -> CoupSums {
         self.coup_sums(0, &[BigInt::one()])
     }
 
-    /// What a kernel pays from a shoe that has so many cards of each of its
-    /// classes, which have these tags.
+    /// K for a kernel, at a shoe with these numbers of cards and these tags of the
+    /// kernel's classes.
     pub(crate) fn payoffs(&self, kernel: &Kernel, counts: &[u64], tags: &[i64]) -> CoupSums {
         let place = |tag: &i64| self.groups.iter().position(|group| group.tag == *tag);
         let group_of: Vec<Option<usize>> = tags.iter().map(place).collect();
@@ -103,7 +110,7 @@ impl Thresholds {
         let mut kernel_totals = kernel.totals().iter();
         kernel.multisets().for_each(|classes| {
             let total = kernel_totals.next().copied().unwrap_or_default();
-            // A class of which there are no cards may have a tag that no card has.
+            // A tag that belongs only to classes without cards has no group.
             let groups: Option<Vec<usize>> = classes.iter().map(|&class| group_of[class]).collect();
             let (Some(mut groups), true) = (groups, total != 0) else {
                 return;
@@ -116,6 +123,7 @@ impl Thresholds {
         self.coup_sums(kernel.degree(), &totals)
     }
 
+    /// K, from the weight A(b) of each multiset b of tags of `cards` cards.
     fn coup_sums(&self, cards: usize, totals: &[BigInt]) -> CoupSums {
         let fold = Fold {
             groups: &self.groups,
@@ -129,9 +137,9 @@ impl Thresholds {
         }
     }
 
-    /// The sum over all sets of so many unseen cards whose tags add up to so much
-    /// at most, and over the sets of the coup's cards among them. As many cards
-    /// have to have been asked for.
+    /// The sum of the kernel's totals over all sets of `left` unseen cards whose tags
+    /// sum to at most `most`, and over all sets of d cards among them. `left` is at
+    /// most the number of cards for which R was computed.
     pub(crate) fn up_to(&self, coup: &CoupSums, left: u64, most: &BigInt) -> BigInt {
         let steps = (most - BigInt::from(self.origin) * left).div_floor(&self.unit.into());
         let Some(steps) = within(&steps) else {
@@ -154,8 +162,8 @@ impl Thresholds {
     }
 }
 
-/// A number of steps as a machine integer: one that is too large is as good as
-/// any that no sum exceeds, and one that is too small is reached by none.
+/// A threshold in steps as a machine integer. One above the range is replaced by a bound
+/// that no sum exceeds; `None` if it is below every sum.
 fn within(steps: &BigInt) -> Option<i64> {
     const BEYOND_ALL: i64 = i64::MAX / 2;
     match i64::try_from(steps) {
@@ -165,7 +173,8 @@ fn within(steps: &BigInt) -> Option<i64> {
     }
 }
 
-/// The cards by tag, those of the largest steps first; the origin; and the unit.
+/// The groups of cards in descending order of the size of their steps, the origin, and
+/// the unit.
 fn groups(cards: &[(i64, u64)]) -> (Vec<Group>, i64, i64) {
     let mut by_tag: Vec<(i64, u64)> = Vec::new();
     for &(tag, count) in cards.iter().filter(|&&(_, count)| count > 0) {
@@ -195,8 +204,8 @@ fn groups(cards: &[(i64, u64)]) -> (Vec<Group>, i64, i64) {
     (groups, origin, unit)
 }
 
-/// At most so many additions build the sums of up to a number of cards, and fold
-/// a kernel.
+/// An upper bound on the number of additions to compute R for up to `most` cards, and K
+/// for a kernel of degree six.
 fn additions(groups: &[Group], most: u64) -> u128 {
     let width = |groups: &[Group], cards: &dyn Fn(&Group) -> u128| -> u128 {
         let steps = groups.iter().map(|group| {
@@ -228,7 +237,7 @@ fn additions(groups: &[Group], most: u64) -> u128 {
     table + fold.sum::<u128>()
 }
 
-/// Sums over the multisets of tags, one tag after the other.
+/// The computation of K, one group after the other.
 struct Fold<'a> {
     groups: &'a [Group],
     multisets: Multisets,
@@ -237,9 +246,10 @@ struct Fold<'a> {
 }
 
 impl Fold<'_> {
-    /// The sum over all multisets that begin like this one: with f(b) what follows
-    /// b cards of the next group, and y = 1 + z·xᵗ, it is Σ f(b)·xᵗᵇ·yᵉ⁻ᵇ, by
-    /// Horner's rule.
+    /// The sum over all multisets that begin with these members, which are of the groups
+    /// before `place`. With f(b) the sum over those that continue with exactly b cards of
+    /// the group at `place`, of t steps and e spared cards, it is Σ f(b)·xᵗᵇ·yᵉ⁻ᵇ for
+    /// y = 1 + z·xᵗ, which Horner's rule evaluates.
     fn from(&self, place: usize, members: &mut Vec<usize>) -> TagSums {
         let left = self.cards - members.len();
         let Some(group) = self.groups.get(place) else {

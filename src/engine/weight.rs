@@ -1,23 +1,29 @@
-//! The integers that a polynomial is evaluated in: as wide as the shoe needs.
+//! The integer types in which polynomials are evaluated: the larger the shoe, the wider
+//! the type.
 
 use std::ops::AddAssign;
 
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
 
-/// A whole number of ways.
+/// A nonnegative integer type for numbers of ways.
+///
+/// The machine integers do not check for overflow:
+/// [`CoupPolynomial::fits`](super::CoupPolynomial) selects a type in which no
+/// intermediate value overflows.
 pub(super) trait Weight: Clone + Zero + One + AddAssign + Into<BigUint> {
     /// The product with a number of cards.
     fn times(&self, cards: u64) -> Self;
 
-    /// Adds so many times a weight.
+    /// Adds `weight` times `coefficient`.
     fn add_multiple(&mut self, weight: &Self, coefficient: u16);
 
-    /// Adds the product of two weights.
+    /// Adds `left` times `right`.
     fn add_product(&mut self, left: &Self, right: &Self);
 }
 
-macro_rules! machine_weight {
+/// Implements the trait by the type's own arithmetic.
+macro_rules! weight {
     ($integer:ty) => {
         impl Weight for $integer {
             #[inline(always)]
@@ -38,6 +44,6 @@ macro_rules! machine_weight {
     };
 }
 
-machine_weight!(u64);
-machine_weight!(u128);
-machine_weight!(BigUint);
+weight!(u64);
+weight!(u128);
+weight!(BigUint);

@@ -1,21 +1,24 @@
-//! Whole numbers that are rarely large.
+//! Integers that rarely exceed 128 bits.
 
 use std::ops::AddAssign;
 
 use num_bigint::{BigInt, Sign};
 
-/// A whole number, in a machine integer as long as that holds it: thousands of
-/// them are made in a millisecond.
-#[derive(Clone, Debug)]
+/// An integer, stored as an `i128` until a result exceeds that.
+///
+/// Evaluations at many shoes produce thousands of them in a millisecond, for which the
+/// allocations of `BigInt` would be slow.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Whole {
     Machine(i128),
     Large(BigInt),
 }
 
 impl Whole {
+    /// The number 0.
     pub(crate) const ZERO: Whole = Whole::Machine(0);
 
-    /// Whether it is above zero.
+    /// Whether the number is greater than 0.
     pub(crate) fn is_positive(&self) -> bool {
         match self {
             Whole::Machine(number) => number.is_positive(),
@@ -32,6 +35,15 @@ impl Whole {
         small.map_or_else(|| Whole::Large(self.to_big() * cards), Whole::Machine)
     }
 
+    /// The number as a machine integer, if it fits.
+    pub(crate) fn to_i128(&self) -> Option<i128> {
+        match self {
+            Whole::Machine(number) => Some(*number),
+            Whole::Large(number) => number.try_into().ok(),
+        }
+    }
+
+    /// The number as a `BigInt`.
     pub(crate) fn to_big(&self) -> BigInt {
         match self {
             Whole::Machine(number) => BigInt::from(*number),

@@ -1,4 +1,4 @@
-//! From an exact number to decimal digits.
+//! Numbers of decimal places, and rounding to them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,9 @@ use num_integer::Integer;
 use num_traits::Signed;
 use thiserror::Error;
 
-/// How many digits are shown after the decimal point.
+/// The number of digits after the decimal point, from 0 to [`Places::MAX`].
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::Places;
@@ -20,29 +22,29 @@ use thiserror::Error;
 pub struct Places(u32);
 
 impl Places {
-    /// The most digits that are shown.
+    /// The largest number of places: 1000.
     pub const MAX: u32 = 1000;
 
-    /// No places: whole numbers.
+    /// No places: integers.
     pub const NONE: Places = Places(0);
 
-    /// One place, for a table of many columns.
+    /// One place.
     pub const ONE: Places = Places(1);
 
-    /// Two places, where there is room for no more.
+    /// Two places.
     pub const TWO: Places = Places(2);
 
-    /// Four places, enough for a table.
+    /// Four places, the default of tables.
     pub const FOUR: Places = Places(4);
 
-    /// Twelve places, for a document that others compute with.
+    /// Twelve places, the default of the decimals in documents.
     pub const TWELVE: Places = Places(12);
 
-    /// So many places.
+    /// A number of places.
     ///
     /// # Errors
     ///
-    /// The number is above [`Places::MAX`].
+    /// Returns [`BadPlaces`] if the number is greater than [`Places::MAX`].
     pub const fn new(places: u32) -> Result<Places, BadPlaces> {
         if places > Self::MAX {
             return Err(BadPlaces);
@@ -50,13 +52,14 @@ impl Places {
         Ok(Places(places))
     }
 
-    /// The number of digits, up to [`Places::MAX`].
+    /// The number of digits, from 0 to [`Places::MAX`].
     #[must_use]
     pub const fn number(self) -> u32 {
         self.0
     }
 
-    /// Two places more, as a percentage needs.
+    /// Two more places, which may exceed [`Places::MAX`]: a percentage is the decimal
+    /// with its point two places to the right.
     pub(super) fn and_two(self) -> Places {
         Places(self.0 + 2)
     }
@@ -67,10 +70,17 @@ impl Places {
     }
 }
 
-/// Not a number of digits that can be shown.
+/// The number or text is not a number of places from 0 to [`Places::MAX`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a number of digits from 0 to {}", Places::MAX)]
 pub struct BadPlaces;
+
+/// Writes the number of digits.
+impl fmt::Display for Places {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
 
 impl FromStr for Places {
     type Err = BadPlaces;
@@ -80,8 +90,8 @@ impl FromStr for Places {
     }
 }
 
-/// The integer nearest to a fraction with a positive denominator; of two as
-/// near, the even one.
+/// The integer nearest to a fraction with a positive denominator; ties are rounded
+/// to the even integer.
 pub(super) fn round_half_even(numerator: &BigInt, denominator: &BigInt) -> BigInt {
     let (floor, rest) = numerator.div_mod_floor(denominator);
     match (rest * 2_u32).cmp(denominator) {
@@ -94,7 +104,7 @@ pub(super) fn round_half_even(numerator: &BigInt, denominator: &BigInt) -> BigIn
     }
 }
 
-/// A decimal of two places or more with its point two places to the right.
+/// A decimal with at least two places, multiplied by 100 by moving its point.
 pub(super) fn hundredfold(text: &str) -> String {
     let (sign, digits) = text
         .strip_prefix('-')
@@ -108,8 +118,7 @@ pub(super) fn hundredfold(text: &str) -> String {
     format!("{sign}{whole}{point}{rest}")
 }
 
-/// Writes an integer with the decimal point so many digits from its right.
-/// What rounds to zero has no sign.
+/// Writes `units`·10^−`places` as a decimal with this many places. Zero has no sign.
 pub(super) fn with_point<I: Signed + fmt::Display>(units: &I, places: Places) -> String {
     let sign = if units.is_negative() { "-" } else { "" };
     let places = usize::try_from(places.0).expect("at most Places::MAX");

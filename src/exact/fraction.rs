@@ -1,11 +1,9 @@
-//! The exact fraction and its arithmetic.
+//! The exact rational number, how it is read and how it is written.
 
 use std::fmt;
-use std::iter::Sum;
-use std::ops::{Add, Mul, Neg, Sub};
 use std::str::FromStr;
 
-use num_bigint::{BigInt, BigUint};
+use num_bigint::BigInt;
 use num_integer::Integer;
 use num_rational::BigRational;
 use num_traits::{One, Signed, Zero};
@@ -13,10 +11,16 @@ use thiserror::Error;
 
 use super::decimal::{self, Places};
 
-/// A rational number, exactly.
+/// An exact rational number, always in lowest terms.
 ///
-/// It is written in lowest terms with its denominator, the sign in front:
-/// `-19/20`, `8/1`. It is read from an integer, a decimal or a fraction.
+/// In text it is a numerator, a slash and a positive denominator: `-19/20`, `8/1`.
+/// It is read from an integer, a decimal or a fraction.
+///
+/// The operators `+`, `-` and `*` take numbers by value or by reference. There is no
+/// operator `/`, because it would panic when dividing by zero:
+/// [`checked_div`](Exact::checked_div) returns `None` then.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Exact, Places};
@@ -25,14 +29,16 @@ use super::decimal::{self, Places};
 /// assert_eq!("0.95".parse::<Exact>()?.to_string(), "19/20");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Exact(BigRational);
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Exact(pub(super) BigRational);
 
 impl Exact {
-    /// The longest text that is read as a number, in bytes.
+    /// The maximum length, in bytes, of a text that is read as a number.
     pub const MAX_TEXT: usize = 1000;
 
-    /// The fraction of two integers; `None` over zero.
+    /// The quotient of two integers; `None` if the denominator is zero.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use baccarat::Exact;
@@ -49,10 +55,15 @@ impl Exact {
         small.or_else(|| Some(Exact(BigRational::new(numerator, denominator))))
     }
 
-    /// The fraction of two machine integers, of which the common divisor is found
-    /// four times as fast; `None` if they are none, or for a denominator that is
-    /// not positive.
-    fn reduced<E>(numerator: Result<i128, E>, denominator: Result<i128, E>) -> Option<Exact> {
+    /// The quotient of two machine integers, in lowest terms; `None` if the
+    /// conversion of either failed or if the denominator is not positive.
+    ///
+    /// The greatest common divisor of machine integers takes a quarter of the time
+    /// that `BigInt` takes.
+    pub(super) fn reduced<E>(
+        numerator: Result<i128, E>,
+        denominator: Result<i128, E>,
+    ) -> Option<Exact> {
         let (numerator, denominator) = (numerator.ok()?, denominator.ok()?);
         denominator.is_positive().then(|| {
             let divisor = match (i64::try_from(numerator), i64::try_from(denominator)) {
@@ -65,18 +76,8 @@ impl Exact {
         })
     }
 
-    fn plus(&self, other: &Exact) -> Exact {
-        let small = || {
-            let [a, b] = self.machine_parts()?;
-            let [c, d] = other.machine_parts()?;
-            let sum = a.checked_mul(d)?.checked_add(c.checked_mul(b)?)?;
-            Self::reduced::<()>(Ok(sum), Ok(b.checked_mul(d)?))
-        };
-        small().unwrap_or_else(|| Exact(&self.0 + &other.0))
-    }
-
-    /// Numerator and denominator, if they are as small as that.
-    fn machine_parts(&self) -> Option<[i128; 2]> {
+    /// Numerator and denominator; `None` if either does not fit an `i128`.
+    pub(super) fn machine_parts(&self) -> Option<[i128; 2]> {
         let [numerator, denominator] = [self.0.numer(), self.0.denom()];
         Some([
             i128::try_from(numerator).ok()?,
@@ -84,50 +85,92 @@ impl Exact {
         ])
     }
 
-    /// Nought.
+    /// The number 0.
     #[must_use]
     pub fn zero() -> Exact {
         Exact(BigRational::zero())
     }
 
-    /// One.
+    /// The number 1.
     #[must_use]
     pub fn one() -> Exact {
         Exact(BigRational::one())
     }
 
-    /// The same number as a [`BigRational`].
+    /// The number as a reference to a [`BigRational`].
     #[must_use]
     pub fn as_rational(&self) -> &BigRational {
         &self.0
     }
 
-    /// Whether it is above zero.
+    /// The number as a [`BigRational`].
+    #[must_use]
+    pub fn into_rational(self) -> BigRational {
+        self.0
+    }
+
+    /// The numerator in lowest terms; it has the sign of the number.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::Exact;
+    /// let number = Exact::ratio(6, -8).unwrap();
+    /// assert_eq!(number.numerator(), &(-3).into());
+    /// assert_eq!(number.denominator(), &4.into());
+    /// ```
+    #[must_use]
+    pub fn numerator(&self) -> &BigInt {
+        self.0.numer()
+    }
+
+    /// The denominator in lowest terms, which is positive.
+    #[must_use]
+    pub fn denominator(&self) -> &BigInt {
+        self.0.denom()
+    }
+
+    /// Whether the number is greater than 0.
     #[must_use]
     pub fn is_positive(&self) -> bool {
         self.0.is_positive()
     }
 
-    /// Whether it is below zero.
+    /// Whether the number is less than 0.
     #[must_use]
     pub fn is_negative(&self) -> bool {
         self.0.is_negative()
     }
 
-    /// Whether it is zero.
+    /// Whether the number is 0.
     #[must_use]
     pub fn is_zero(&self) -> bool {
         self.0.is_zero()
     }
 
-    /// The quotient; `None` by zero.
+    /// Whether the number is an integer.
+    #[must_use]
+    pub fn is_integer(&self) -> bool {
+        self.0.is_integer()
+    }
+
+    /// The quotient; `None` if the divisor is 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::Exact;
+    /// let quotient = Exact::from(3).checked_div(&Exact::from(-6));
+    /// assert_eq!(quotient, Exact::ratio(-1, 2));
+    /// assert_eq!(Exact::one().checked_div(&Exact::zero()), None);
+    /// ```
     #[must_use]
     pub fn checked_div(&self, divisor: &Exact) -> Option<Exact> {
         (!divisor.is_zero()).then(|| Exact(&self.0 / &divisor.0))
     }
 
-    /// The numbers over the least denominator that they have in common:
-    /// the numerators, and the denominator.
+    /// The numerators of the numbers over their least common denominator, and that
+    /// denominator.
     pub(crate) fn over_one_denominator(numbers: &[Exact]) -> (Vec<BigInt>, BigInt) {
         let denominators = numbers.iter().map(|number| number.0.denom());
         let common = denominators.fold(BigInt::one(), |common, next| common.lcm(next));
@@ -135,9 +178,10 @@ impl Exact {
         (numbers.iter().map(numerator).collect(), common)
     }
 
-    /// The number to so many places after the point, correctly rounded: the
-    /// nearest such decimal and, of two as near, the one whose last digit is
-    /// even.
+    /// The number as a decimal with this many digits after the point, rounded to
+    /// nearest; ties are rounded to an even last digit. A result of zero has no sign.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use baccarat::{Exact, Places};
@@ -156,8 +200,8 @@ impl Exact {
         decimal::with_point(&units, places)
     }
 
-    /// The number in units of the last of so many places, rounded, if machine
-    /// integers can hold what it takes.
+    /// The number in units of the last place, rounded to nearest, ties to even; `None`
+    /// if an intermediate value does not fit an `i128`.
     fn machine_units(&self, places: Places) -> Option<i128> {
         let [numerator, denominator] = self.machine_parts()?;
         let scaled = numerator.checked_mul(10_i128.checked_pow(places.number())?)?;
@@ -170,7 +214,10 @@ impl Exact {
         floor.checked_add(i128::from(up))
     }
 
-    /// The number as a percentage to so many places, sign included.
+    /// The number as a percentage, with this many digits after the point and a percent
+    /// sign, rounded as by [`decimal`](Exact::decimal).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use baccarat::{Exact, Places};
@@ -194,74 +241,14 @@ impl fmt::Display for Exact {
     }
 }
 
-impl From<i64> for Exact {
-    fn from(integer: i64) -> Exact {
-        Exact(BigRational::from(BigInt::from(integer)))
-    }
-}
-
-impl From<BigInt> for Exact {
-    fn from(integer: BigInt) -> Exact {
-        Exact(BigRational::from(integer))
-    }
-}
-
-impl From<BigUint> for Exact {
-    fn from(integer: BigUint) -> Exact {
-        Exact(BigRational::from(BigInt::from(integer)))
-    }
-}
-
-impl From<BigRational> for Exact {
-    fn from(number: BigRational) -> Exact {
-        Exact(number)
-    }
-}
-
-impl Add for Exact {
-    type Output = Exact;
-    fn add(self, other: Exact) -> Exact {
-        self.plus(&other)
-    }
-}
-
-impl Sub for Exact {
-    type Output = Exact;
-    fn sub(self, other: Exact) -> Exact {
-        self.plus(&-other)
-    }
-}
-
-impl Mul for &Exact {
-    type Output = Exact;
-    fn mul(self, other: &Exact) -> Exact {
-        let small = || {
-            let [a, b] = self.machine_parts()?;
-            let [c, d] = other.machine_parts()?;
-            Exact::reduced::<()>(Ok(a.checked_mul(c)?), Ok(b.checked_mul(d)?))
-        };
-        small().unwrap_or_else(|| Exact(&self.0 * &other.0))
-    }
-}
-
-impl Neg for Exact {
-    type Output = Exact;
-    fn neg(self) -> Exact {
-        Exact(-self.0)
-    }
-}
-
-impl Sum for Exact {
-    fn sum<I: Iterator<Item = Exact>>(numbers: I) -> Exact {
-        numbers.fold(Exact::zero(), Add::add)
-    }
-}
-
-/// The text is no number.
+/// The text is not an integer, a decimal or a fraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a number such as 8, 0.95 or 19/20")]
 pub struct NotANumber;
 
+/// Reads an integer (`8`), a decimal (`0.95`) or a fraction of two integers
+/// (`19/20`), with an optional minus sign in front, in at most
+/// [`Exact::MAX_TEXT`] bytes. Exponents, plus signs and white space are refused.
 impl FromStr for Exact {
     type Err = NotANumber;
 
@@ -283,6 +270,7 @@ impl FromStr for Exact {
     }
 }
 
+/// Reads digits with or without a decimal point.
 fn read_decimal(text: &str) -> Result<Exact, NotANumber> {
     let Some((whole, fraction)) = text.split_once('.') else {
         return Ok(Exact(integer(text)?.into()));
@@ -295,7 +283,7 @@ fn read_decimal(text: &str) -> Result<Exact, NotANumber> {
     Exact::ratio(units, BigInt::from(10).pow(places)).ok_or(NotANumber)
 }
 
-/// Digits and nothing else: the integer type would also take a sign or an underscore.
+/// Reads decimal digits alone: `BigInt` would also accept signs and underscores.
 fn integer(text: &str) -> Result<BigInt, NotANumber> {
     if !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(NotANumber);

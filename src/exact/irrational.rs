@@ -1,10 +1,14 @@
-//! A number that has no exact form, and is rounded only in print.
+//! Irrational numbers, which have no exact decimal or fraction and are rounded when
+//! they are written.
 
 use super::decimal::{self, Places};
 use super::normal::{NormalGain, NormalTail};
 use super::root::Root;
 
-/// A number that is known to any number of places, and to no end.
+/// A number, in general irrational, that can be written to any number of decimal
+/// places, each correctly rounded.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Exact, Irrational, Places, Root};
@@ -13,16 +17,17 @@ use super::root::Root;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Irrational {
-    /// A square root.
+    /// A square root or its negative.
     Root(Root),
-    /// The mean gain from a normal distribution.
+    /// The mean of max(X, 0) for a normal random variable X.
     NormalGain(NormalGain),
-    /// The tail of a normal distribution.
+    /// A tail probability of a normal distribution.
     NormalTail(NormalTail),
 }
 
 impl Irrational {
-    /// The number to so many places after the point, correctly rounded.
+    /// The number as a decimal with this many digits after the point, correctly
+    /// rounded.
     #[must_use]
     pub fn decimal(&self, places: Places) -> String {
         match self {
@@ -32,7 +37,10 @@ impl Irrational {
         }
     }
 
-    /// The number as a percentage to so many places, sign included.
+    /// The number as a percentage, with this many digits after the point and a percent
+    /// sign, correctly rounded.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use baccarat::{Exact, Irrational, Places, Root};
@@ -46,6 +54,7 @@ impl Irrational {
     }
 }
 
+/// Implements the conversion of one kind of number into [`Irrational`].
 macro_rules! irrational {
     ($kind:ident) => {
         impl From<$kind> for Irrational {

@@ -1,14 +1,28 @@
-//! The exact fraction: arithmetic, reading, and decimals to any number of places.
+//! Exact rational numbers, irrational numbers of known digits, and their correctly
+//! rounded decimals.
 
 mod decimal;
+mod double;
 mod fraction;
+#[cfg(feature = "documents")]
+mod grouped;
 mod irrational;
 mod normal;
+mod operators;
 mod root;
+#[cfg(feature = "serde")]
+mod serialized;
 mod standard;
 
 pub use decimal::{BadPlaces, Places};
 pub use fraction::{Exact, NotANumber};
+#[cfg(feature = "documents")]
+pub(crate) use grouped::grouped;
 pub use irrational::Irrational;
 pub use normal::{NormalGain, NormalTail};
+pub use operators::NotAnIntegerError;
 pub use root::Root;
+#[cfg(all(feature = "serde", feature = "sample"))]
+pub(crate) use serialized::current_places;
+#[cfg(feature = "documents")]
+pub(crate) use serialized::{DECIMAL, with_places};

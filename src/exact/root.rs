@@ -1,4 +1,4 @@
-//! The square root of an exact number, which is rounded only in print.
+//! Square roots of exact numbers, rounded when they are written.
 
 use num_bigint::BigInt;
 use num_integer::Integer;
@@ -6,8 +6,12 @@ use num_integer::Integer;
 use super::decimal::{self, Places};
 use super::fraction::Exact;
 
-/// A square root, or the negative of one. It is irrational as a rule, so it has
-/// no exact form to print: only a rounded one.
+/// The square root of a nonnegative rational number, or the negative of one.
+///
+/// It is irrational in general, so it is stored by its square and its sign, and is
+/// rounded when it is written.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Exact, Places, Root};
@@ -23,16 +27,19 @@ pub struct Root {
 }
 
 impl Root {
-    /// The root of a number; `None` if that is negative.
+    /// The nonnegative square root of a number; `None` if the number is negative.
     #[must_use]
     pub fn of(square: Exact) -> Option<Root> {
         let negative = false;
         (!square.is_negative()).then_some(Root { square, negative })
     }
 
-    /// The quotient of a number and the root of another: a correlation is
-    /// that of a covariance and the root of the variances' product. `None` if
-    /// the other number is not positive.
+    /// The quotient `number`/√`square`; `None` if `square` is not positive.
+    ///
+    /// A correlation is such a quotient: the covariance over the square root of the
+    /// product of the variances.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use baccarat::{Exact, Places, Root};
@@ -48,20 +55,22 @@ impl Root {
         })
     }
 
-    /// The number whose root it is, exactly.
+    /// The square of the root, which is exact.
     #[must_use]
     pub fn square(&self) -> &Exact {
         &self.square
     }
 
-    /// The root to so many places after the point, correctly rounded.
+    /// The root as a decimal with this many digits after the point, rounded to
+    /// nearest; ties are rounded to an even last digit.
     #[must_use]
     pub fn decimal(&self, places: Places) -> String {
         let square = self.square.as_rational();
         let scale = BigInt::from(places.scale());
         let numerator = square.numer() * &scale * &scale;
         let floor = numerator.div_floor(square.denom()).sqrt();
-        // The next unit is nearer where the square lies beyond (floor + 1/2)².
+        // In units of the last place, round up if the square exceeds (floor + 1/2)²,
+        // that is if 4·square > (2·floor + 1)².
         let middle: BigInt = &floor * 2_u32 + 1_u32;
         let units = match (numerator * 4_u32).cmp(&(&middle * &middle * square.denom())) {
             std::cmp::Ordering::Greater => floor + 1_u32,

@@ -1,25 +1,30 @@
-//! The standard normal distribution, to any number of binary digits.
+//! The standard normal distribution to any number of binary digits.
 
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_rational::BigRational;
 use num_traits::{One, Zero};
 
-/// The standard normal distribution at a distance x from its mean, in units of
-/// 2^−bits: x, φ(x), and the probability of what lies beyond.
+/// The standard normal distribution at a point x ≥ 0, in units of 2^−bits.
 pub(super) struct Standard {
+    /// The point x.
     pub(super) distance: BigInt,
+    /// The density φ(x).
     pub(super) density: BigInt,
+    /// The tail probability 1 − Φ(x).
     pub(super) tail: BigInt,
 }
 
 impl Standard {
-    /// Over all even j, the sum of x^j/j!! is exp(x²/2); over all odd j, it is the
-    /// probability of 0 to x, divided by φ(x).
+    /// The distribution at the square root of `square`.
     ///
-    /// A step of either sum is wrong by less than 2 units, which those after it
-    /// multiply by less than exp(x²/2). So n steps, and the errors of x and x²,
-    /// make less than (2n + 2)·exp(x²/2) units, a factor that φ(x) takes away.
+    /// The series Σ x^j/j!! over even j is exp(x²/2), and over odd j it is
+    /// (Φ(x) − 1/2)/φ(x).
+    ///
+    /// Each term is computed with an error of less than 2 units, which the terms
+    /// after it multiply by less than exp(x²/2). So n terms, together with the errors
+    /// of x and x², contribute an error of less than (2n + 2)·exp(x²/2) units. The
+    /// multiplication by φ(x) removes the factor exp(x²/2).
     pub(super) fn at(square: &BigRational, bits: u64) -> Standard {
         let one = BigInt::one() << bits;
         let distance = root(square, bits);
@@ -35,8 +40,8 @@ impl Standard {
     }
 }
 
-/// The sum of terms each of which is the one before it times the square, divided
-/// by a divisor that grows by 2.
+/// The series whose first term is `first` and in which each next term is the last
+/// one times `square` over `divisor`; the divisor increases by 2 each time.
 fn series(first: &BigInt, square: &BigInt, mut divisor: u64, bits: u64) -> BigInt {
     let (mut sum, mut term) = (BigInt::zero(), first.clone());
     while !term.is_zero() {
@@ -47,18 +52,18 @@ fn series(first: &BigInt, square: &BigInt, mut divisor: u64, bits: u64) -> BigIn
     sum
 }
 
-/// The root of a number that is not negative, in units of 2^−bits.
+/// The square root of a nonnegative number in units of 2^−bits, rounded down.
 pub(super) fn root(number: &BigRational, bits: u64) -> BigInt {
     let square = number.numer() << (2 * bits);
     square.div_floor(number.denom()).sqrt()
 }
 
-/// π in units of 2^−bits, by Machin's 16·arctan(1/5) − 4·arctan(1/239).
+/// π in units of 2^−bits, by Machin's formula 16·arctan(1/5) − 4·arctan(1/239).
 fn pi(bits: u64) -> BigInt {
     arctan(5, bits) * 16_u32 - arctan(239, bits) * 4_u32
 }
 
-/// The angle whose tangent is one over an integer, in units of 2^−bits.
+/// arctan(1/`cotangent`) in units of 2^−bits, by its power series.
 fn arctan(cotangent: i32, bits: u64) -> BigInt {
     let (mut sum, mut divisor) = (BigInt::zero(), 1_u32);
     let mut power = (BigInt::one() << bits) / cotangent;

@@ -2,95 +2,119 @@
 
 use thiserror::Error;
 
-use super::asked::PageQuestion;
-use crate::report::{
-    Cited, DepthsReport, OddsReport, Question, RemovalReport, TableauReport, Unanswered,
-};
+use super::asked::PageRequest;
+use crate::document::{Cited, Document, Unanswered};
+use crate::request::{DepthsRequest, OddsRequest, RemovalRequest, TableauRequest};
 
-/// How many cards a shoe can have for its depths to be on a page: twenty decks.
+/// The most cards of a shoe whose depths are on a page: twenty decks.
 pub const MOST_DEPTHS: u64 = 1040;
 
-/// How many bets a page has tables of every depth of.
+/// The most bets whose depths are on a page.
 pub const MOST_BETS: usize = 24;
 
 /// Why an answer is not on a page.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum LeftOut {
     /// The question has no answer.
     #[error(transparent)]
     Unanswered(#[from] Unanswered),
-    /// Every depth of a large shoe is much work, and tells little more.
+    /// The shoe has too many cards for every depth to be shown.
     #[error("a shoe of {cards} cards has more depths than a page shows: expected at most {most}")]
     TooManyDepths {
-        /// How many cards it has.
+        /// Number of cards of the shoe.
         cards: u64,
-        /// How many it can have.
+        /// The most that it can have.
         most: u64,
     },
-    /// Nobody reads so many tables.
+    /// There are too many bets for the depths of each to be shown.
     #[error("a page has no room for the depths of {bets} bets: expected at most {most}")]
     TooManyBets {
-        /// How many there are.
+        /// Number of bets.
         bets: usize,
-        /// How many there can be.
+        /// The most that there can be.
         most: usize,
     },
 }
 
 /// Answers to several questions about one shoe, to be laid out on one page.
 #[derive(Debug)]
-pub struct ReportPage {
+#[non_exhaustive]
+pub struct Page {
     /// What was asked.
-    pub question: PageQuestion,
+    pub request: PageRequest,
     /// The odds, with their detail.
-    pub odds: OddsReport,
+    pub odds: Document<OddsRequest>,
     /// The effects of removal.
-    pub removal: Result<RemovalReport, LeftOut>,
+    pub removal: Result<Document<RemovalRequest>, LeftOut>,
     /// The tableau audited.
-    pub tableau: Result<TableauReport, LeftOut>,
+    pub tableau: Result<Document<TableauRequest>, LeftOut>,
     /// The bets at every depth.
-    pub depths: Result<DepthsReport, LeftOut>,
+    pub depths: Result<Document<DepthsRequest>, LeftOut>,
 }
 
-impl ReportPage {
-    pub(super) fn new(question: PageQuestion) -> Result<ReportPage, Unanswered> {
-        let odds = question.odds().answer()?.with_paytables();
-        Ok(ReportPage {
-            odds,
-            removal: question.removal().answer().map_err(LeftOut::from),
-            tableau: question.tableau().answer().map_err(LeftOut::from),
-            depths: depths(&question),
-            question,
+impl PageRequest {
+    /// All that has an answer.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Unanswered`] if the shoe has no odds. Other questions without an answer are left
+    /// out of the page, which says why.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::bet::Terms;
+    /// use baccarat::page::PageRequest;
+    /// use baccarat::{Analyzer, Decks, Places};
+    /// let request = PageRequest {
+    ///     shoe: Decks::new(1)?.into(),
+    ///     analyzer: Analyzer::default(),
+    ///     terms: Terms::default(),
+    ///     places: Places::FOUR,
+    /// };
+    /// let page = request.answer()?.html(&[], None);
+    /// assert!(page.starts_with("<!DOCTYPE html><html lang=\"en\">"));
+    /// assert!(page.contains("<td class=\"right\">1.2864%</td>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn answer(self) -> Result<Page, Unanswered> {
+        let places = self.places;
+        Ok(Page {
+            odds: Document::new(self.odds(), places)?,
+            removal: Document::new(self.removal(), places).map_err(LeftOut::from),
+            tableau: Document::new(self.tableau(), places).map_err(LeftOut::from),
+            depths: depths(&self),
+            request: self,
         })
     }
+}
 
-    /// The documents of the answers, in the order of the page.
+impl Page {
+    /// The documents that the figures of the page come from, in the order of the page.
     #[must_use]
     pub fn documents(&self) -> Vec<Cited> {
-        let removal = self.removal.as_ref().ok();
-        let tableau = self.tableau.as_ref().ok();
-        let depths = self.depths.as_ref().ok();
         let all = [
-            Some(Cited::new(&self.odds.document)),
-            removal.map(|report| Cited::new(&report.document)),
-            tableau.map(|report| Cited::new(&report.document)),
-            depths.map(|report| Cited::new(&report.document)),
+            Some(Cited::new(&self.odds)),
+            self.removal.as_ref().ok().map(Cited::new),
+            self.tableau.as_ref().ok().map(Cited::new),
+            self.depths.as_ref().ok().map(Cited::new),
         ];
         all.into_iter().flatten().collect()
     }
 }
 
-fn depths(question: &PageQuestion) -> Result<DepthsReport, LeftOut> {
-    let bets = question.bets.len();
+fn depths(request: &PageRequest) -> Result<Document<DepthsRequest>, LeftOut> {
+    let bets = request.analyzer.bets().len();
     if bets > MOST_BETS {
         let most = MOST_BETS;
         return Err(LeftOut::TooManyBets { bets, most });
     }
-    match question.setting.shoe.cards() {
+    match request.shoe.shoe().cards() {
         Some(cards) if cards > MOST_DEPTHS => {
             let most = MOST_DEPTHS;
             Err(LeftOut::TooManyDepths { cards, most })
         }
-        _ => Ok(question.depths().answer()?),
+        _ => Ok(Document::new(request.depths(), request.places)?),
     }
 }

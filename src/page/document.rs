@@ -2,25 +2,27 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::answers::ReportPage;
+use super::answers::Page;
 use super::sections::sections;
 use crate::bet::{Commission, Terms};
 use crate::exact::Places;
 use crate::quote::harmless;
-use crate::report::Report;
+use crate::tables::Tabulated;
 
 /// What the page may load: nothing but the pictures in it.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 const STYLE: &str = include_str!("style.css");
 
-impl ReportPage {
-    /// The page as a document of HTML, with a newline at its end.
+impl Page {
+    /// The page as a document of HTML, with a newline at its end. Readers are told to check its
+    /// figures by these commands, each of which prints one of the [`documents`](Self::documents);
+    /// `files` says what the files hold that the commands name, if they name any.
     #[must_use]
-    pub fn html(&self) -> String {
-        let page = self.odds.page();
-        let title = harmless(&page.assumptions);
-        let sections = sections(self);
+    pub fn html(&self, commands: &[String], files: Option<&str>) -> String {
+        let sheet = self.odds.sheet();
+        let title = harmless(&sheet.assumptions);
+        let sections = sections(self, commands, files);
         let document = html! {
             (DOCTYPE)
             html lang="en" {
@@ -33,9 +35,9 @@ impl ReportPage {
                 }
                 body {
                     header {
-                        h1 { (harmless(&self.question.setting.rules.name)) }
-                        p.summary { (title) "; " (terms(&self.question.terms)) "." }
-                        p.faint { "Figures are " (page.precision) "." }
+                        h1 { (harmless(&self.request.analyzer.rules().name)) }
+                        p.summary { (title) "; " (terms(&self.request.terms)) "." }
+                        p.faint { "Figures are " (sheet.precision) "." }
                         nav aria-label="Contents" {
                             ol { @for section in &sections {
                                 li { a href={ "#" (section.id) } { (section.title) } }

@@ -7,11 +7,11 @@
 
 mod answers;
 mod asked;
-mod check;
 mod document;
 mod pictures;
+mod prose;
 mod question;
 mod sections;
 
-pub use answers::{LeftOut, MOST_BETS, MOST_DEPTHS, ReportPage};
-pub use asked::PageQuestion;
+pub use answers::{LeftOut, MOST_BETS, MOST_DEPTHS, Page};
+pub use asked::PageRequest;

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use maud::{Markup, html};
 
-use super::sections::sentence;
+use super::prose::sentence;
 use crate::plot::{NoPlot, Theme};
 
 /// A plot in both themes, of which the style sheet shows one; or why there is none.

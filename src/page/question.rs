@@ -2,84 +2,74 @@
 
 use maud::{Markup, html};
 
-use crate::bet::Condition;
+use crate::bet::{Bet, Condition};
+use crate::exact::Places;
 use crate::quote::harmless;
-use crate::report::html::tables;
-use crate::report::{BetTerms, Cell, Heading, OddsQuestion, Page, RowTerms, RulesRow, Table};
-use crate::tableau::TwoNaturals;
+use crate::request::OddsRequest;
+use crate::shoe::Shoe;
+use crate::tableau::{BankerReads, Tableau, TwoNaturals};
+use crate::tables::html::in_columns;
+use crate::tables::{Cell, Column, Kind, Table};
 
 /// The tables of a question.
-pub(super) fn question(question: &OddsQuestion) -> Markup {
-    let removed = question.shoe.removed.0.to_string();
-    let is_infinite = question.shoe.decks.as_deref() == Some("infinite");
-    let shoe = if is_infinite {
-        "Cards, each put back once it is drawn: of 52"
-    } else {
-        "Cards left in the shoe"
-    };
+pub(super) fn question(request: &OddsRequest) -> Markup {
+    let removed = request.shoe.removed().to_string();
     html! {
-        (table(shoe_table(question), shoe))
+        (in_columns(&shoe_table(request.shoe.shoe())))
         @if !removed.is_empty() {
             p { "Cards removed: " (harmless(&removed)) "." }
         }
-        (rules(&question.rules))
-        (table(paytables(&question.bets), "Paytables: the first line that applies settles the bet"))
+        (rules(request.analyzer.rules()))
+        (in_columns(&paytables(request.analyzer.bets())))
         p.notes {
             "Conditions are in the form of a file of bets. Pays: net units won to units staked."
         }
     }
 }
 
-fn table(table: Table, caption: &str) -> Markup {
-    let page = Page {
-        assumptions: String::new(),
-        precision: String::new(),
-        tables: vec![table],
-        notes: Vec::new(),
+fn shoe_table(shoe: &Shoe) -> Table {
+    let columns = vec![
+        Column::new("name", "card", Kind::Text),
+        Column::new("card", "", Kind::Label),
+        Column::new("count", "", Kind::Number),
+    ];
+    let counts = shoe.by_rank();
+    let rows = counts
+        .iter()
+        .map(|(seen, count)| vec![Cell::text("count"), Cell::text(seen), Cell::whole(count)]);
+    let title = if shoe.is_infinite() {
+        "Cards, each put back once it is drawn: of 52"
+    } else {
+        "Cards left in the shoe"
     };
-    tables(&page, &[caption])
+    Table::new("shoe", Places::NONE, columns)
+        .titled(title)
+        .across("card")
+        .with_rows(rows)
 }
 
-fn text(text: &impl ToString) -> Cell {
-    Cell::Text(text.to_string())
-}
-
-fn shoe_table(question: &OddsQuestion) -> Table {
-    let counts = &question.shoe.counts.0;
-    let cards = counts
-        .iter()
-        .map(|(seen, _)| Heading::of(&seen.to_string()));
-    let left = counts
-        .iter()
-        .map(|(_, count)| Cell::Right(count.to_string()));
-    Table {
-        title: None,
-        headings: [Heading::of("card")].into_iter().chain(cards).collect(),
-        rows: vec![[text(&"count")].into_iter().chain(left).collect()],
-    }
-}
-
-fn rules(rules: &RulesRow) -> Markup {
+fn rules(rules: &Tableau) -> Markup {
     let listed = |totals: &[usize]| {
         let totals: Vec<String> = totals.iter().map(ToString::to_string).collect();
         totals.join(", ")
     };
     let pips: Vec<String> = rules.pip_values.iter().map(ToString::to_string).collect();
+    let naturals = rules.totals(|total| rules.naturals[total]);
+    let reads_total = rules.totals(|total| rules.banker_reads[total] == BankerReads::Total);
     html! {
-        (table(rules_table(rules), "Drawing rules: D draws, S stands"))
+        (in_columns(&rules_table(rules)))
         p.notes {
-            "Rules: " bdi { (harmless(&rules.title)) } " (" code { (harmless(&rules.name)) } "). "
+            "Rules: " bdi { (harmless(&rules.name)) } " (" code { (harmless(&rules.id)) } "). "
             "Player acts on its two-card total, Banker on its own and on the pip value of "
             "Player’s third card"
-            @if !rules.banker_reads_total.is_empty() {
-                ", or with a total of " (listed(&rules.banker_reads_total))
-                " on Player’s final total"
+            @if !reads_total.is_empty() {
+                ", or with a total of " (listed(&reads_total)) " on Player’s final total"
             }
             ". Pip values, ace to king: " (pips.join(" ")) ". "
-            @if rules.naturals.is_empty() {
+            @if naturals.is_empty() {
                 "There are no naturals."
             } @else {
-                "Naturals, which end the coup: " (listed(&rules.naturals)) "; two naturals "
+                "Naturals, which end the coup: " (listed(&naturals)) "; two naturals "
                 @match rules.two_naturals {
                     TwoNaturals::Compare => "are compared.",
                     TwoNaturals::Tie => "tie.",
@@ -89,57 +79,61 @@ fn rules(rules: &RulesRow) -> Markup {
     }
 }
 
-fn rules_table(rules: &RulesRow) -> Table {
-    let open = (0..10).filter(|total| !rules.naturals.contains(total));
-    let rows = open.zip(rules.player.chars()).zip(&rules.banker);
-    let rows = rows.map(|((total, player), banker)| {
-        let cells = banker.chars().map(|action| Cell::Right(action.to_string()));
-        [text(&total), Cell::Right(player.to_string())]
-            .into_iter()
-            .chain(cells)
-            .collect()
-    });
-    let thirds = (0..10).map(|pip| Heading::of(&pip.to_string()));
-    Table {
-        title: None,
-        headings: [Heading::of("total"), Heading::of("Player")]
-            .into_iter()
-            .chain(thirds)
-            .chain([Heading::of("stood")])
-            .collect(),
-        rows: rows.collect(),
-    }
-}
-
-fn paytables(bets: &[BetTerms]) -> Table {
-    let rows = bets.iter().flat_map(|bet| {
-        let lines = bet.rows.iter().enumerate();
-        lines.map(|(place, row)| {
-            let name = if place == 0 {
-                called(bet)
-            } else {
-                String::new()
+/// The drawing rules, what Banker reads across.
+fn rules_table(rules: &Tableau) -> Table {
+    let columns = vec![
+        Column::new("total", "total", Kind::Number),
+        Column::new("player", "Player", Kind::Label),
+        Column::new("reads", "", Kind::Label),
+        Column::new("action", "", Kind::Label),
+    ];
+    let rows = rules.open_totals().into_iter().flat_map(|total| {
+        let player = rules.player[total].letter();
+        let cells = rules.banker[total].into_iter().enumerate();
+        cells.map(move |(column, action)| {
+            let reads = match column {
+                Tableau::STOOD => "stood".to_owned(),
+                pip => pip.to_string(),
             };
             vec![
-                Cell::Text(name),
-                text(&row.event),
-                condition(row),
-                Cell::Payoff(row.pays.clone()),
+                Cell::text(total),
+                Cell::text(player),
+                Cell::Text(reads),
+                Cell::text(action.letter()),
             ]
         })
     });
-    Table {
-        title: None,
-        headings: ["bet", "event", "condition", "pays"]
-            .map(Heading::of)
-            .to_vec(),
-        rows: rows.collect(),
-    }
+    Table::new("rules", Places::NONE, columns)
+        .titled("Drawing rules: D draws, S stands")
+        .across("reads")
+        .with_rows(rows)
+}
+
+fn paytables(bets: &[Bet]) -> Table {
+    let columns = vec![
+        Column::new("bet", "bet", Kind::Group),
+        Column::new("event", "event", Kind::Text),
+        Column::new("condition", "condition", Kind::Text),
+        Column::new("pays", "pays", Kind::Payoff),
+    ];
+    let rows = bets.iter().flat_map(|bet| {
+        bet.rows().iter().map(|row| {
+            vec![
+                Cell::Text(called(bet)),
+                Cell::text(&row.event),
+                condition(&row.when),
+                Cell::Exact(row.pays.clone()),
+            ]
+        })
+    });
+    Table::new("paytables", Places::NONE, columns)
+        .titled("Paytables: the first line that applies settles the bet")
+        .with_rows(rows)
 }
 
 /// A bet's id and name.
-fn called(bet: &BetTerms) -> String {
-    let BetTerms { id, name, .. } = bet;
+fn called(bet: &Bet) -> String {
+    let Bet { id, name, .. } = bet;
     let named = if name.to_lowercase() == *id {
         name.clone()
     } else {
@@ -151,9 +145,9 @@ fn called(bet: &BetTerms) -> String {
     }
 }
 
-fn condition(row: &RowTerms) -> Cell {
-    if row.when == Condition::default() {
+fn condition(when: &Condition) -> Cell {
+    if *when == Condition::default() {
         return Cell::Absent;
     }
-    serde_json::to_string(&row.when).map_or(Cell::Absent, Cell::Text)
+    serde_json::to_string(when).map_or(Cell::Absent, Cell::Text)
 }

@@ -2,13 +2,17 @@
 
 use maud::{Markup, html};
 
-use super::answers::{LeftOut, ReportPage};
+use super::answers::{LeftOut, Page};
 use super::pictures::picture;
+use super::prose::sentence;
 use super::question::question;
+use crate::document::{Citation, Document, VERSION};
+use crate::exact::Places;
 use crate::plot;
 use crate::quote::harmless;
-use crate::report::html::{html as written, notes, tables};
-use crate::report::{Cell, Citation, DepthsReport, Heading, Page, Report, Table, VERSION};
+use crate::request::DepthsRequest;
+use crate::tables::html::{html as written, in_columns, notes};
+use crate::tables::{Cell, Column, Kind, Sheet, Table, Tabulated};
 
 /// A part of a page.
 pub(super) struct Section {
@@ -18,27 +22,18 @@ pub(super) struct Section {
     pub body: Markup,
 }
 
-/// All of them.
-pub(super) fn sections(page: &ReportPage) -> [Section; 7] {
+/// The parts of a page, in their order.
+pub(super) fn sections(page: &Page, commands: &[String], files: Option<&str>) -> [Section; 7] {
     let section = |id, title, body| Section { id, title, body };
     [
         section("odds", "Odds of the next coup", odds(page)),
         section("removal", "Effects of removal", removal(page)),
         section("tableau", "The tableau audited", tableau(page)),
         section("depth", "As the shoe is dealt", depths(page)),
-        section(
-            "question",
-            "The question",
-            question(&page.odds.document.question),
-        ),
+        section("question", "The question", question(&page.odds.request)),
         section("cite", "How to cite", citation(page)),
-        section("check", "Check it", check(page)),
+        section("check", "Check it", check(commands, files)),
     ]
-}
-
-/// An error as a sentence.
-pub(super) fn sentence(error: &impl ToString) -> String {
-    format!("{}.", harmless(&error.to_string()))
 }
 
 fn answered<R>(answer: &Result<R, LeftOut>, body: impl FnOnce(&R) -> Markup) -> Markup {
@@ -48,107 +43,92 @@ fn answered<R>(answer: &Result<R, LeftOut>, body: impl FnOnce(&R) -> Markup) -> 
     }
 }
 
-fn odds(page: &ReportPage) -> Markup {
-    /// Of the tables that have no title.
-    const CAPTIONS: [&str; 5] = [
-        "Outcomes",
-        "Bets",
-        "How often each line of a paytable settles its bet",
-        "Expectations, and edges without pushes",
-        "Numbers of cards dealt",
-    ];
+fn odds(page: &Page) -> Markup {
     const ALT: &str = "Shades and figures: how often each pair of final totals comes up, Player’s \
                        by row and Banker’s by column. The table of final totals has the same.";
-    let report = &page.odds;
+    let odds = &page.odds;
     html! {
-        (written(&report.page(), &CAPTIONS))
-        (picture(ALT, |theme| plot::totals(report, theme)))
+        (written(&odds.sheet()))
+        (picture(ALT, |theme| plot::totals(odds, theme)))
     }
 }
 
-fn removal(page: &ReportPage) -> Markup {
+fn removal(page: &Page) -> Markup {
     const ALT: &str = "Bars: how the expectation of each bet changes once one card of each kind \
                        leaves. The table has the figures.";
     answered(&page.removal, |report| {
         html! {
-            (written(&report.page(), &["What each card is worth"]))
+            (written(&report.sheet()))
             (picture(ALT, |theme| plot::removal(report, theme)))
         }
     })
 }
 
-fn tableau(page: &ReportPage) -> Markup {
+fn tableau(page: &Page) -> Markup {
     const ALT: &str = "Shades and figures: what drawing is worth beyond standing at each decision. \
                        The tables have the same.";
     answered(&page.tableau, |report| {
         html! {
-            (written(&report.page(), &[]))
+            (written(&report.sheet()))
             (picture(ALT, |theme| Ok(plot::margins(report, theme))))
         }
     })
 }
 
-fn depths(page: &ReportPage) -> Markup {
+fn depths(page: &Page) -> Markup {
     const ALT: &str = "Curves against the cards left: the standard deviation of each bet’s \
                        expectation, and the share of its variance that the best linear count \
                        explains. The tables have figures of some depths.";
     answered(&page.depths, |report| {
-        let page = thinned(report);
+        let sheet = thinned(report);
         html! {
             (picture(ALT, |theme| plot::depths(report, theme)))
-            (tables(&page, &[]))
-            (notes(&page))
+            @for table in sheet.shown() { (in_columns(&table)) }
+            (notes(&sheet))
         }
     })
 }
 
 /// Some depths at the same distance: half decks, as a rule.
-fn thinned(report: &DepthsReport) -> Page {
+fn thinned(report: &Document<DepthsRequest>) -> Sheet {
     const MOST: u64 = 16;
-    let cards = report.document.answer.cards;
+    let cards = report.answer.cards;
     let mut steps = [1, 2, 5, 13, 26, 52].into_iter();
     let step = steps.find(|step| cards / step <= MOST).unwrap_or(52);
-    report.page_of(|left| left == cards || left == 6 || left % step == 0)
+    report.sheet_of(|left| left == cards || left == 6 || left % step == 0)
 }
 
-fn citation(page: &ReportPage) -> Markup {
-    let documents = page.documents();
-    let rows = documents.iter().map(|document| {
-        let cells = [document.schema(), document.digest()];
-        cells.map(|text| Cell::Text(text.to_owned())).to_vec()
-    });
-    let digests = Page {
-        assumptions: String::new(),
-        precision: String::new(),
-        tables: vec![Table {
-            title: None,
-            headings: ["document", "SHA-256 of the answer"]
-                .map(Heading::of)
-                .to_vec(),
-            rows: rows.collect(),
-        }],
-        notes: Vec::new(),
-    };
+fn citation(page: &Page) -> Markup {
+    let columns = vec![
+        Column::new("document", "document", Kind::Text),
+        Column::new("digest", "SHA-256 of the answer", Kind::Text),
+    ];
+    let documents = page.documents().into_iter();
+    let rows = documents.map(|cited| vec![Cell::text(cited.form()), Cell::text(cited.digest())]);
+    let digests = Table::new("documents", Places::NONE, columns)
+        .titled("The documents that the figures come from")
+        .with_rows(rows);
     html! {
         p { "Made by baccarat, version " (VERSION) "." }
-        pre tabindex="0" { code { (Citation::new(VERSION, None).bibtex()) } }
-        (tables(&digests, &["The documents that the figures come from"]))
+        pre tabindex="0" { code { (Citation::of_program().bibtex()) } }
+        (in_columns(&digests))
     }
 }
 
-fn check(page: &ReportPage) -> Markup {
+fn check(commands: &[String], files: Option<&str>) -> Markup {
     html! {
-        p {
-            "Each of these commands prints one of the documents, its digest at the end: the same "
-            "as above, with the same version. " code { "baccarat again" }
-            " asks a document’s question again."
+        @if !commands.is_empty() {
+            p {
+                "Each of these commands prints one of the documents, its digest at the end: the \
+                 same as above, with the same version. A document’s question can be asked again, \
+                 and published figures verified, by the same program."
+            }
+            pre tabindex="0" {
+                code { @for line in commands { (harmless(line)) "\n" } }
+            }
         }
-        pre tabindex="0" {
-            code { @for line in page.commands() { (harmless(&line)) "\n" } }
-        }
-        @if let Some(files) = page.files() {
+        @if let Some(files) = files {
             p { code { "FILE" } " stands for " (files) ", as stated under The question." }
         }
-        p { code { "baccarat verify" } " compares published figures with what is computed." }
     }
 }

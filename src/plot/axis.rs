@@ -1,19 +1,19 @@
-//! From figures to places on the sheet, and the ticks between them.
+//! Scales, from figures to places on the sheet, and the ticks of axes.
 
 use super::number::with_minus;
 
-/// A stretch of the sheet, and the figures at its two ends.
+/// A linear or logarithmic scale: a stretch of the sheet, and the figures at its two ends.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
-    /// The figures at the ends.
+    /// The figures at the two ends.
     pub ends: [f64; 2],
-    /// Where the ends are.
+    /// The places of the two ends on the sheet.
     pub places: [f64; 2],
-    /// Whether equal lengths are equal ratios.
+    /// Whether equal lengths are equal ratios, not equal differences.
     pub logarithmic: bool,
 }
 
-/// A figure that is written beside an axis.
+/// A figure beside an axis, and its text.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Tick {
     pub at: f64,
@@ -21,7 +21,7 @@ pub(super) struct Tick {
 }
 
 impl Scale {
-    /// Where a figure is.
+    /// The place of a figure on the sheet.
     pub(super) fn place(self, figure: f64) -> f64 {
         let [low, high] = self.ends.map(|end| self.measure(end));
         let [from, to] = self.places;
@@ -41,7 +41,7 @@ impl Scale {
     }
 }
 
-/// Round figures from one to another, so many steps of 1, 2 or 5 at most.
+/// Ticks from `low` to `high`, a power of ten or its double or fivefold apart: at most `most` steps.
 pub(super) fn ticks(low: f64, high: f64, most: f64) -> Vec<Tick> {
     let steps = (-15..15).flat_map(|power| [1.0, 2.0, 5.0].map(|digit| (digit, power)));
     let mut fitting = steps.filter(|&(digit, power)| high - low <= most * digit * tenfold(power));
@@ -58,8 +58,8 @@ pub(super) fn ticks(low: f64, high: f64, most: f64) -> Vec<Tick> {
     ticks
 }
 
-/// The powers of ten between two figures above nought, and their doubles and
-/// fivefolds where there would be few.
+/// The powers of ten from `low` to `high`, which are positive; their doubles and fivefolds too where
+/// the powers alone would be few.
 pub(super) fn logarithmic_ticks(low: f64, high: f64) -> Vec<Tick> {
     const FEW: f64 = 100.0;
     let digits: &[f64] = if high / low < FEW {
@@ -72,10 +72,10 @@ pub(super) fn logarithmic_ticks(low: f64, high: f64) -> Vec<Tick> {
         .collect()
 }
 
-/// A number of so many times a power of ten, with the decimals that it has.
+/// A tick at `number` times a power of ten, written with the decimals that it has.
 fn tick(number: f64, power: i32) -> Tick {
     let decimals = usize::try_from(-power).unwrap_or(0);
-    // A nought without its minus.
+    // Negative zero becomes zero.
     let at = number * tenfold(power) + 0.0;
     Tick {
         at,

@@ -1,4 +1,4 @@
-//! A panel of bars, those of a group side by side, on both sides of a line at nought.
+//! A panel of bars above and below a line at zero, those of a group side by side.
 
 use super::axis::{Scale, ticks};
 use super::canvas::{Anchor, Area, Canvas, Label, SMALL};
@@ -6,24 +6,24 @@ use super::number::whole;
 use super::theme::Fill;
 use super::words::width;
 
-/// What a panel shows.
+/// A panel of bars.
 pub(super) struct Bars<'a> {
-    /// Where its bars are; figures and names stand outside.
+    /// The area of the bars; figures and names stand outside.
     pub area: Area,
-    /// What each group is called.
-    pub groups: &'a [&'a str],
-    /// The bars of each series, one a group.
+    /// The name of each group.
+    pub groups: &'a [String],
+    /// The series, each with a bar for each group.
     pub series: &'a [Series],
 }
 
-/// Bars that are filled alike.
+/// Bars that are filled alike, one for each group.
 pub(super) struct Series {
     pub fill: Fill,
     pub heights: Vec<f64>,
 }
 
 impl Bars<'_> {
-    /// Draws the panel: lines to compare by, bars, the line at nought, names.
+    /// Draws the panel: grid lines, bars, the line at zero, names.
     pub(super) fn draw(&self, canvas: &mut Canvas) {
         let scale = self.scale();
         self.draw_grid(canvas, scale);
@@ -32,20 +32,20 @@ impl Bars<'_> {
                 canvas.bar(self.bar(scale, place, group, height), "bar", series.fill);
             }
         }
-        let nought = scale.place(0.0);
-        let ends = [self.area.left, self.area.right()].map(|x| (x, nought));
+        let zero = scale.place(0.0);
+        let ends = [self.area.left, self.area.right()].map(|x| (x, zero));
         canvas.line(ends[0], ends[1], canvas.theme.ink(), 1.0);
         self.draw_names(canvas);
     }
 
-    /// From the lowest to the highest bar, and a little further.
+    /// The vertical scale: from the lowest to the highest bar, and a little further.
     fn scale(&self) -> Scale {
         const ROOM: f64 = 0.06;
         let heights = || self.series.iter().flat_map(|series| &series.heights);
         let low = heights().copied().fold(0.0, f64::min);
         let high = heights().copied().fold(0.0, f64::max);
         let room = (high - low) * ROOM;
-        // Where every bar is of no height, the line at nought is in the middle.
+        // Where every bar has height 0, the line at zero is in the middle.
         let ends = if room > 0.0 {
             [low - room, high + room]
         } else {
@@ -59,12 +59,12 @@ impl Bars<'_> {
     }
 
     fn draw_grid(&self, canvas: &mut Canvas, scale: Scale) {
-        /// How far apart ticks are, where there is room.
+        /// Least distance between two ticks, where there is room.
         const APART: f64 = 30.0;
-        /// With fewer steps there may be no tick but nought.
+        /// With fewer steps, 0 may be the only tick.
         const LEAST: f64 = 5.0;
         if self.is_flat() {
-            return self.say_that_all_is_nought(canvas, scale);
+            return self.say_that_all_are_zero(canvas, scale);
         }
         let [low, high] = scale.ends;
         let most = (self.area.height / APART).max(LEAST);
@@ -86,8 +86,8 @@ impl Bars<'_> {
         heights.all(|&height| height == 0.0)
     }
 
-    /// Where there is nothing to compare, any scale would be made up.
-    fn say_that_all_is_nought(&self, canvas: &mut Canvas, scale: Scale) {
+    /// Draws a scale with 0 alone: where all bars have height 0, no other figure would mean anything.
+    fn say_that_all_are_zero(&self, canvas: &mut Canvas, scale: Scale) {
         let y = scale.place(0.0);
         self.draw_tick(canvas, y, "0");
         let x = self.area.middle().0;
@@ -95,27 +95,27 @@ impl Bars<'_> {
         canvas.text(label.anchored(Anchor::Middle), "every effect is 0");
     }
 
-    /// How wide a group is, with its share of what is left free.
+    /// Width of a group, including the free space at its sides.
     fn slot(&self) -> f64 {
         self.area.width / whole(self.groups.len().max(1))
     }
 
     fn bar(&self, scale: Scale, series: usize, group: usize, height: f64) -> Area {
-        /// How much of a slot is left free.
+        /// Share of a group's width that is left free.
         const FREE: f64 = 0.24;
         let [series, group] = [series, group].map(whole);
         let slot = self.slot();
         let width = slot * (1.0 - FREE) / whole(self.series.len().max(1));
-        let [nought, end] = [0.0, height].map(|height| scale.place(height));
+        let [zero, end] = [0.0, height].map(|height| scale.place(height));
         Area {
             left: self.area.left + group * slot + slot * FREE / 2.0 + series * width,
-            top: nought.min(end),
+            top: zero.min(end),
             width,
-            height: (end - nought).abs(),
+            height: (end - zero).abs(),
         }
     }
 
-    /// The names of the groups: upright where they are too wide.
+    /// Writes the names of the groups, upright where they are too wide.
     fn draw_names(&self, canvas: &mut Canvas) {
         let slot = self.slot();
         let y = self.area.bottom();

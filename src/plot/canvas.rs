@@ -1,4 +1,4 @@
-//! The sheet that a picture is drawn on: a title, what it assumes, and shapes.
+//! The sheet on which a picture is drawn: a title, what the picture assumes, and shapes.
 
 use svg::Node;
 use svg::node::element::{
@@ -9,14 +9,13 @@ use super::theme::{Colour, Fill, Stroke, Theme};
 use super::words::{fitted, width};
 use crate::quote::harmless;
 
-/// How wide every picture is: at 12 cm in print, a letter of 12 units is of more than
-/// 6 points.
+/// Width of every picture. Printed 12 cm wide, a letter of 12 units is larger than 6 points.
 pub(super) const WIDTH: f64 = 640.0;
 
-/// What is left free at the left and the right.
+/// Width of the free space at the left and at the right.
 pub(super) const MARGIN: f64 = 16.0;
 
-/// Where what is drawn may begin, below the title and the assumptions.
+/// The top of what is drawn below the title and the assumptions.
 pub(super) const TOP: f64 = 58.0;
 
 /// The size of most text.
@@ -40,7 +39,7 @@ pub(super) struct Area {
     pub height: f64,
 }
 
-/// Which end of a text is where it says.
+/// Which part of a text stands at its place.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Anchor {
     Start,
@@ -48,17 +47,17 @@ pub(super) enum Anchor {
     End,
 }
 
-/// Where a line of text stands, and how it looks.
+/// The place and the look of a line of text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Label {
     pub x: f64,
-    /// The middle of its letters.
+    /// Half the height of the letters.
     pub y: f64,
     pub anchor: Anchor,
     pub size: f64,
     pub colour: Colour,
     pub bold: bool,
-    /// Whether it is read from below.
+    /// Whether the text runs upwards.
     pub upright: bool,
 }
 
@@ -75,7 +74,7 @@ impl Area {
         (self.left + self.width / 2.0, self.top + self.height / 2.0)
     }
 
-    /// The part of it that is left within an edge.
+    /// The area without an edge of this width.
     pub(super) fn within(self, edge: f64) -> Area {
         Area {
             left: self.left + edge,
@@ -87,7 +86,7 @@ impl Area {
 }
 
 impl Label {
-    /// Text of the usual size that begins here.
+    /// Text of the usual size that begins at a place.
     pub(super) fn at(x: f64, y: f64, colour: Colour) -> Label {
         Label {
             x,
@@ -121,7 +120,7 @@ impl Label {
 }
 
 impl Canvas {
-    /// A sheet of a height, with its title and what the picture assumes.
+    /// A sheet with a title and what the picture assumes.
     pub(super) fn new(theme: Theme, height: f64, title: &str, assumptions: &str) -> Canvas {
         const TITLE: f64 = 15.0;
         let mut document = SVG::new()
@@ -157,15 +156,15 @@ impl Canvas {
         self.document.append(written(label, text));
     }
 
-    /// As much of a text as there is room for; all of it where it is pointed at.
+    /// Writes as much of a text as there is room for; a reader who points at it is shown all of it.
     pub(super) fn text_within(&mut self, label: Label, text: &str, room: f64) {
         self.text_or(label, text, text, room);
     }
 
-    /// The name of a bet, or where there is no room for that its id, whose end tells it
-    /// from others; the name where it is pointed at.
+    /// Writes the name of a bet, or where there is no room for the name, its id; a reader who points
+    /// at the id is shown the name.
     pub(super) fn text_or(&mut self, label: Label, name: &str, id: &str, room: f64) {
-        /// Bold letters are wider by so much.
+        /// Width of bold letters to that of others.
         const BOLD: f64 = 1.08;
         let room = if label.bold { room / BOLD } else { room };
         if width(name, label.size) <= room {
@@ -187,7 +186,7 @@ impl Canvas {
         self.document.append(line);
     }
 
-    /// An area of one colour.
+    /// Fills an area with one colour.
     pub(super) fn area(&mut self, area: Area, class: &str, colour: Colour) {
         let rectangle = rectangle(area)
             .set("class", class)
@@ -195,7 +194,7 @@ impl Canvas {
         self.document.append(rectangle);
     }
 
-    /// The outline of an area.
+    /// Draws the outline of an area.
     pub(super) fn outline(&mut self, area: Area, class: &str, colour: Colour, thick: f64) {
         let rectangle = rectangle(area)
             .set("class", class)
@@ -205,7 +204,7 @@ impl Canvas {
         self.document.append(rectangle);
     }
 
-    /// A bar with its outline; [`Canvas::define_fills`] comes first.
+    /// Draws a bar with its outline. [`Canvas::define_fills`] has to be called first.
     pub(super) fn bar(&mut self, area: Area, class: &str, fill: Fill) {
         let outline = match fill {
             Fill::Hatched(colour) => colour,
@@ -219,7 +218,7 @@ impl Canvas {
         self.document.append(rectangle);
     }
 
-    /// A curve through points, or a dot where there is one only.
+    /// Draws a curve through points, or a dot where there is a single point.
     pub(super) fn curve(&mut self, points: &[(f64, f64)], class: &str, stroke: Stroke) {
         if let &[(x, y)] = points {
             let dot = dot(x, y, 2.6, stroke.colour).set("class", class);
@@ -238,7 +237,7 @@ impl Canvas {
         self.document.append(path);
     }
 
-    /// Says what is hatched and what is dotted.
+    /// Defines the patterns of fills that are hatched or dotted.
     pub(super) fn define_fills(&mut self, fills: impl Iterator<Item = Fill>) {
         let mut definitions = Definitions::new();
         for fill in fills {
@@ -266,7 +265,7 @@ impl Canvas {
         Some(match fill {
             Fill::Solid(_) => return None,
             Fill::Hatched(colour) => {
-                // One line from corner to corner, and its neighbours' ends.
+                // A line from corner to corner, and the ends of the lines in the tiles beside it.
                 let lines = Path::new()
                     .set("d", "M -1 1 L 1 -1 M 0 5 L 5 0 M 4 6 L 6 4")
                     .set("stroke", colour.code())
@@ -286,7 +285,7 @@ impl Canvas {
         }
     }
 
-    /// Named by theme, since a page may show pictures of both.
+    /// The name of a fill's pattern, by theme, since a page may show pictures of both themes.
     fn pattern_name(&self, fill: Fill) -> Option<String> {
         let name = match fill {
             Fill::Solid(_) => return None,
@@ -298,7 +297,7 @@ impl Canvas {
 }
 
 fn written(label: Label, text: &str) -> Text {
-    /// From the middle of a digit down to its foot, as a share of its size.
+    /// Half the height of a digit, as a share of the font's size.
     const HALF: f64 = 0.36;
     let anchor = match label.anchor {
         Anchor::Start => "start",
@@ -350,7 +349,7 @@ fn course(points: &[(f64, f64)]) -> String {
     steps.collect::<Vec<_>>().join(" ")
 }
 
-/// To a hundredth of a unit, and never the nought with a minus.
+/// A length rounded to a hundredth of a unit; never negative zero.
 fn px(length: f64) -> f64 {
     (length * 100.0).round() / 100.0 + 0.0
 }

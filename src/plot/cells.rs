@@ -1,24 +1,24 @@
-//! A table of cells, each of a shade and with its figure in it.
+//! A table of shaded cells, each with its figure.
 
 use super::canvas::{Anchor, Area, Canvas, Label, SIZE};
 use super::number::whole;
 use super::theme::Colour;
 
-/// Where the cells of a table are; the names of its rows and columns stand outside.
+/// The place of a table's cells; the names of rows and columns stand outside.
 #[derive(Clone, Copy)]
 pub(super) struct Cells {
     pub left: f64,
     pub top: f64,
-    /// Of each cell.
+    /// Width of each cell.
     pub width: f64,
-    /// Of each cell.
+    /// Height of each cell.
     pub height: f64,
-    /// Of the figures.
+    /// Font size of the figures.
     pub size: f64,
 }
 
 impl Cells {
-    /// The cell of a row and a column.
+    /// The area of the cell in a row and a column.
     pub(super) fn cell(self, row: usize, column: usize) -> Area {
         Area {
             left: self.left + whole(column) * self.width,
@@ -37,34 +37,34 @@ impl Cells {
         canvas.text(label.anchored(Anchor::Middle), figure);
     }
 
-    /// Names a row, left of it.
+    /// Writes the name of a row at its left.
     pub(super) fn name_row(self, canvas: &mut Canvas, row: usize, name: &str) {
         let (_, y) = self.cell(row, 0).middle();
         let label = Label::at(self.left - 7.0, y, canvas.theme.ink());
         canvas.text(label.anchored(Anchor::End), name);
     }
 
-    /// Names a column, above it.
+    /// Writes the name of a column above it.
     pub(super) fn name_column(self, canvas: &mut Canvas, column: usize, name: &str) {
         let (x, _) = self.cell(0, column).middle();
         let label = Label::at(x, self.top - 9.0, canvas.theme.ink());
         canvas.text(label.anchored(Anchor::Middle), name);
     }
 
-    /// Says what the rows are, above their names.
+    /// Writes what the rows are above their names.
     pub(super) fn name_rows(self, canvas: &mut Canvas, heading: &str) {
         let label = Label::at(self.left - 7.0, self.top - 9.0, canvas.theme.ink());
         canvas.text(label.anchored(Anchor::End), heading);
     }
 
-    /// Says what the columns are, above their names.
+    /// Writes what the columns are above their names.
     pub(super) fn head_columns(self, canvas: &mut Canvas, columns: usize, heading: &str) {
         let x = self.left + whole(columns) * self.width / 2.0;
         let label = Label::at(x, self.top - 11.0 - 1.4 * SIZE, canvas.theme.ink());
         canvas.text(label.anchored(Anchor::Middle), heading);
     }
 
-    /// Says what the rows are, left of their names.
+    /// Writes what the rows are at the left of their names.
     pub(super) fn head_rows(self, canvas: &mut Canvas, x: f64, rows: usize, heading: &str) {
         let y = self.top + whole(rows) * self.height / 2.0;
         let label = Label::at(x, y, canvas.theme.ink());

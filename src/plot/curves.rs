@@ -1,39 +1,39 @@
-//! A panel of curves, each named where it ends.
+//! A panel of curves, each with its name where it ends.
 
 use super::axis::{Scale, Tick};
 use super::canvas::{Anchor, Area, Canvas, Label, SMALL};
 use super::number::whole;
 use super::theme::Stroke;
 
-/// How far apart the names of curves are at least.
+/// Least distance between the names of two curves.
 pub(super) const NAME: f64 = 15.0;
 
-/// What a panel shows.
+/// A panel of curves.
 pub(super) struct Curves<'a> {
-    /// Where its curves are; figures stand at the left, names at the right, and what
-    /// stands below is left to the caller.
+    /// The area of the curves; figures stand at the left, names at the right, and what stands below
+    /// is left to the caller.
     pub area: Area,
     pub x: Scale,
     pub y: Scale,
     pub x_ticks: &'a [Tick],
     pub y_ticks: &'a [Tick],
     pub bets: Vec<Curve<'a>>,
-    /// How much room the names have.
+    /// Width of the room for the names.
     pub names: f64,
 }
 
 /// A curve, from the left to the right.
 pub(super) struct Curve<'a> {
     pub name: String,
-    /// What it is called where there is little room.
+    /// A shorter name for where there is little room.
     pub id: &'a str,
     pub stroke: Stroke,
-    /// Points that are joined, in figures; what is undefined parts them.
+    /// Runs of points that are joined; undefined figures separate them.
     pub runs: Vec<Vec<(f64, f64)>>,
 }
 
 impl Curves<'_> {
-    /// Draws the panel: lines to compare by, curves, names.
+    /// Draws the panel: grid lines, curves, names.
     pub(super) fn draw(&self, canvas: &mut Canvas) {
         self.draw_grid(canvas);
         let courses: Vec<Vec<Vec<(f64, f64)>>> = self
@@ -65,7 +65,7 @@ impl Curves<'_> {
         canvas.outline(self.area, "frame", ink, 1.0);
     }
 
-    /// The points on the sheet, as many as can be told apart.
+    /// The points on the sheet, without those too close to the point before.
     fn course(&self, run: &[(f64, f64)]) -> Vec<(f64, f64)> {
         const APART: f64 = 0.5;
         let mut course: Vec<(f64, f64)> = Vec::new();
@@ -82,8 +82,8 @@ impl Curves<'_> {
         course
     }
 
-    /// The names at the right in the order of the ends, with a stretch of the curve's
-    /// stroke before each, and a line to it from where the curve ends.
+    /// Writes the names at the right in the order of the curves' ends, each after a sample of the
+    /// stroke, and draws a line to it from the end of the curve.
     fn draw_names(&self, canvas: &mut Canvas, ends: &[Option<(f64, f64)>]) {
         const LEADER: f64 = 14.0;
         const SAMPLE: f64 = 26.0;
@@ -108,7 +108,7 @@ impl Curves<'_> {
     }
 }
 
-/// Heights in order, moved apart as far as names need, within a span if that is long
+/// Moves heights, which are in order, apart as far as names need; within the span if that is long
 /// enough.
 fn spread(wanted: &[f64], span: [f64; 2]) -> Vec<f64> {
     let [top, bottom] = span;

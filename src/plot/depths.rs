@@ -1,4 +1,4 @@
-//! How expectations vary at every depth, as curves.
+//! How expectations vary with the number of cards left, as curves.
 
 use super::axis::{Scale, Tick, logarithmic_ticks, ticks};
 use super::canvas::{Anchor, Area, Canvas, Label, MARGIN, SMALL, TOP, WIDTH};
@@ -7,27 +7,26 @@ use super::no_plot::NoPlot;
 use super::number::{nearest, whole};
 use super::theme::{STROKES, Theme};
 use super::words::width;
-use crate::report::{DepthsBetRow, DepthsReport, Report, VarianceRow};
+use crate::bet::Bet;
+use crate::document::Document;
+use crate::request::{BetDepths, DepthsRequest};
+use crate::tables::assumptions;
 
-/// How many bets have curves that can be told apart.
+/// Largest number of bets whose curves can be told apart.
 pub const MOST_CURVES: usize = 12;
 
 const _: () = assert!(MOST_CURVES <= STROKES, "no two curves are alike");
 
-/// The standard deviation of each bet's expectation against the cards left, and the
-/// share of its variance that the best linear count explains: a curve a bet.
+/// Draws how the expectation of each bet varies with the number of cards left: its standard
+/// deviation, and the share of its variance that the best linear count explains.
 ///
 /// ```
+/// use baccarat::document::Document;
 /// use baccarat::plot::{self, Theme};
-/// use baccarat::report::{DepthsReport, Setting};
-/// use baccarat::bet::{Terms, main_bets};
-/// use baccarat::{CompiledOdds, Decks, Places, ShoeSource, Start, Tableau};
-/// let source = ShoeSource { start: Start::Decks(Decks::new(1)?), ..ShoeSource::default() };
-/// let setting = Setting::new(source, Tableau::PUNTO_BANCO)?;
-/// let compiled = CompiledOdds::new(&setting.rules, main_bets(&Terms::default()))?;
-/// let depths = compiled.depths(&setting.shoe)?;
-/// let report = DepthsReport::new(&setting, compiled.bets(), &depths, Places::FOUR);
-/// let picture = plot::depths(&report, Theme::Light)?;
+/// use baccarat::request::DepthsRequest;
+/// use baccarat::{Analyzer, Places, ShoeSource};
+/// let request = DepthsRequest::new(Analyzer::default(), ShoeSource::default());
+/// let picture = plot::depths(&Document::new(request, Places::FOUR)?, Theme::Light)?;
 /// // Three bets in two panels.
 /// assert_eq!(picture.matches("class=\"curve\"").count(), 6);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -35,54 +34,92 @@ const _: () = assert!(MOST_CURVES <= STROKES, "no two curves are alike");
 ///
 /// # Errors
 ///
-/// There are more than [`MOST_CURVES`] bets.
-pub fn depths(report: &DepthsReport, theme: Theme) -> Result<String, NoPlot> {
-    let answer = &report.document.answer;
+/// Returns [`NoPlot::TooManyBets`] if there are more than [`MOST_CURVES`] bets.
+pub fn depths(document: &Document<DepthsRequest>, theme: Theme) -> Result<String, NoPlot> {
+    let Document {
+        request, answer, ..
+    } = document;
     NoPlot::unless_at_most(MOST_CURVES, answer.bets.len())?;
-    let names = whole(answer.bets.len()) * NAME;
+    let bets: Vec<BetRows<'_>> = answer.bets.iter().map(BetRows::of).collect();
+    let names = whole(bets.len()) * NAME;
     let layout = Layout {
-        cards: answer.cards,
-        bets: &answer.bets,
+        cards: bets.iter().map(|bet| bet.cards).max().unwrap_or(0),
         theme,
-        names: names_width(&answer.bets),
+        names: names_width(&bets),
         heights: [names.max(190.0), names.max(130.0)],
+        bets,
     };
-    Ok(layout.drawn(&report.page().assumptions))
+    Ok(layout.drawn(&assumptions(request.analyzer.rules(), &request.shoe)))
 }
 
-/// How much room the names of the curves take at the right.
-fn names_width(bets: &[DepthsBetRow]) -> f64 {
-    const SAMPLE_AND_GAPS: f64 = 47.0;
-    const LEAST: f64 = 90.0;
-    const MOST: f64 = 220.0;
-    let names = bets.iter().map(|bet| width(&name(bet), SMALL));
-    (names.fold(0.0, f64::max) + SAMPLE_AND_GAPS).clamp(LEAST, MOST)
+/// How the expectation of a bet varies.
+struct BetRows<'a> {
+    bet: &'a Bet,
+    /// Number of cards of the shoe.
+    cards: u64,
+    /// By number of cards left, from all cards down to six.
+    rows: Vec<Row>,
 }
 
-/// What a curve is called, and why there is none where there is none.
-fn name(bet: &DepthsBetRow) -> String {
-    if bet.depths.iter().all(|row| row.variance.value.is_zero()) {
-        format!("{} (constant)", bet.name)
-    } else {
-        bet.name.clone()
+/// How the expectation of a bet varies with a number of cards left.
+struct Row {
+    left: u64,
+    /// The variance of the expectation.
+    variance: f64,
+    /// The share of the variance that the best linear count explains; none where the expectation
+    /// does not vary.
+    linear_share: Option<f64>,
+}
+
+impl<'a> BetRows<'a> {
+    fn of(BetDepths { bet, depths }: &'a BetDepths) -> BetRows<'a> {
+        let rows = depths.all().map(|spread| Row {
+            left: spread.left,
+            variance: nearest(&spread.variance),
+            linear_share: spread.linear_share().as_ref().map(nearest),
+        });
+        BetRows {
+            bet,
+            cards: depths.cards,
+            rows: rows.collect(),
+        }
+    }
+
+    /// What the curve is called, and why there is none where there is none.
+    fn name(&self) -> String {
+        let name = &self.bet.name;
+        if self.rows.iter().all(|row| row.linear_share.is_none()) {
+            format!("{name} (constant)")
+        } else {
+            name.clone()
+        }
     }
 }
 
-/// What goes where.
+/// Width of the room for the names of the curves.
+fn names_width(bets: &[BetRows<'_>]) -> f64 {
+    const SAMPLE_AND_GAPS: f64 = 47.0;
+    const LEAST: f64 = 90.0;
+    const MOST: f64 = 220.0;
+    let names = bets.iter().map(|bet| width(&bet.name(), SMALL));
+    (names.fold(0.0, f64::max) + SAMPLE_AND_GAPS).clamp(LEAST, MOST)
+}
+
+/// The sizes of the picture's parts.
 struct Layout<'a> {
     cards: u64,
-    bets: &'a [DepthsBetRow],
+    bets: Vec<BetRows<'a>>,
     theme: Theme,
     names: f64,
     heights: [f64; 2],
 }
 
-/// What a figure of a depth is; none where it has none.
-type Read = fn(&VarianceRow) -> Option<f64>;
+/// A figure that a panel shows, in percent; none where it does not exist.
+type Read = fn(&Row) -> Option<f64>;
 
 impl Layout<'_> {
     fn drawn(&self, assumptions: &str) -> String {
-        /// From one panel to the next.
+        /// Distance from one panel to the next.
         const GAP: f64 = 34.0;
         const FIGURES: f64 = 42.0;
         let [upper, lower] = self.heights;
@@ -106,7 +143,7 @@ impl Layout<'_> {
         canvas.into_text()
     }
 
-    /// From the full shoe at the left to the last six cards.
+    /// The horizontal scale, from the full shoe at the left to six cards left.
     fn x(&self, area: Area) -> Scale {
         Scale {
             ends: [cards(self.cards), 6.0],
@@ -115,7 +152,7 @@ impl Layout<'_> {
         }
     }
 
-    /// What stands below both panels.
+    /// Writes what stands below both panels.
     fn draw_x_axis(&self, canvas: &mut Canvas, area: Area) {
         let y = area.bottom();
         let below = |x: f64, y: f64| Label::at(x, y, self.theme.ink()).anchored(Anchor::Middle);
@@ -128,17 +165,13 @@ impl Layout<'_> {
 
     fn draw_deviations(&self, canvas: &mut Canvas, area: Area) {
         let read: Read = |row| {
-            let percent = nearest(&row.variance.value).sqrt() * 100.0;
+            let percent = row.variance.sqrt() * 100.0;
             (percent > 0.0).then_some(percent)
         };
-        let figures = self
-            .bets
-            .iter()
-            .flat_map(|bet| &bet.depths)
-            .filter_map(read);
+        let figures = self.bets.iter().flat_map(|bet| &bet.rows).filter_map(read);
         let low = figures.clone().fold(f64::INFINITY, f64::min);
         let high = figures.fold(0.0, f64::max);
-        // Where nothing varies, any scale will do.
+        // Where nothing varies, the scale does not matter.
         let [low, high] = if low < high {
             [low / 1.2, high * 1.2]
         } else {
@@ -170,8 +203,7 @@ impl Layout<'_> {
             "R²: share of U’s variance that the best linear count explains, %",
         );
         self.draw_panel(canvas, area, y, &ticks(0.0, 100.0, 5.0), |row| {
-            let share = row.linear_share.as_ref()?;
-            Some(nearest(&share.value) * 100.0)
+            row.linear_share.map(|share| share * 100.0)
         });
     }
 
@@ -183,10 +215,10 @@ impl Layout<'_> {
     fn draw_panel(&self, canvas: &mut Canvas, area: Area, y: Scale, y_ticks: &[Tick], read: Read) {
         let curves = self.bets.iter().enumerate();
         let curves = curves.map(|(place, bet)| Curve {
-            name: name(bet),
-            id: &bet.id,
+            name: bet.name(),
+            id: &bet.bet.id,
             stroke: self.theme.stroke(place),
-            runs: runs(&bet.depths, read),
+            runs: runs(&bet.rows, read),
         });
         Curves {
             area,
@@ -201,11 +233,11 @@ impl Layout<'_> {
     }
 }
 
-/// The depths that have a figure, parted where some have none.
-fn runs(depths: &[VarianceRow], read: Read) -> Vec<Vec<(f64, f64)>> {
-    let figures: Vec<Option<(f64, f64)>> = depths
+/// The figures by number of cards left, in runs that end where there is no figure.
+fn runs(rows: &[Row], read: Read) -> Vec<Vec<(f64, f64)>> {
+    let figures: Vec<Option<(f64, f64)>> = rows
         .iter()
-        .map(|row| Some((cards(row.cards), read(row)?)))
+        .map(|row| Some((cards(row.left), read(row)?)))
         .collect();
     let runs = figures.split(Option::is_none);
     runs.filter(|run| !run.is_empty())
@@ -213,8 +245,8 @@ fn runs(depths: &[VarianceRow], read: Read) -> Vec<Vec<(f64, f64)>> {
         .collect()
 }
 
-/// Whole decks, or their halves or quarters, or many decks, or a few cards: as many as
-/// have room.
+/// Ticks at multiples of a few cards, of a quarter of a deck, of half a deck, of a deck, or of many
+/// decks: as many as have room.
 fn deck_ticks(most: u64) -> Vec<Tick> {
     const MOST_TICKS: u64 = 9;
     let few = [1, 2, 5].into_iter();
@@ -234,7 +266,7 @@ fn deck_ticks(most: u64) -> Vec<Tick> {
         .collect()
 }
 
-/// A number of cards to draw with.
+/// A number of cards as a floating-point number.
 #[expect(
     clippy::cast_precision_loss,
     reason = "no shoe that has depths is so large"

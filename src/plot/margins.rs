@@ -1,64 +1,69 @@
-//! What drawing is worth beyond standing, at every decision, as a table of shades.
+//! The margin of drawing over standing at every decision, as a table of shaded cells.
 
 use super::canvas::{Area, Canvas, Label, MARGIN, SMALL, TOP, WIDTH};
 use super::cells::Cells;
 use super::number::{nearest, signed_percent, whole};
 use super::theme::{Theme, signed_share};
+use crate::analysis::{Decision, Reads};
+use crate::card::Pip;
+use crate::document::Document;
 use crate::exact::Places;
-use crate::report::{DecisionRow, Read, Report, TableauReport};
+use crate::request::TableauRequest;
 use crate::tableau::Tableau;
+use crate::tables::assumptions;
 
-/// What drawing is worth beyond standing: Banker's margins by what it holds and what
-/// it reads of Player, and Player's beside them. What is better by standing is dark,
-/// by drawing light, in either theme; where the tableau does the other, there is a
-/// frame and a `*`.
+/// Draws the margin of drawing over standing: Banker's margins by what it holds and what it reads of
+/// Player, and Player's beside them; by the two cards if they were asked for.
+///
+/// In either theme a decision is light where drawing is better and dark where standing is. A frame
+/// and a `*` mark the decisions where the tableau does not take the better action.
 ///
 /// ```
+/// use baccarat::document::Document;
 /// use baccarat::plot::{self, Theme};
-/// use baccarat::report::{Setting, TableauReport};
-/// use baccarat::{Places, ShoeSource, Tableau, audit};
-/// let setting = Setting::new(ShoeSource::default(), Tableau::PUNTO_BANCO)?;
-/// let audit = audit(&setting.rules, &setting.shoe)?;
-/// let report = TableauReport::new(&setting, &audit, false, Places::FOUR);
-/// let picture = plot::margins(&report, Theme::Light);
+/// use baccarat::request::TableauRequest;
+/// use baccarat::{Places, ShoeSource, Tableau};
+/// let request = TableauRequest::new(Tableau::PUNTO_BANCO, ShoeSource::default());
+/// let picture = plot::margins(&Document::new(request, Places::FOUR)?, Theme::Light);
 /// // The two decisions where the tableau is not the best reply.
 /// assert_eq!(picture.matches("class=\"other\"").count(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn margins(report: &TableauReport, theme: Theme) -> String {
-    let answer = &report.document.answer;
-    let player = answer.player_by_cards.as_ref().unwrap_or(&answer.player);
-    let banker = answer.banker_by_cards.as_ref().unwrap_or(&answer.banker);
-    Margins::of(player, banker).drawn(theme, &report.page().assumptions)
+pub fn margins(document: &Document<TableauRequest>, theme: Theme) -> String {
+    let Document {
+        request, answer, ..
+    } = document;
+    let [player, banker] = answer.finest();
+    let assumptions = assumptions(&request.rules, &request.shoe);
+    Margins::of(player, banker).drawn(theme, &assumptions)
 }
 
-/// Where Player's column is: right of Banker's, with a gap.
+/// Player's column, right of Banker's columns.
 const PLAYER: usize = Tableau::STOOD + 1;
 
 /// The table to be drawn.
 struct Margins<'a> {
-    /// What is held in each row.
+    /// What the side that decides holds, in each row.
     rows: Vec<Holding>,
-    decisions: Vec<(Place, &'a DecisionRow)>,
+    decisions: Vec<(Place, &'a Decision)>,
     /// The largest margin, whatever its sign.
     largest: f64,
 }
 
-/// What a side holds: its two cards where they count, or their total.
-type Holding = (u8, Option<[u8; 2]>);
+/// What a side holds: its total, and its two cards where decisions are told apart by them.
+type Holding = (Pip, Option<[Pip; 2]>);
 
 /// A row and a column.
 type Place = (usize, usize);
 
 impl<'a> Margins<'a> {
-    fn of(player: &'a [DecisionRow], banker: &'a [DecisionRow]) -> Margins<'a> {
+    fn of(player: &'a [Decision], banker: &'a [Decision]) -> Margins<'a> {
         let all = || player.iter().chain(banker);
         let mut rows: Vec<Holding> = all().map(holding).collect();
-        // By cards as by total: the lower of two cards first.
         rows.sort_by_key(|&(total, cards)| (cards, total));
         rows.dedup();
-        let sizes = all().map(|row| nearest(&row.margin.value).abs());
+        let sizes = all().map(|row| nearest(&row.margin()).abs());
         let largest = sizes.fold(f64::MIN_POSITIVE, f64::max);
         let row = |decision| rows.iter().position(|row| *row == holding(decision));
         let players = player
@@ -66,7 +71,7 @@ impl<'a> Margins<'a> {
             .map(|decision| (row(decision), PLAYER, decision));
         let bankers = banker
             .iter()
-            .map(|decision| (row(decision), column(decision), decision));
+            .map(|decision| (row(decision), decision.reads.column(), decision));
         let decisions = players.chain(bankers);
         let decisions = decisions
             .filter_map(|(row, column, decision)| Some(((row?, column), decision)))
@@ -80,7 +85,7 @@ impl<'a> Margins<'a> {
 
     fn drawn(&self, theme: Theme, assumptions: &str) -> String {
         const TITLE: &str = "Margin of drawing over standing";
-        /// Where the table begins: right of what its rows are called.
+        /// The left end of the table, right of the names of its rows.
         const LEFT: f64 = MARGIN + 46.0;
         const GAP: f64 = 14.0;
         let width = (WIDTH - MARGIN - LEFT - GAP) / whole(PLAYER + 1);
@@ -150,11 +155,11 @@ impl<'a> Margins<'a> {
         held + mark
     }
 
-    fn draw_decision(&self, canvas: &mut Canvas, cells: Cells, area: Area, row: &DecisionRow) {
-        let margin = &row.margin.value;
-        let shade = signed_share(nearest(margin) / self.largest);
-        let figure = signed_percent(margin, Places::ONE);
-        if row.best == row.action {
+    fn draw_decision(&self, canvas: &mut Canvas, cells: Cells, area: Area, row: &Decision) {
+        let margin = row.margin();
+        let shade = signed_share(nearest(&margin) / self.largest);
+        let figure = signed_percent(&margin, Places::ONE);
+        if row.best() == row.action {
             cells.draw(canvas, area, shade, &figure);
         } else {
             cells.draw(canvas, area, shade, &format!("{figure}*"));
@@ -163,7 +168,7 @@ impl<'a> Margins<'a> {
     }
 }
 
-/// What light, dark and a frame mean.
+/// Draws what light cells, dark cells and frames mean.
 fn draw_legend(canvas: &mut Canvas, bottom: f64) {
     const EACH: f64 = 200.0;
     let entries = [
@@ -187,25 +192,17 @@ fn draw_legend(canvas: &mut Canvas, bottom: f64) {
     }
 }
 
-/// A frame that is seen on light and on dark.
+/// Draws a frame that is visible on light and on dark.
 fn draw_frame(canvas: &mut Canvas, area: Area, class: &str) {
     let (ink, paper) = (canvas.theme.ink(), canvas.theme.paper());
     canvas.outline(area.within(0.5), class, ink, 2.6);
     canvas.outline(area.within(2.4), "inner", paper, 1.2);
 }
 
-fn holding(row: &DecisionRow) -> Holding {
-    (row.total, row.cards)
+fn holding(decision: &Decision) -> Holding {
+    (decision.total, decision.holding)
 }
 
-fn reads_total(row: &DecisionRow) -> bool {
-    row.player_total.is_some()
-}
-
-/// Where Banker's decision stands.
-fn column(row: &DecisionRow) -> usize {
-    match (row.player_third, row.player_total) {
-        (Some(Read::Pip(pip)), _) | (None, Some(pip)) => pip.into(),
-        _ => Tableau::STOOD,
-    }
+fn reads_total(decision: &Decision) -> bool {
+    matches!(decision.reads, Reads::Total(_))
 }

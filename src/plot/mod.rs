@@ -1,10 +1,9 @@
 //! Answers as pictures: SVG that is legible in print, in grey and on a dark page.
 //!
-//! A plot is drawn from a report, and says what the report assumes. The figures
-//! become floating-point numbers at the moment of drawing and not before; what is
-//! written in a picture is rounded from the exact figure. The same report has the
-//! same picture, byte for byte: text is left to the reader's sans-serif font, and
-//! nothing is read.
+//! A plot is drawn from a document, and says what the document assumes. Figures become
+//! floating-point numbers at the moment of drawing and not before; what is written in a picture is
+//! rounded from the exact figure. The same answer has the same picture, byte for byte: text is
+//! left to the reader's sans-serif font, and no file is read.
 
 mod axis;
 mod bars;

@@ -1,25 +1,27 @@
-//! Why there is no picture.
+//! Why an answer cannot be drawn.
 
 use thiserror::Error;
 
-/// Why a report cannot be drawn.
+/// Why an answer cannot be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum NoPlot {
-    /// More bets than anyone can tell apart.
+    /// There are more bets than a reader can tell apart.
     #[error("a plot of {bets} bets cannot be read: expected at most {most}")]
     TooManyBets {
-        /// How many there are.
+        /// Number of bets.
         bets: usize,
-        /// How many there can be.
+        /// Largest number of bets that can be drawn.
         most: usize,
     },
-    /// The odds were asked for without their detail.
+    /// The odds were asked for without their detail, which holds the final totals.
     #[error("the odds have no final totals to plot: expected their detail too")]
     NoDetail,
 }
 
 impl NoPlot {
-    /// Refuses more bets than can be told apart; asked early, it saves the work on them.
+    /// Checks that there are at most `most` bets. Called before a question is answered, it saves the
+    /// work.
     ///
     /// ```
     /// use baccarat::plot::{MOST_CURVES, NoPlot};
@@ -33,7 +35,7 @@ impl NoPlot {
     ///
     /// # Errors
     ///
-    /// There are more.
+    /// Returns [`NoPlot::TooManyBets`] if there are more than `most` bets.
     pub fn unless_at_most(most: usize, bets: usize) -> Result<(), NoPlot> {
         if bets > most {
             return Err(NoPlot::TooManyBets { bets, most });

@@ -4,24 +4,25 @@ use num_traits::ToPrimitive;
 
 use crate::exact::{Exact, Places};
 
-/// The number that is nearest, to draw with. What is too large for one is drawn as
-/// nothing.
+/// The floating-point number that is nearest, to draw with; 0 where the value is too large for
+/// one.
 pub(super) fn nearest(value: &Exact) -> f64 {
     let number = value.as_rational().to_f64();
     number.filter(|number| number.is_finite()).unwrap_or(0.0)
 }
 
-/// A small whole number.
+/// A whole number below 2³².
 pub(super) fn whole(number: usize) -> f64 {
     u32::try_from(number).map_or(f64::from(u32::MAX), f64::from)
 }
 
-/// A percentage without its sign of percent, as a picture writes it.
+/// A percentage without `%`.
 pub(super) fn percent(value: &Exact, places: Places) -> String {
     with_minus(value.percent(places).trim_end_matches('%'))
 }
 
-/// The same with its sign, even where all that is left of it is nought.
+/// A percentage with its sign and without `%`. The sign is that of the exact value, even where the
+/// rounded figure is 0.
 pub(super) fn signed_percent(value: &Exact, places: Places) -> String {
     let text = percent(value, places);
     let size = text.trim_start_matches(MINUS);
@@ -34,7 +35,7 @@ pub(super) fn signed_percent(value: &Exact, places: Places) -> String {
     }
 }
 
-/// The text of a number with a minus that is as wide as a plus.
+/// The text of a number with a minus sign that is as wide as a plus sign.
 pub(super) fn with_minus(text: &str) -> String {
     text.replace('-', MINUS)
 }
@@ -46,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_margin_that_rounds_to_nought_keeps_its_sign() {
+    fn a_margin_that_rounds_to_zero_keeps_its_sign() {
         let text = |numerator: i32, denominator: i32| {
             signed_percent(&Exact::ratio(numerator, denominator).unwrap(), Places::ONE)
         };

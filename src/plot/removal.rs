@@ -1,4 +1,4 @@
-//! Effects of removal as bars, by card and bet.
+//! Effects of removal, as bars by card and bet.
 
 use super::bars::{Bars, Series};
 use super::canvas::{Anchor, Area, Canvas, Label, MARGIN, SIZE, SMALL, TOP, WIDTH};
@@ -6,24 +6,24 @@ use super::no_plot::NoPlot;
 use super::number::{nearest, whole};
 use super::theme::{FILLS, Theme};
 use super::words::width;
-use crate::report::{RemovalReport, Report};
+use crate::analysis::{BetOdds, Removal};
+use crate::document::Document;
+use crate::request::RemovalRequest;
+use crate::tables::assumptions;
 
-/// How many bets can be drawn, a panel a bet.
+/// Largest number of bets that can be drawn, each in a panel of its own.
 pub const MOST_PANELS: usize = 24;
 
-/// The effects of removal, as bars: up to four bets side by side where their effects
-/// are of a size, else a panel a bet.
+/// Draws the effects of removal as bars: those of up to four bets side by side where they are of
+/// similar size, otherwise each bet in a panel of its own.
 ///
 /// ```
+/// use baccarat::document::Document;
 /// use baccarat::plot::{self, Theme};
-/// use baccarat::report::{RemovalReport, Setting};
-/// use baccarat::bet::{Terms, main_bets};
-/// use baccarat::{CompiledOdds, Places, ShoeSource, Tableau};
-/// let setting = Setting::new(ShoeSource::default(), Tableau::PUNTO_BANCO)?;
-/// let compiled = CompiledOdds::new(&setting.rules, main_bets(&Terms::default()))?;
-/// let removal = compiled.removal(&setting.shoe)?;
-/// let report = RemovalReport::new(&setting, &removal, None, Places::FOUR);
-/// let picture = plot::removal(&report, Theme::Light)?;
+/// use baccarat::request::RemovalRequest;
+/// use baccarat::{Analyzer, Places, ShoeSource};
+/// let request = RemovalRequest::new(Analyzer::default(), ShoeSource::default());
+/// let picture = plot::removal(&Document::new(request, Places::FOUR)?, Theme::Light)?;
 /// // Ten cards that the bets tell apart, three bets.
 /// assert_eq!(picture.matches("class=\"bar\"").count(), 30);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -31,11 +31,14 @@ pub const MOST_PANELS: usize = 24;
 ///
 /// # Errors
 ///
-/// There are more than [`MOST_PANELS`] bets.
-pub fn removal(report: &RemovalReport, theme: Theme) -> Result<String, NoPlot> {
-    let effects = Effects::of(report);
+/// Returns [`NoPlot::TooManyBets`] if there are more than [`MOST_PANELS`] bets.
+pub fn removal(document: &Document<RemovalRequest>, theme: Theme) -> Result<String, NoPlot> {
+    let Document {
+        request, answer, ..
+    } = document;
+    let effects = Effects::of(&answer.removal);
     NoPlot::unless_at_most(MOST_PANELS, effects.bets.len())?;
-    let assumptions = report.page().assumptions;
+    let assumptions = assumptions(request.analyzer.rules(), &request.shoe);
     Ok(if effects.fit_side_by_side() {
         side_by_side(&effects, theme, &assumptions)
     } else {
@@ -48,19 +51,20 @@ const CARDS: &str = "card removed (0: any ten-valued card)";
 
 /// The effects to be drawn.
 struct Effects<'a> {
-    cards: Vec<&'a str>,
+    cards: Vec<String>,
     bets: Vec<BetEffects<'a>>,
     unit: Unit,
 }
 
+/// The effects on a bet.
 struct BetEffects<'a> {
     name: &'a str,
     id: &'a str,
-    /// In the unit.
+    /// By card, in the unit of the plot.
     effects: Vec<f64>,
 }
 
-/// What effects are counted in.
+/// The unit of effects.
 #[derive(Clone, Copy)]
 enum Unit {
     Percent,
@@ -68,7 +72,7 @@ enum Unit {
 }
 
 impl Unit {
-    /// The one whose figures are short.
+    /// The unit in which figures are short, given the largest effect.
     fn of(largest: f64) -> Unit {
         const SMALL: f64 = 0.002;
         if largest < SMALL {
@@ -94,38 +98,28 @@ impl Unit {
 }
 
 impl<'a> Effects<'a> {
-    fn of(report: &'a RemovalReport) -> Effects<'a> {
-        let answer = &report.document.answer;
-        let rows = &answer.effects;
-        let bets = answer.base.iter().enumerate().map(|(bet, odds)| {
-            let effects = rows.iter().filter_map(|row| row.bets.get(bet));
-            BetEffects {
-                name: &odds.name,
-                id: &odds.id,
-                effects: effects.map(|bet| nearest(&bet.effect.value)).collect(),
-            }
-        });
-        let mut effects = Effects {
-            cards: rows.iter().map(|row| row.card.as_str()).collect(),
-            bets: bets.collect(),
-            unit: Unit::Percent,
-        };
-        effects.unit = Unit::of(
-            effects
-                .bets
+    fn of(removal: &'a Removal) -> Effects<'a> {
+        let rows = &removal.effects;
+        let all = rows.iter().flat_map(|row| &row.bets);
+        let sizes = all.map(|bet| nearest(&bet.effect).abs());
+        let unit = Unit::of(sizes.fold(0.0, f64::max));
+        let bet = |(place, odds): (usize, &'a BetOdds)| BetEffects {
+            name: &odds.bet.name,
+            id: &odds.bet.id,
+            effects: rows
                 .iter()
-                .map(BetEffects::largest)
-                .fold(0.0, f64::max),
-        );
-        for bet in &mut effects.bets {
-            for effect in &mut bet.effects {
-                *effect = effects.unit.count(*effect);
-            }
+                .map(|row| unit.count(nearest(&row.bets[place].effect)))
+                .collect(),
+        };
+        Effects {
+            cards: rows.iter().map(|row| row.card.to_string()).collect(),
+            bets: removal.base.iter().enumerate().map(bet).collect(),
+            unit,
         }
-        effects
     }
 
-    /// Whether the bars are wide enough for that, and none are lost beside others.
+    /// Whether the bars of all bets are wide enough side by side, and no bet's are too short beside
+    /// another's.
     fn fit_side_by_side(&self) -> bool {
         const MOST_BARS: usize = 60;
         const LARGER: f64 = 30.0;
@@ -136,9 +130,9 @@ impl<'a> Effects<'a> {
         self.bets.len() <= FILLS && (self.bets.len() == 1 || !many && !lost)
     }
 
-    /// What stands below the bars.
+    /// What is written below the bars.
     fn cards_axis(&self) -> &'static str {
-        if self.cards.contains(&"0") {
+        if self.cards.iter().any(|card| card == "0") {
             CARDS
         } else {
             "card removed"
@@ -162,10 +156,10 @@ impl BetEffects<'_> {
     }
 }
 
-/// What stands left of the bars: their figures.
+/// Width of the room for figures, left of the bars.
 const FIGURES: f64 = 46.0;
 
-/// All bets in one panel.
+/// Draws all bets in one panel.
 fn side_by_side(effects: &Effects<'_>, theme: Theme, assumptions: &str) -> String {
     const HEIGHT: f64 = 240.0;
     let legend = Legend::of(effects);
@@ -196,13 +190,13 @@ fn side_by_side(effects: &Effects<'_>, theme: Theme, assumptions: &str) -> Strin
     canvas.into_text()
 }
 
-/// A panel a bet, each with figures of its own.
+/// Draws each bet in a panel with a scale of its own.
 fn panels(effects: &Effects<'_>, theme: Theme, assumptions: &str) -> String {
-    /// More cards than this take a whole row.
+    /// Largest number of cards whose panels stand side by side.
     const FEW_CARDS: usize = 14;
     const FEW_BETS: usize = 6;
     const HEIGHT: f64 = 78.0;
-    /// From one panel to the next below: the bet's name and the cards'.
+    /// Distance from one panel to the next below, with room for the names of the bet and the cards.
     const ROW: f64 = HEIGHT + 58.0;
     const GAP: f64 = 10.0;
     let columns = match effects.bets.len() {
@@ -245,16 +239,16 @@ fn panels(effects: &Effects<'_>, theme: Theme, assumptions: &str) -> String {
     canvas.into_text()
 }
 
-/// Which bars are which bet's.
+/// The fills of the bars, and the names of their bets.
 struct Legend<'a> {
-    /// The bets of each line, each with where it begins.
+    /// The bets of each line, each with the place where its entry begins.
     lines: Vec<Vec<(f64, &'a BetEffects<'a>)>>,
 }
 
 impl<'a> Legend<'a> {
     const SWATCH: f64 = 22.0;
     const LINE: f64 = 20.0;
-    /// A longer name is cut.
+    /// Width of the longest name that is not cut.
     const LONGEST: f64 = 280.0;
 
     fn of(effects: &'a Effects<'a>) -> Legend<'a> {

@@ -1,39 +1,39 @@
 //! The colours of a picture: on white paper, or on a dark page.
 
-/// What a picture is drawn on.
+/// The colours of a picture: dark on white, or light on dark.
 ///
 /// ```
+/// use baccarat::document::Document;
 /// use baccarat::plot::{Theme, margins};
-/// use baccarat::report::{Setting, TableauReport};
-/// use baccarat::{Places, ShoeSource, Tableau, audit};
-/// let setting = Setting::new(ShoeSource::default(), Tableau::PUNTO_BANCO)?;
-/// let audit = audit(&setting.rules, &setting.shoe)?;
-/// let report = TableauReport::new(&setting, &audit, false, Places::FOUR);
-/// assert!(margins(&report, Theme::Light).contains("fill=\"#ffffff\""));
-/// assert_ne!(margins(&report, Theme::Light), margins(&report, Theme::Dark));
+/// use baccarat::request::TableauRequest;
+/// use baccarat::{Places, ShoeSource, Tableau};
+/// let request = TableauRequest::new(Tableau::PUNTO_BANCO, ShoeSource::default());
+/// let document = Document::new(request, Places::FOUR)?;
+/// assert!(margins(&document, Theme::Light).contains("fill=\"#ffffff\""));
+/// assert_ne!(margins(&document, Theme::Light), margins(&document, Theme::Dark));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// White, as paper is.
+    /// On white, as in print.
     #[default]
     Light,
-    /// Nearly black.
+    /// On a dark page.
     Dark,
 }
 
-/// A colour: red, green and blue.
+/// A colour: its red, green and blue parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Colour(pub [u8; 3]);
 
 /// How the bars of a bet are filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fill {
-    /// All of it.
+    /// Filled with one colour.
     Solid(Colour),
-    /// Lines aslant.
+    /// Filled with slanting lines.
     Hatched(Colour),
-    /// Dots.
+    /// Filled with dots.
     Dotted(Colour),
 }
 
@@ -41,14 +41,14 @@ pub(super) enum Fill {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stroke {
     pub colour: Colour,
-    /// Lengths of dashes and gaps; none for a line without.
+    /// Lengths of dashes and gaps; empty for a solid line.
     pub dashes: &'static str,
 }
 
-/// How many bets have bars of their own kind.
+/// Number of bets whose bars can be told apart.
 pub(super) const FILLS: usize = 4;
 
-/// How many bets have strokes of their own kind.
+/// Number of bets whose curves can be told apart.
 pub(super) const STROKES: usize = DASHES.len() * SHADES;
 
 const SHADES: usize = 3;
@@ -63,7 +63,7 @@ const DASHES: [&str; 6] = [
 ];
 
 impl Theme {
-    /// What it is called.
+    /// The name of the theme.
     pub(super) fn name(self) -> &'static str {
         match self {
             Theme::Light => "light",
@@ -71,28 +71,28 @@ impl Theme {
         }
     }
 
-    /// What everything is drawn on.
+    /// The background.
     pub(super) fn paper(self) -> Colour {
         self.either([255, 255, 255], [22, 26, 31])
     }
 
-    /// Text, axes and outlines.
+    /// The colour of text, axes and outlines.
     pub(super) fn ink(self) -> Colour {
         self.either([26, 26, 26], [232, 234, 237])
     }
 
-    /// What explains and can be passed over.
+    /// The colour of explanations.
     pub(super) fn faint_ink(self) -> Colour {
         self.either([85, 85, 85], [176, 182, 190])
     }
 
-    /// Lines to compare heights by.
+    /// The colour of grid lines.
     pub(super) fn grid(self) -> Colour {
         self.either([222, 222, 222], [58, 64, 72])
     }
 
-    /// The bars of the bet of this number. They differ in pattern and in lightness, so
-    /// that grey keeps them apart.
+    /// How the bars of the bet at a place are filled. The fills differ in pattern and in lightness, so
+    /// that they can be told apart in grey.
     pub(super) fn fill(self, bet: usize) -> Fill {
         let dark = self.either([27, 73, 112], [214, 231, 247]);
         let warm = self.either([170, 74, 12], [255, 170, 105]);
@@ -105,8 +105,8 @@ impl Theme {
         }
     }
 
-    /// The curve of the bet of this number: no two of the first [`STROKES`] are alike,
-    /// and neighbours differ in both.
+    /// How the curve of the bet at a place is drawn. No two of the first [`STROKES`] are alike, and
+    /// neighbours differ in colour and in dashes.
     pub(super) fn stroke(self, bet: usize) -> Stroke {
         let shades = [
             self.either([18, 53, 91], [230, 240, 250]),
@@ -120,7 +120,8 @@ impl Theme {
         }
     }
 
-    /// How a share of the most is shown: the further from the paper the more.
+    /// The colour of a figure that is a share of the largest figure: the larger, the further from the
+    /// background in lightness.
     pub(super) fn share(self, share: f64) -> Colour {
         let none = self.either([246, 249, 252], [33, 39, 47]);
         let most = self.either([8, 48, 107], [232, 242, 252]);
@@ -135,8 +136,8 @@ impl Theme {
     }
 }
 
-/// A figure with a sign, as a share of the largest: above nought every shade is
-/// lighter than every shade below it, so that grey shows the sign.
+/// The colour of a figure with a sign that is a share of the largest figure. Every shade of a
+/// positive figure is lighter than every shade of a negative one, so that grey shows the sign.
 pub(super) fn signed_share(share: f64) -> Colour {
     if share < 0.0 {
         Colour([84, 122, 158]).towards(Colour([9, 44, 84]), -share)
@@ -149,15 +150,15 @@ impl Colour {
     const WHITE: Colour = Colour([255, 255, 255]);
     const BLACK: Colour = Colour([0, 0, 0]);
 
-    /// As SVG writes it.
+    /// The colour as SVG writes it: `#1b4970`.
     pub(super) fn code(self) -> String {
         let [red, green, blue] = self.0;
         format!("#{red:02x}{green:02x}{blue:02x}")
     }
 
-    /// The ink that is legible on it.
+    /// Black or white, whichever is legible on the colour.
     pub(super) fn ink(self) -> Colour {
-        /// Where black and white are equally legible, about.
+        /// The grey on which black and white are about equally legible.
         const MIDDLE: u32 = 118;
         if self.lightness() < MIDDLE {
             Colour::WHITE
@@ -166,13 +167,13 @@ impl Colour {
         }
     }
 
-    /// The grey that it is in print, 0 to 255.
+    /// The grey of the colour in print, 0 to 255.
     fn lightness(self) -> u32 {
         let [red, green, blue] = self.0.map(u32::from);
         (299 * red + 587 * green + 114 * blue) / 1000
     }
 
-    /// Part of the way to another.
+    /// A mixture with another colour, of which `share` is the part.
     fn towards(self, other: Colour, share: f64) -> Colour {
         let share = share.clamp(0.0, 1.0);
         let mix = |from: u8, to: u8| {

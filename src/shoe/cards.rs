@@ -1,6 +1,6 @@
-//! A handful of cards, as they were seen.
+//! Multisets of cards, each recorded as precisely as it was seen.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, btree_map};
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,14 +10,16 @@ use super::decks::Decks;
 use super::entries::{Entry, entries};
 use crate::card::{NotACard, Seen};
 
-/// The most cards that a shoe, or a list of cards, can hold.
+/// The maximum number of cards in a shoe or in a list of cards: 52 billion.
 pub const MAX_CARDS: u64 = 52 * Decks::MAX;
 
-/// Some cards in no order: what was seen of each, and how many of it.
+/// A multiset of cards: what was seen of each card, and the number of such cards.
 ///
-/// In text, cards stand between commas or white space, and `x3` behind a card
-/// says three of it: `9,9,K,4s`, `9x3 Tx2`. [`Seen`] tells how one card is
-/// written.
+/// In text, cards are separated by commas or white space, and a number after `x`
+/// repeats a card: `9,9,K,4s` or `9x3 Tx2`. A card is written as [`Seen`] reads it.
+/// A list has at most [`MAX_CARDS`] cards.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::Cards;
@@ -26,47 +28,48 @@ pub const MAX_CARDS: u64 = 52 * Decks::MAX;
 /// assert_eq!(cards.to_string(), "4s 9x2 Tx2");
 /// assert!("9,Z".parse::<Cards>().is_err());
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cards(BTreeMap<Seen, u64>);
 
 impl Cards {
-    /// Each kind of card and how many there are of it, which is never none.
-    pub fn iter(&self) -> impl Iterator<Item = (Seen, u64)> {
-        self.0.iter().map(|(&seen, &count)| (seen, count))
+    /// The distinct entries in ascending order, each with its number of cards, which
+    /// is positive.
+    #[must_use]
+    pub fn iter(&self) -> CardsIter<'_> {
+        CardsIter(self.0.iter())
     }
 
-    /// How many cards there are in all.
+    /// The number of cards, repeated ones included.
     #[must_use]
     pub fn len(&self) -> u64 {
         self.0.values().sum()
     }
 
-    /// Whether there is no card at all.
+    /// Whether there are no cards.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The cards of a shoe, or some of a list's, which are not too many.
+    /// The multiset with these counts, whose sum the caller knows to be at most
+    /// [`MAX_CARDS`]. The entries are distinct; counts of zero are dropped.
     pub(crate) fn counted(counts: impl IntoIterator<Item = (Seen, u64)>) -> Cards {
         let counts = counts.into_iter();
         Cards(counts.filter(|&(_, count)| count > 0).collect())
     }
 
-    /// These few cards.
+    /// The multiset of these cards, whose number the caller knows to be at most
+    /// [`MAX_CARDS`].
     pub(crate) fn few(seen: impl IntoIterator<Item = Seen>) -> Cards {
-        let mut cards = Cards::default();
-        for seen in seen {
-            *cards.0.entry(seen).or_default() += 1;
-        }
-        cards
+        seen.into_iter().collect()
     }
 
-    /// Adds cards of one kind.
+    /// Adds `count` cards of which the same was seen.
     ///
     /// # Errors
     ///
-    /// There would be more than [`MAX_CARDS`] in all.
+    /// Returns [`TooManyCards`], and leaves the list unchanged, if it would have
+    /// more than [`MAX_CARDS`] cards.
     pub fn add(&mut self, seen: Seen, count: u64) -> Result<(), TooManyCards> {
         if count > MAX_CARDS - self.len() {
             return Err(TooManyCards);
@@ -77,11 +80,12 @@ impl Cards {
         Ok(())
     }
 
-    /// Adds all the cards of another handful.
+    /// Adds all cards of another list.
     ///
     /// # Errors
     ///
-    /// There would be more than [`MAX_CARDS`] in all.
+    /// Returns [`TooManyCards`] if there would be more than [`MAX_CARDS`] cards. Some
+    /// of the other list's cards may have been added by then.
     pub fn append(&mut self, other: &Cards) -> Result<(), TooManyCards> {
         other
             .iter()
@@ -89,7 +93,83 @@ impl Cards {
     }
 }
 
-/// Writes the cards as they can be read again: `4s 9x2 Tx2`.
+/// The entries of [`Cards`] in ascending order, each with its number of cards.
+#[derive(Clone, Debug)]
+pub struct CardsIter<'a>(btree_map::Iter<'a, Seen, u64>);
+
+impl Iterator for CardsIter<'_> {
+    type Item = (Seen, u64);
+
+    fn next(&mut self) -> Option<(Seen, u64)> {
+        self.0.next().map(|(&seen, &count)| (seen, count))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl ExactSizeIterator for CardsIter<'_> {}
+
+impl<'a> IntoIterator for &'a Cards {
+    type Item = (Seen, u64);
+    type IntoIter = CardsIter<'a>;
+
+    fn into_iter(self) -> CardsIter<'a> {
+        self.iter()
+    }
+}
+
+/// Collects cards, ranks or [`Seen`] values.
+///
+/// # Panics
+///
+/// Panics if there are more than [`MAX_CARDS`] items. [`Cards::add`] returns an
+/// error instead.
+///
+/// # Examples
+///
+/// ```
+/// use baccarat::{Card, Cards};
+/// let deck: Cards = Card::all().collect();
+/// assert_eq!(deck.len(), 52);
+/// ```
+impl<S: Into<Seen>> FromIterator<S> for Cards {
+    fn from_iter<T: IntoIterator<Item = S>>(items: T) -> Cards {
+        let mut cards = Cards::default();
+        cards.extend(items);
+        cards
+    }
+}
+
+/// Adds cards, ranks or [`Seen`] values.
+///
+/// # Panics
+///
+/// Panics if there would be more than [`MAX_CARDS`] cards. [`Cards::add`] returns
+/// an error instead.
+///
+/// # Examples
+///
+/// ```
+/// use baccarat::{Cards, Rank};
+/// let mut cards: Cards = "9 4s".parse()?;
+/// cards.extend([Rank::Nine, Rank::King]);
+/// assert_eq!(cards.to_string(), "4s 9x2 K");
+/// # Ok::<(), baccarat::BadCards>(())
+/// ```
+impl<S: Into<Seen>> Extend<S> for Cards {
+    fn extend<T: IntoIterator<Item = S>>(&mut self, items: T) {
+        let mut len = self.len();
+        for item in items {
+            len += 1;
+            assert!(len <= MAX_CARDS, "{TooManyCards}");
+            *self.0.entry(item.into()).or_default() += 1;
+        }
+    }
+}
+
+/// Writes the cards in a form that can be read back, such as `4s 9x2 Tx2`.
 impl fmt::Display for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (position, (seen, count)) in self.iter().enumerate() {
@@ -105,37 +185,38 @@ impl fmt::Display for Cards {
     }
 }
 
-/// More cards than a shoe can hold.
+/// There would be more than [`MAX_CARDS`] cards in a list or in a shoe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected at most {MAX_CARDS} cards in all")]
 pub struct TooManyCards;
 
-/// A list of cards that cannot be read.
+/// Why a text cannot be read as [`Cards`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BadCards {
-    /// There is no card in the text.
+    /// The text contains no entry.
     #[error("expected at least one card, such as 9, Kh or 9x3")]
     Empty,
     /// An entry is not a card.
     #[error("{entry} is no card: {reason}")]
     NotACard {
-        /// The entry.
+        /// The entry and its line.
         entry: Entry,
-        /// What a card looks like.
+        /// The form in which a card is expected.
         reason: NotACard,
     },
-    /// The number behind the `x` is not one.
+    /// The text after the `x` is not a number from 1 to [`MAX_CARDS`].
     #[error("{entry} has no number of cards behind its x: expected 1 to {MAX_CARDS}")]
     NotACount {
-        /// The entry.
+        /// The entry and its line.
         entry: Entry,
     },
-    /// The cards are too many, from this entry on.
+    /// The entries up to and including this one have more than [`MAX_CARDS`] cards.
     #[error("{entry} makes more cards than a shoe can hold: {reason}")]
     TooMany {
-        /// The entry.
+        /// The entry and its line.
         entry: Entry,
-        /// How many there may be.
+        /// The maximum, in words.
         reason: TooManyCards,
     },
 }
@@ -189,6 +270,18 @@ mod tests {
     fn an_error_names_the_entry_and_its_line() {
         let error = "9,9\n4,Zebra".parse::<Cards>().unwrap_err();
         assert!(error.to_string().starts_with("line 2: 'Zebra' is no card"));
+    }
+
+    #[test]
+    fn collected_and_extended_cards_are_counted() {
+        let mut cards: Cards = ["9", "K", "9"]
+            .map(|card| card.parse::<Seen>().unwrap())
+            .into_iter()
+            .collect();
+        cards.extend(["4s"].map(|card| card.parse::<crate::card::Card>().unwrap()));
+        assert_eq!(cards.to_string(), "4s 9x2 K");
+        let entries: Vec<(Seen, u64)> = (&cards).into_iter().collect();
+        assert_eq!(entries.len(), cards.iter().len());
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! The shoe as a composition: how many of each card are left.
+//! The shoe as a composition: the number of cards left of each pip value, rank and
+//! suit.
 
 use std::fmt;
 use std::ops::Range;
@@ -7,19 +8,23 @@ use num_bigint::BigUint;
 use num_traits::One;
 use thiserror::Error;
 
-use super::cards::Cards;
+use super::cards::{Cards, MAX_CARDS, TooManyCards};
 use super::decks::Decks;
 use crate::card::{Card, CardSet, Pip, Rank, Seen, Suit};
 
-/// The undealt cards.
+/// The undealt cards, as counts by pip value, rank and suit.
 ///
-/// Order is not kept: every ordering of the undealt cards is equally likely,
-/// so for the coups still to come a shoe *is* its composition.
+/// The order of the cards is not represented: every ordering of the undealt cards
+/// is equally likely, so the coups still to come depend on the composition alone.
 ///
-/// The number of cards of each pip value is always known. A card can leave
-/// without its suit, or a ten-valued one without its rank, having been noted;
-/// then the finer numbers are known only as far as what was seen pins them
-/// down, and [`Shoe::count`] says so.
+/// The number of cards of each pip value is always known. If a card was removed
+/// without its suit, or a ten-valued card without its rank, the finer counts are
+/// known only where the recorded cards determine them; otherwise [`Shoe::count`]
+/// returns an error.
+///
+/// In text, a shoe is its counts, such as `A=31,2s=8`.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Decks, Rank, Shoe};
@@ -30,21 +35,32 @@ use crate::card::{Card, CardSet, Pip, Rank, Seen, Suit};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shoe {
-    /// How many cards of each pip value.
+    /// The number of cards of each pip value, exactly.
     pips: [u64; 10],
-    /// How many cards of each rank there can be at the most, and never more
-    /// than of its pip value. Where they add up to the pip value's number,
-    /// each of them is exact.
+    /// An upper bound on the number of cards of each rank, at most the count of its
+    /// pip value. If the bounds of a pip value's ranks add up to its count, they
+    /// are exact.
     ranks: [u64; 13],
-    /// How many of each card, likewise within its rank.
+    /// By rank and suit, an upper bound on the number of each card, at most that of
+    /// its rank. If the four bounds of a rank add up to the rank's, and that is
+    /// exact, they are exact.
     cards: [[u64; 4]; 13],
-    /// Drawn with replacement: dealing a card changes nothing.
+    /// Whether cards are drawn with replacement.
     infinite: bool,
 }
 
 impl Shoe {
-    /// A shoe from which nothing has been dealt. The infinite one is counted as
-    /// one deck, each of whose cards is put back once drawn.
+    /// A shoe from which no card has been dealt. The infinite shoe has the counts of
+    /// one deck, from which cards are drawn with replacement.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Decks, Rank, Shoe};
+    /// let shoe = Shoe::full(Decks::EIGHT);
+    /// assert_eq!(shoe.cards(), Some(416));
+    /// assert_eq!(shoe.pip_count(Rank::King.pip()), 128);
+    /// ```
     #[must_use]
     pub fn full(decks: Decks) -> Shoe {
         let each = decks.number().unwrap_or(1);
@@ -56,7 +72,79 @@ impl Shoe {
         }
     }
 
-    /// The shoe that holds just these cards.
+    /// The shoe with these numbers of cards of each pip value, 0 to 9.
+    ///
+    /// Suits, and the ranks of the ten-valued cards, are unknown.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`TooManyCards`] if there are more than
+    /// [`MAX_CARDS`](super::MAX_CARDS) cards.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::Shoe;
+    /// let shoe = Shoe::from_pips([128, 31, 32, 32, 32, 32, 32, 32, 32, 30])?;
+    /// assert_eq!(shoe.cards(), Some(413));
+    /// assert_eq!(shoe, "0=128,A=31,2=32,3=32,4=32,5=32,6=32,7=32,8=32,9=30".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_pips(counts: [u64; 10]) -> Result<Shoe, TooManyCards> {
+        let ranks = Rank::ALL.map(|rank| counts[rank.pip().index()]);
+        Shoe::counted(counts, ranks)
+    }
+
+    /// The shoe with these numbers of cards of each rank, ace to king.
+    ///
+    /// Suits are unknown.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`TooManyCards`] if there are more than
+    /// [`MAX_CARDS`](super::MAX_CARDS) cards.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Rank, Shoe};
+    /// let mut counts = [4; 13];
+    /// counts[Rank::King.index()] = 1;
+    /// let shoe = Shoe::from_ranks(counts)?;
+    /// assert_eq!(shoe.cards(), Some(49));
+    /// assert_eq!(shoe.pip_count(Rank::Ten.pip()), 13);
+    /// # Ok::<(), baccarat::shoe::TooManyCards>(())
+    /// ```
+    pub fn from_ranks(counts: [u64; 13]) -> Result<Shoe, TooManyCards> {
+        let mut pips = [0_u64; 10];
+        for rank in Rank::ALL {
+            // A saturated sum is above the maximum, and is refused.
+            let pip = &mut pips[rank.pip().index()];
+            *pip = pip.saturating_add(counts[rank.index()]);
+        }
+        Shoe::counted(pips, counts)
+    }
+
+    /// The finite shoe with these counts by pip value, these bounds by rank, and no
+    /// known suits.
+    fn counted(pips: [u64; 10], ranks: [u64; 13]) -> Result<Shoe, TooManyCards> {
+        let cards = pips
+            .iter()
+            .fold(0, |sum: u64, &count| sum.saturating_add(count));
+        if cards > MAX_CARDS {
+            return Err(TooManyCards);
+        }
+        Ok(Shoe {
+            pips,
+            ranks,
+            cards: ranks.map(|count| [count; 4]),
+            infinite: false,
+        })
+    }
+
+    /// The shoe that contains exactly these cards.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use baccarat::{Cards, Shoe};
@@ -72,7 +160,7 @@ impl Shoe {
             cards: [[0; 4]; 13],
             infinite: false,
         };
-        for (seen, count) in cards.iter() {
+        for (seen, count) in cards {
             shoe.pips[seen.pip().index()] += count;
             for rank in Rank::ALL {
                 if seen.candidates().meets(Seen::Rank(rank).candidates()) {
@@ -86,7 +174,7 @@ impl Shoe {
         shoe
     }
 
-    /// How many cards are left; `None` for the infinite shoe.
+    /// The number of cards left; `None` for the infinite shoe.
     #[must_use]
     pub fn cards(&self) -> Option<u64> {
         (!self.infinite).then(|| self.pips.iter().sum())
@@ -98,21 +186,32 @@ impl Shoe {
         self.infinite
     }
 
-    /// How many cards of this pip value are left; of the infinite shoe, how
-    /// many of each 52.
+    /// The number of cards of a pip value that are left. For the infinite shoe, the
+    /// number of them in a deck of 52.
     #[must_use]
     pub fn pip_count(&self, pip: Pip) -> u64 {
         self.pips[pip.index()]
     }
 
-    /// How many cards of a set are left; of the infinite shoe, how many of
-    /// each 52.
+    /// The number of cards of a set that are left. For the infinite shoe, the number
+    /// of them in a deck of 52.
     ///
     /// # Errors
     ///
-    /// What was seen of the cards does not settle it.
+    /// Returns [`Unspecified`] if the ranks or suits that were recorded do not
+    /// determine the number.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Decks, Shoe, named_cards};
+    /// let shoe = Shoe::full(Decks::EIGHT).without(&"4".parse()?)?;
+    /// assert_eq!(shoe.count(named_cards("4").unwrap()), Ok(31));
+    /// assert!(shoe.count(named_cards("4s").unwrap()).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn count(&self, set: CardSet) -> Result<u64, Unspecified> {
-        // Most sets that are asked for are a pip value.
+        // The sets of most questions are pip values, for which no loop is needed.
         let first = set.cards().next();
         if let Some(pip) = first.map(Card::pip).filter(|&pip| set == CardSet::pip(pip)) {
             return Ok(self.pips[pip.index()]);
@@ -129,7 +228,8 @@ impl Shoe {
         Ok(count)
     }
 
-    /// How many cards of a set have a pip value, which it does not hold whole.
+    /// The number of cards left that have a pip value and belong to a set. The set
+    /// contains some but not all cards of that pip value.
     fn count_in_pip(&self, set: CardSet, pip: Pip) -> Result<u64, Unspecified> {
         if !self.ranks_known(pip) {
             return Err(Unspecified(Seen::TenValued));
@@ -139,6 +239,8 @@ impl Shoe {
             .sum()
     }
 
+    /// The number of cards left that have a rank and belong to a set. The counts of
+    /// the ranks with this pip value are known.
     fn count_in_rank(&self, set: CardSet, rank: Rank) -> Result<u64, Unspecified> {
         let whole = Seen::Rank(rank).candidates();
         if set.includes(whole) {
@@ -158,32 +260,36 @@ impl Shoe {
             .sum())
     }
 
-    /// Whether there can be such a card, by all that was seen of those that left.
+    /// Whether the cards recorded as removed are consistent with at least one such
+    /// card being left.
     pub(crate) fn can_hold(&self, card: Card) -> bool {
         self.cards[card.rank.index()][card.suit.index()] > 0
     }
 
+    /// Whether the count of each rank of a pip value is exact.
     fn ranks_known(&self, pip: Pip) -> bool {
         let most: u64 = ranks_of(pip).map(|rank| self.ranks[rank.index()]).sum();
         most == self.pips[pip.index()]
     }
 
+    /// Whether the count of each suit of a rank is exact, given that the rank's is.
     fn suits_known(&self, rank: Rank) -> bool {
         let most: u64 = self.cards[rank.index()].iter().sum();
         most == self.ranks[rank.index()]
     }
 
-    /// The shoe once these cards have left it. The infinite shoe stays as it is.
+    /// The shoe after these cards have been removed. The infinite shoe is unchanged.
     ///
     /// # Errors
     ///
-    /// There are not so many of one of them.
+    /// Returns [`NoSuchCard`] if the shoe has fewer of some card than are to be
+    /// removed.
     pub fn without(mut self, cards: &Cards) -> Result<Shoe, NoSuchCard> {
         if self.infinite {
             return Ok(self);
         }
-        // Any order would do; with the cards seen best first, an error names the
-        // card that was seen worst.
+        // Any order gives the same shoe. With fully recorded cards first, an error
+        // names the least precisely recorded card.
         let mut kinds: Vec<(Seen, u64)> = cards.iter().collect();
         kinds.sort_by_key(|(seen, _)| seen.candidates().len());
         for (seen, count) in kinds {
@@ -192,6 +298,7 @@ impl Shoe {
         Ok(self)
     }
 
+    /// Removes `wanted` cards of which the same was seen.
     fn take(&mut self, seen: Seen, wanted: u64) -> Result<(), NoSuchCard> {
         let held = match seen {
             Seen::TenValued => &mut self.pips[0],
@@ -221,7 +328,8 @@ impl Shoe {
         Ok(())
     }
 
-    /// No rank can have more cards than its pip value, no card more than its rank.
+    /// Lowers each bound to that of the next coarser set: no rank has more cards than
+    /// its pip value, and no card is more frequent than its rank.
     fn tighten(&mut self) {
         for rank in Rank::ALL {
             let most = self.pips[rank.pip().index()];
@@ -233,8 +341,10 @@ impl Shoe {
         }
     }
 
-    /// The cards left, by rank; the ten-valued ones together where their ranks
-    /// are not known. Of the infinite shoe, those of one deck.
+    /// The cards left, counted by rank. Ten-valued cards form one entry if their
+    /// ranks are not known. For the infinite shoe, the cards of one deck.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use baccarat::{Decks, Shoe};
@@ -247,12 +357,15 @@ impl Shoe {
         self.listed(|_| false)
     }
 
-    /// The cards left, as finely as they are known.
+    /// The cards left, counted by card where suits are known, else by rank where
+    /// ranks are known, else together as ten-valued cards. For the infinite shoe,
+    /// the cards of one deck.
     #[must_use]
     pub fn by_card(&self) -> Cards {
         self.listed(|rank| self.suits_known(rank))
     }
 
+    /// The cards left by rank, with suits for the ranks that `with_suits` selects.
     fn listed(&self, with_suits: impl Fn(Rank) -> bool) -> Cards {
         let mut list = Vec::new();
         for pip in Pip::ALL {
@@ -274,8 +387,10 @@ impl Shoe {
         Cards::counted(list)
     }
 
-    /// In how many orders `length` cards can be dealt: N(N−1)…, or N·N… from
-    /// the infinite shoe, for which N is 52.
+    /// The number of ordered sequences of `length` cards that can be dealt: with N
+    /// cards left, N(N−1)…(N−length+1). For the infinite shoe it is 52^length.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use baccarat::{Decks, Shoe};
@@ -287,11 +402,13 @@ impl Shoe {
         self.orders(self.pips.iter().sum(), 0..length)
     }
 
-    /// In how many orders the cards at some places of a deal of so many cards can
-    /// be dealt.
+    /// The number of ways to fill a range of positions of an ordered deal, numbered
+    /// from 0, from a shoe of `cards` cards: the product of the numbers of cards
+    /// left at each position.
     pub(crate) fn orders(&self, cards: u64, places: Range<u64>) -> BigUint {
         let left = places.map(|dealt| u128::from(self.remaining(cards, dealt)));
-        // As many at a time as a machine integer takes.
+        // Factors are collected in a `u128` until their product would overflow, which
+        // saves most of the multiplications of large integers.
         let (mut product, mut pending) = (BigUint::one(), 1_u128);
         for left in left {
             pending = pending.checked_mul(left).unwrap_or_else(|| {
@@ -302,7 +419,8 @@ impl Shoe {
         product * pending
     }
 
-    /// How many of `count` alike cards are left after `dealt` of them are drawn.
+    /// The number of cards left of a class of `count` cards after `dealt` of them
+    /// have been drawn; at least 0. The infinite shoe always has `count`.
     pub(crate) fn remaining(&self, count: u64, dealt: u64) -> u64 {
         if self.infinite {
             count
@@ -312,12 +430,13 @@ impl Shoe {
     }
 }
 
+/// The ranks of a pip value, in ascending order.
 fn ranks_of(pip: Pip) -> impl Iterator<Item = Rank> {
     Rank::ALL.into_iter().filter(move |rank| rank.pip() == pip)
 }
 
-/// Writes the counts, as finely as they are known, in the form in which they
-/// are read: `A=31,2s=8`.
+/// Writes the counts of [`Shoe::by_card`] in the form in which a shoe is read, such
+/// as `A=31,2s=8`.
 impl fmt::Display for Shoe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counts: Vec<String> = self
@@ -329,19 +448,19 @@ impl fmt::Display for Shoe {
     }
 }
 
-/// The shoe does not hold the cards that are to leave it.
+/// The shoe has fewer of a card than were to be removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub struct NoSuchCard {
-    /// The card.
+    /// The card that was to be removed.
     pub seen: Seen,
-    /// How many were to leave.
+    /// The number of such cards that were to be removed.
     pub wanted: u64,
-    /// How many there are.
+    /// The number of such cards in the shoe, less than `wanted`.
     pub left: u64,
 }
 
 impl NoSuchCard {
-    /// The cards that were to leave, in words.
+    /// The cards that were to be removed, in words.
     pub(crate) fn named(&self) -> String {
         match self.wanted {
             1 => self.seen.to_string(),
@@ -349,7 +468,7 @@ impl NoSuchCard {
         }
     }
 
-    /// How many there are, in words.
+    /// The number of such cards in the shoe, in words.
     pub(crate) fn held(&self) -> String {
         match self.left {
             0 => "none is left in the shoe".to_owned(),
@@ -365,10 +484,12 @@ impl fmt::Display for NoSuchCard {
     }
 }
 
-/// What was seen of the cards does not say how many of some kind are left.
+/// A count depends on ranks or suits that were not recorded when cards were removed
+/// or counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub struct Unspecified(
-    /// The card of which more would have to be known.
+    /// The incomplete entry: a rank whose suits are needed, or the ten-valued cards,
+    /// whose ranks are needed.
     pub Seen,
 );
 
@@ -398,6 +519,27 @@ mod tests {
         seen.iter()
             .flat_map(|(seen, _)| seen.candidates().cards())
             .collect()
+    }
+
+    #[test]
+    fn counts_in_arrays_and_in_text_make_the_same_shoe() {
+        let pips = [97, 1, 20, 3, 0, 5, 6, 7, 8, 9];
+        let text = "0=97,A=1,2=20,3=3,5=5,6=6,7=7,8=8,9=9";
+        assert_eq!(Shoe::from_pips(pips), Ok(text.parse().unwrap()));
+        let ranks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 12, 13];
+        let text = "A=1,2=2,3=3,4=4,5=5,6=6,7=7,8=8,9=9,T=10,Q=12,K=13";
+        assert_eq!(Shoe::from_ranks(ranks), Ok(text.parse().unwrap()));
+    }
+
+    #[test]
+    fn counts_have_the_same_limit_in_arrays_as_in_text() {
+        let with = |count| [count, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+        assert!(Shoe::from_pips(with(MAX_CARDS)).is_ok());
+        for counts in [with(MAX_CARDS + 1), [u64::MAX; 10], [MAX_CARDS; 10]] {
+            assert_eq!(Shoe::from_pips(counts), Err(TooManyCards));
+        }
+        assert_eq!(Shoe::from_ranks([u64::MAX; 13]), Err(TooManyCards));
+        assert_eq!(Shoe::from_ranks([1 << 62; 13]), Err(TooManyCards));
     }
 
     #[test]

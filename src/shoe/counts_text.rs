@@ -1,4 +1,4 @@
-//! Reading a shoe given outright: `A=31,2=30,K=12`.
+//! A shoe read from its counts in text, such as `A=31,2=30,K=12`.
 
 use std::str::FromStr;
 
@@ -9,52 +9,56 @@ use super::composition::Shoe;
 use super::entries::{Entry, entries};
 use crate::card::{NotACard, Seen};
 
-/// A shoe's counts that cannot be read.
+/// Why a text cannot be read as the counts of a [`Shoe`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BadCounts {
-    /// There is no count in the text.
+    /// The text contains no entry.
     #[error("expected the number of each card, such as A=31,2=32")]
     Empty,
     /// An entry has no equals sign.
     #[error("{entry} is no count: expected a card, = and a number, such as A=31")]
     NotAnEntry {
-        /// The entry.
+        /// The entry and its line.
         entry: Entry,
     },
-    /// What is counted is not a card.
+    /// The text before the equals sign is not a card.
     #[error("{entry} counts no card: {reason}")]
     NotACard {
-        /// The entry.
+        /// The entry and its line.
         entry: Entry,
-        /// What a card looks like.
+        /// The form in which a card is expected.
         reason: NotACard,
     },
-    /// The number is not one.
+    /// The text after the equals sign is not a number from 0 to [`MAX_CARDS`].
     #[error("{entry} has no number of cards: expected 0 to {MAX_CARDS}")]
     NotACount {
-        /// The entry.
+        /// The entry and its line.
         entry: Entry,
     },
-    /// An earlier entry has counted the same cards, or some of them.
+    /// An earlier entry counts some of the same cards.
     #[error("{entry} counts cards that {earlier} has counted: expected each card once")]
     Repeated {
-        /// The entry.
+        /// The later entry and its line.
         entry: Entry,
-        /// What the earlier entry counts.
+        /// The card that the earlier entry counts.
         earlier: Seen,
     },
-    /// The cards are too many, from this entry on.
+    /// The entries up to and including this one have more than [`MAX_CARDS`] cards.
     #[error("{entry} makes more cards than a shoe can hold: expected at most {MAX_CARDS} in all")]
     TooMany {
-        /// The entry.
+        /// The entry and its line.
         entry: Entry,
     },
 }
 
-/// Reads the number of each card; what is not named is absent.
+/// Reads the numbers of cards, separated by commas or white space. Cards that are
+/// not named are absent from the shoe.
 ///
-/// A count is of a rank (`A=31`), of one card (`As=4`) or, with `0`, of all
-/// ten-valued cards together (`0=128`). No card is counted twice.
+/// An entry counts the cards of a rank (`A=31`), of a rank and suit (`As=4`), or all
+/// ten-valued cards together (`0=128`). No card may be counted by two entries.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::Shoe;

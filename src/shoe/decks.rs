@@ -1,4 +1,4 @@
-//! How many decks a shoe starts with.
+//! The number of decks in a full shoe.
 
 use std::fmt;
 use std::num::NonZeroU64;
@@ -6,8 +6,12 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// A number of 52-card decks, or the infinite shoe, whose cards are drawn with
-/// replacement.
+/// The number of 52-card decks in a full shoe, from 1 to [`Decks::MAX`], or the
+/// infinite shoe, from which cards are drawn with replacement.
+///
+/// The default is eight decks. In text: a number, or `infinite`.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::Decks;
@@ -23,17 +27,18 @@ impl Decks {
     /// Eight decks, the usual shoe.
     pub const EIGHT: Decks = Decks(NonZeroU64::new(8));
 
-    /// So many decks that dealing a card changes nothing.
+    /// The infinite shoe: cards are drawn with replacement, so dealing one does not
+    /// change the composition.
     pub const INFINITE: Decks = Decks(None);
 
-    /// The largest finite number of decks.
+    /// The largest finite number of decks: one billion.
     pub const MAX: u64 = 1_000_000_000;
 
     /// A finite number of decks.
     ///
     /// # Errors
     ///
-    /// The number is 0 or above [`Decks::MAX`].
+    /// Returns [`BadDecks`] if the number is 0 or greater than [`Decks::MAX`].
     pub fn new(decks: u64) -> Result<Decks, BadDecks> {
         match NonZeroU64::new(decks) {
             Some(number) if decks <= Self::MAX => Ok(Decks(Some(number))),
@@ -47,7 +52,7 @@ impl Decks {
         self.0.map(NonZeroU64::get)
     }
 
-    /// The number of cards; `None` for the infinite shoe.
+    /// The number of cards in the decks, 52 each; `None` for the infinite shoe.
     #[must_use]
     pub fn cards(self) -> Option<u64> {
         self.number().map(|decks| 52 * decks)
@@ -69,7 +74,8 @@ impl fmt::Display for Decks {
     }
 }
 
-/// Not a number of decks a shoe can have.
+/// The number or text is not a number of decks from 1 to [`Decks::MAX`], nor
+/// `infinite`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a number of decks from 1 to {}, or infinite", Decks::MAX)]
 pub struct BadDecks;

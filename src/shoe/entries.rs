@@ -1,19 +1,19 @@
-//! The entries of a text that lists cards or counts.
+//! Entries of a text that lists cards or counts.
 
 use std::fmt;
 
 use crate::quote::Quoted;
 
-/// An entry of a list that cannot be read, and where it stands.
+/// An entry that could not be read, and its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The entry itself.
+    /// The text of the entry.
     pub text: Quoted,
-    /// The line of the list, from 1.
+    /// The number of its line in the text, from 1.
     pub line: usize,
 }
 
-/// Names the line too, unless it is the first.
+/// Writes the entry, preceded by its line number unless that is 1.
 impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {
@@ -23,8 +23,8 @@ impl fmt::Display for Entry {
     }
 }
 
-/// The entries of a text, which stand between commas or white space, each with
-/// its description for an error.
+/// The entries of a text, which are separated by commas or white space. Each comes
+/// with a function that makes its [`Entry`] for an error.
 pub(crate) fn entries(text: &str) -> impl Iterator<Item = (&str, impl Fn() -> Entry)> {
     text.lines().zip(1..).flat_map(|(content, line)| {
         content

@@ -1,4 +1,4 @@
-//! Drawing rules as data: the presets, and files of a user's own.
+//! Drawing rules as data: the presets, and the TOML form of a tableau.
 
 use std::borrow::Cow;
 
@@ -11,8 +11,10 @@ use crate::card::Pip;
 use crate::data::{self, BadData};
 use crate::quote::Quoted;
 
-/// The rule sets that have a name: the standard game, its variants, and the
-/// misreadings of printed guides.
+/// The built-in rule sets: punto banco first, then variants of the game and misprints
+/// of its rules in printed guides.
+///
+/// # Examples
 ///
 /// ```
 /// let ids: Vec<_> = baccarat::presets().into_iter().map(|rules| rules.id).collect();
@@ -20,10 +22,7 @@ use crate::quote::Quoted;
 /// assert!(ids.iter().any(|id| id == "naturals-tie"));
 /// ```
 #[must_use]
-#[expect(
-    clippy::missing_panics_doc,
-    reason = "the presets are tested to be readable"
-)]
+#[expect(clippy::missing_panics_doc, reason = "a test reads the presets")]
 pub fn presets() -> Vec<Tableau> {
     let file: PresetsFile = data::read(include_str!("presets.toml")).expect("presets are TOML");
     let others = file.rules.into_iter().map(RulesFile::tableau);
@@ -31,67 +30,74 @@ pub fn presets() -> Vec<Tableau> {
     [Tableau::PUNTO_BANCO].into_iter().chain(others).collect()
 }
 
+/// The file of the presets.
 #[derive(Deserialize)]
 struct PresetsFile {
     rules: Vec<RulesFile>,
 }
 
-/// A rule set as it is written.
+/// A rule set as it is written in TOML or JSON.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct RulesFile {
-    id: String,
-    name: Option<String>,
-    pip_values: Option<Vec<u8>>,
-    naturals: Option<Vec<u8>>,
+pub(super) struct RulesFile {
+    pub(super) id: String,
+    pub(super) name: Option<String>,
+    pub(super) pip_values: Option<Vec<u8>>,
+    pub(super) naturals: Option<Vec<u8>>,
     #[serde(default)]
-    two_naturals: TwoNaturals,
-    player: String,
-    banker: Vec<String>,
+    pub(super) two_naturals: TwoNaturals,
+    pub(super) player: String,
+    pub(super) banker: Vec<String>,
     #[serde(default)]
-    banker_reads_total: Vec<u8>,
+    pub(super) banker_reads_total: Vec<u8>,
 }
 
-/// Drawing rules that cannot be read.
+/// Why a text cannot be read as a [`Tableau`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BadRules {
-    /// The text is not data of this form.
+    /// The text is not TOML or JSON, or does not have the fields of a rule set.
     #[error(transparent)]
     Data(#[from] BadData),
-    /// There are not thirteen pip values from 0 to 9.
+    /// The field `pip-values` is not thirteen numbers from 0 to 9.
     #[error("pip-values: expected 13 numbers from 0 to 9, for A 2 3 4 5 6 7 8 9 T J Q K")]
     PipValues,
-    /// A total is not one.
+    /// A number that should be a total is not from 0 to 9.
     #[error("{field}: expected totals from 0 to 9, not {total}")]
     Total {
-        /// Where it stands.
+        /// The field that lists the totals.
         field: &'static str,
-        /// What stands there.
+        /// The number that is not a total.
         total: u8,
     },
-    /// A table has too few or too many rows.
+    /// Banker's table does not have one row for each total that is not a natural.
     #[error("banker: expected {expected} rows, one for each total that is no natural, not {found}")]
     Rows {
-        /// How many there should be.
+        /// The number of totals that are not naturals.
         expected: usize,
-        /// How many there are.
+        /// The number of rows in the text.
         found: usize,
     },
-    /// A row has too few or too many actions, or something else.
+    /// A row is not the expected number of letters `D` and `S`.
     #[error("{row}: expected {expected} letters D or S, {meaning}, not {text}")]
     Actions {
-        /// The row.
+        /// The row's name.
         row: String,
-        /// How many there should be.
+        /// The expected number of letters.
         expected: usize,
-        /// What each of them is for.
+        /// The cases that the letters stand for.
         meaning: &'static str,
-        /// What stands there.
+        /// The row in the text.
         text: Quoted,
     },
 }
 
-/// Reads one rule set, from TOML or JSON.
+/// Reads one rule set from TOML, or from JSON if the text begins with a brace.
+///
+/// The fields `id`, `player` and `banker` are required. The name defaults to the id,
+/// and other fields to those of [`Tableau::PUNTO_BANCO`].
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Action, Tableau};
@@ -113,7 +119,9 @@ impl FromStr for Tableau {
 }
 
 impl Tableau {
-    /// The rules as a file that reads back as the same rules.
+    /// The rules in TOML, with comments, in a form that reads back as equal rules.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use baccarat::Tableau;
@@ -123,17 +131,14 @@ impl Tableau {
     /// ```
     #[must_use]
     pub fn to_toml(&self) -> String {
-        let totals = |holds: &dyn Fn(usize) -> bool| {
-            let totals = (0..10)
-                .filter(|&total| holds(total))
-                .map(|total| total.to_string());
+        let totals = |totals: Vec<usize>| {
+            let totals = totals.iter().map(ToString::to_string);
             totals.collect::<Vec<_>>().join(", ")
         };
         let letters = |actions: &mut dyn Iterator<Item = Action>| -> String {
-            let letter = |action| if action == Action::Draw { 'D' } else { 'S' };
-            actions.map(letter).collect()
+            actions.map(Action::letter).collect()
         };
-        let played: Vec<usize> = (0..10).filter(|&total| !self.naturals[total]).collect();
+        let played = self.open_totals();
         let pips = self.pip_values.map(|pip| pip.to_string()).join(", ");
         let quoted = |text: &str| toml::Value::from(text).to_string();
         let two_naturals = match self.two_naturals {
@@ -145,7 +150,10 @@ impl Tableau {
             format!("name = {}", quoted(&self.name)),
             "# The pip values of A 2 3 4 5 6 7 8 9 T J Q K.".to_owned(),
             format!("pip-values = [{pips}]"),
-            format!("naturals = [{}]", totals(&|total| self.naturals[total])),
+            format!(
+                "naturals = [{}]",
+                totals(self.totals(|total| self.naturals[total]))
+            ),
             format!("two-naturals = \"{two_naturals}\""),
             "# The action on each total that is no natural: D for draw, S for stand.".to_owned(),
             format!(
@@ -163,7 +171,8 @@ impl Tableau {
             lines.push(format!("    \"{row}\", # {total}"));
         }
         lines.push("]".to_owned());
-        let reads_total = totals(&|total| self.banker_reads[total] == BankerReads::Total);
+        let reads_total =
+            totals(self.totals(|total| self.banker_reads[total] == BankerReads::Total));
         if !reads_total.is_empty() {
             lines.push(
                 "# The rows that read Player's final total in place of the third card.".to_owned(),
@@ -175,13 +184,14 @@ impl Tableau {
 }
 
 impl RulesFile {
-    fn tableau(self) -> Result<Tableau, BadRules> {
+    /// Checks the fields, and fills in those of punto banco where none is given.
+    pub(super) fn tableau(self) -> Result<Tableau, BadRules> {
         let standard = Tableau::PUNTO_BANCO;
         let pip_values = match self.pip_values {
             None => standard.pip_values,
             Some(values) => {
-                let pips: Option<Vec<Pip>> = values.into_iter().map(pip).collect();
-                let pips = pips.and_then(|pips| pips.try_into().ok());
+                let pips: Result<Vec<Pip>, _> = values.into_iter().map(Pip::try_from).collect();
+                let pips = pips.ok().and_then(|pips| pips.try_into().ok());
                 pips.ok_or(BadRules::PipValues)?
             }
         };
@@ -228,10 +238,8 @@ impl RulesFile {
     }
 }
 
-fn pip(value: u8) -> Option<Pip> {
-    Pip::ALL.get(usize::from(value)).copied()
-}
-
+/// For each total from 0 to 9, whether a list contains it. `field` names the list in
+/// an error.
 fn flags(field: &'static str, totals: &[u8]) -> Result<[bool; 10], BadRules> {
     let mut flags = [false; 10];
     for &total in totals {
@@ -241,6 +249,7 @@ fn flags(field: &'static str, totals: &[u8]) -> Result<[bool; 10], BadRules> {
     Ok(flags)
 }
 
+/// Reads a row of `expected` letters; `row` and `meaning` describe it in an error.
 fn actions(
     row: &str,
     text: &str,

@@ -1,11 +1,15 @@
-//! The drawing rules as tables: who receives the next card, and how a coup is
-//! read by them; rules read from a file.
+//! The drawing rules as tables, coups read by them (totals, naturals, winner, next
+//! card), and rules read from text.
 
+#[cfg(feature = "catalogue")]
 mod file;
 mod reading;
 mod rules;
 mod ruling;
+#[cfg(feature = "serde")]
+mod serialized;
 
+#[cfg(feature = "catalogue")]
 pub use file::{BadRules, presets};
 pub(crate) use reading::DealMemory;
 pub use reading::{Reading, Standing};

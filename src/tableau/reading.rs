@@ -1,10 +1,15 @@
-//! A coup as the rules read it: totals, naturals, the winner, who is next.
+//! A coup under given rules: totals, naturals, the winner, and the side that receives
+//! the next card.
 
 use super::rules::{Action, BankerReads, Tableau, TwoNaturals};
 use crate::card::{Card, Pip};
-use crate::coup::{Coup, Hand, Side};
+use crate::coup::{BySide, Coup, Side};
 
-/// A coup together with the rules it is dealt by.
+/// A coup together with the rules by which it is dealt and settled.
+///
+/// [`Tableau::read`] makes it.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Card, Coup, Rank, Side, Suit, Tableau};
@@ -27,7 +32,7 @@ pub struct Reading<'a> {
 }
 
 impl Tableau {
-    /// Reads a coup by these rules.
+    /// A coup under these rules.
     #[must_use]
     pub fn read<'a>(&'a self, coup: &'a Coup) -> Reading<'a> {
         Reading { rules: self, coup }
@@ -35,30 +40,30 @@ impl Tableau {
 }
 
 impl<'a> Reading<'a> {
-    /// The coup that is read.
+    /// The coup.
     #[must_use]
     pub fn coup(self) -> &'a Coup {
         self.coup
     }
 
-    /// The pip values of some cards, added modulo 10.
+    /// The sum of the cards' pip values modulo 10.
     pub fn total_of(self, cards: impl Iterator<Item = Card>) -> Pip {
         cards.fold(Pip::ALL[0], |total, card| total.plus(self.rules.pip(card)))
     }
 
-    /// A hand's total.
+    /// The total of a hand: the sum of its pip values modulo 10.
     #[must_use]
     pub fn total(self, side: Side) -> Pip {
         self.total_of(self.coup.hand(side).cards())
     }
 
-    /// The total of a hand's first two cards.
+    /// The total of the first two cards of a hand, or of those it has if fewer.
     #[must_use]
     pub fn two_card_total(self, side: Side) -> Pip {
         self.total_of(self.coup.hand(side).cards().take(2))
     }
 
-    /// The pip value of a hand's third card.
+    /// The pip value of a hand's third card; `None` if the hand has fewer cards.
     #[must_use]
     pub fn third(self, side: Side) -> Option<Pip> {
         self.coup
@@ -67,13 +72,14 @@ impl<'a> Reading<'a> {
             .map(|card| self.rules.pip(card))
     }
 
-    /// Whether a hand is two cards with a natural total.
+    /// Whether a hand has exactly two cards and their total is a natural.
     #[must_use]
     pub fn is_natural(self, side: Side) -> bool {
         self.coup.hand(side).len() == 2 && self.rules.naturals[self.total(side).index()]
     }
 
-    /// The winner of a finished coup; `None` is a tie.
+    /// The winner of a finished coup: the side with the higher total. `None` is a
+    /// tie. [`TwoNaturals`] says what happens if both hands are naturals.
     #[must_use]
     pub fn winner(self) -> Option<Side> {
         let naturals = self.is_natural(Side::Player) && self.is_natural(Side::Banker);
@@ -87,7 +93,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// The side that receives the next card; `None` once the coup is finished.
+    /// The side that receives the next card; `None` if the coup is finished.
     #[must_use]
     pub fn next(self) -> Option<Side> {
         let lengths = Side::BOTH.map(|side| self.coup.hand(side).len());
@@ -101,23 +107,26 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// The rules that it is read by.
+    /// The rules by which the coup is dealt and settled.
     pub(super) fn rules(self) -> &'a Tableau {
         self.rules
     }
 
+    /// Player's action on the two-card total, where neither hand is a natural.
     fn player_draws(self) -> bool {
         let total = self.two_card_total(Side::Player);
         self.rules.player[total.index()] == Action::Draw
     }
 
+    /// Banker's action after Player has acted, where neither hand is a natural.
     fn banker_draws(self) -> bool {
         let total = self.two_card_total(Side::Banker).index();
         let column = self.read_by_banker().map_or(Tableau::STOOD, Pip::index);
         self.rules.banker[total][column] == Action::Draw
     }
 
-    /// What Banker's row reads of a Player who drew.
+    /// The column of Banker's table if Player drew: Player's third card or final
+    /// total, depending on the row. `None` if Player has no third card.
     pub(crate) fn read_by_banker(self) -> Option<Pip> {
         let third = self.third(Side::Player)?;
         let row = self.two_card_total(Side::Banker).index();
@@ -127,16 +136,16 @@ impl<'a> Reading<'a> {
         })
     }
 
-    /// Each hand's total and number of cards.
+    /// The total and the number of cards of each hand.
     #[must_use]
     pub fn standing(self) -> Standing {
-        Standing(Side::BOTH.map(|side| {
-            let hand: &Hand = self.coup.hand(side);
-            (self.total(side), hand.len())
+        Standing(BySide::from_fn(|side| {
+            (self.total(side), self.coup.hand(side).len())
         }))
     }
 
-    /// All of an unfinished coup that decides who is dealt further cards.
+    /// The facts about an unfinished coup that determine which sides receive further
+    /// cards. Coups with equal facts can share one state of the recursion.
     pub(crate) fn memory(self) -> DealMemory {
         let next = self.next();
         match next {
@@ -152,25 +161,30 @@ impl<'a> Reading<'a> {
             }
             Some(_) if self.coup.len() < 4 => DealMemory::Opening {
                 dealt: self.coup.len(),
-                totals: Side::BOTH.map(|side| self.total(side)),
+                totals: BySide::from_fn(|side| self.total(side)),
             },
             _ => DealMemory::LastCard,
         }
     }
 }
 
-/// The totals and the numbers of cards of a coup's hands, Player's first. Who
-/// wins depends on nothing else.
+/// The total and the number of cards of each hand of a coup, which determine the
+/// winner.
+///
+/// It serves as a key: a question about winners alone can treat coups of equal
+/// standing as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Standing([(Pip, usize); 2]);
+pub struct Standing(BySide<(Pip, usize)>);
 
-/// What the rules remember of an unfinished coup.
+/// The facts about an unfinished coup that determine which sides receive further
+/// cards, besides those cards themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum DealMemory {
-    /// The first four cards are being dealt.
-    Opening { dealt: usize, totals: [Pip; 2] },
-    /// Player draws; then Banker's total decides, perhaps with Player's.
+    /// Fewer than four cards have been dealt: their number, and each hand's total.
+    Opening { dealt: usize, totals: BySide<Pip> },
+    /// Player is about to draw. Banker's action depends on Banker's total, on
+    /// Player's third card, and on Player's total if Banker's row reads that.
     PlayerDraws { banker: Pip, player: Option<Pip> },
-    /// Banker draws, and no one after.
+    /// Banker is about to draw the last card of the coup.
     LastCard,
 }

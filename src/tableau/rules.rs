@@ -1,24 +1,43 @@
-//! The tables themselves.
+//! The drawing rules as tables.
 
 use std::borrow::Cow;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
 use crate::card::{Card, CardSet, Pip, Rank};
 
-/// What a side does with its two cards.
+/// The action of a side with two cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Take a third card.
+    /// The side receives a third card.
     Draw,
-    /// Take none.
+    /// The side keeps its two cards.
     Stand,
 }
 
+impl Action {
+    /// The name of the action in documents: `draw` or `stand`.
+    #[cfg(feature = "serde")]
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Action::Draw => "draw",
+            Action::Stand => "stand",
+        }
+    }
+
+    /// The letter of the action in tables: `D` or `S`.
+    #[cfg(feature = "serde")]
+    pub(crate) fn letter(self) -> char {
+        match self {
+            Action::Draw => 'D',
+            Action::Stand => 'S',
+        }
+    }
+}
+
 /// What two naturals do to each other.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum TwoNaturals {
     /// The higher one wins.
     #[default]
@@ -27,22 +46,25 @@ pub enum TwoNaturals {
     Tie,
 }
 
-/// What the columns of a row of Banker's table stand for, once Player has drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The quantity that selects the column in a row of Banker's table if Player drew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BankerReads {
     /// The pip value of Player's third card.
     ThirdCard,
-    /// Player's final total.
+    /// The total of Player's three cards.
     Total,
 }
 
 use Action::{Draw as D, Stand as S};
 use BankerReads::ThirdCard;
 
-/// The drawing rules of a game.
+/// The drawing rules of a game: the tableau.
 ///
-/// Four cards are dealt, Player first and by turns. A natural in either hand
-/// ends the coup; otherwise Player's row is followed, and then Banker's table.
+/// Four cards are dealt alternately, the first to Player. If either hand is a
+/// natural, the coup ends. Otherwise Player acts by `player`, and then Banker by
+/// `banker`.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Action, Tableau};
@@ -52,31 +74,32 @@ use BankerReads::ThirdCard;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tableau {
-    /// The rules' name in commands.
+    /// The identifier of the rules in commands and documents, such as `punto-banco`.
     pub id: Cow<'static, str>,
-    /// The rules' name in prose.
+    /// The name of the rules in prose.
     pub name: Cow<'static, str>,
-    /// What each rank is worth, ace to king.
+    /// The pip value of each rank, from ace to king.
     pub pip_values: [Pip; 13],
-    /// Whether each two-card total is a natural, which ends the coup.
+    /// For each two-card total from 0 to 9, whether it is a natural.
     pub naturals: [bool; 10],
-    /// What two naturals do to each other.
+    /// How a coup with two naturals is settled.
     pub two_naturals: TwoNaturals,
-    /// Player's rule, by Player's two-card total. Naturals have no action, and
-    /// are written as standing.
+    /// Player's action for each two-card total from 0 to 9. Entries for naturals are
+    /// not used, and are [`Action::Stand`].
     pub player: [Action; 10],
-    /// Banker's rule. Rows: Banker's two-card total. Columns: what the row
-    /// reads of Player, 0 to 9, then the case of a Player who stood.
+    /// Banker's action. Rows: Banker's two-card total, 0 to 9. Columns: the quantity
+    /// that `banker_reads` names for the row, 0 to 9, and then
+    /// [`Tableau::STOOD`], the case that Player stood.
     pub banker: [[Action; 11]; 10],
-    /// What each row of Banker's table reads.
+    /// For each row of `banker`, the quantity that selects its column.
     pub banker_reads: [BankerReads; 10],
 }
 
 impl Tableau {
-    /// The column of Banker's table for a Player who stood.
+    /// The column of [`banker`](Tableau::banker) that applies if Player stood.
     pub const STOOD: usize = 10;
 
-    /// The rules of punto banco, the same the world over.
+    /// The rules of punto banco.
     #[rustfmt::skip]
     pub const PUNTO_BANCO: Tableau = Tableau {
         id: Cow::Borrowed("punto-banco"),
@@ -101,13 +124,28 @@ impl Tableau {
         banker_reads: [ThirdCard; 10],
     };
 
-    /// What a card is worth under these rules.
+    /// The two-card totals of which something holds, in ascending order.
+    #[cfg(feature = "serde")]
+    pub(crate) fn totals(&self, holds: impl Fn(usize) -> bool) -> Vec<usize> {
+        (0..self.naturals.len())
+            .filter(|&total| holds(total))
+            .collect()
+    }
+
+    /// The two-card totals that are no naturals, in ascending order.
+    #[cfg(feature = "serde")]
+    pub(crate) fn open_totals(&self) -> Vec<usize> {
+        self.totals(|total| !self.naturals[total])
+    }
+
+    /// The pip value of a card under these rules.
     #[must_use]
     pub fn pip(&self, card: Card) -> Pip {
         self.pip_values[card.rank.index()]
     }
 
-    /// What each of some cards is worth, if all are worth the same.
+    /// The common pip value of the cards of a set; `None` if the set is empty or its
+    /// cards differ in pip value.
     #[must_use]
     pub fn pip_of(&self, cards: CardSet) -> Option<Pip> {
         let mut pips = cards.cards().map(|card| self.pip(card));
@@ -116,6 +154,7 @@ impl Tableau {
     }
 }
 
+/// The pip values of punto banco, from ace to king.
 const fn standard_pip_values() -> [Pip; 13] {
     let mut values = [Pip::ALL[0]; 13];
     let mut index = 0;
@@ -130,7 +169,7 @@ const fn standard_pip_values() -> [Pip; 13] {
 mod tests {
     use super::*;
 
-    /// The rule as a croupier says it.
+    /// Banker's rule as it is taught to croupiers, for comparison with the table.
     fn banker_draws_by_word_of_mouth(total: usize, player_third: Option<usize>) -> bool {
         let Some(third) = player_third else {
             return total <= 5;

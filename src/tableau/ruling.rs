@@ -1,13 +1,17 @@
-//! What the tableau says of a coup, in words.
+//! Decisions of the tableau on a coup, in words.
 
 use std::fmt;
 
 use super::reading::Reading;
 use super::rules::{Action, BankerReads, Tableau};
 use crate::card::Pip;
-use crate::coup::Side;
+use crate::coup::{BySide, Side};
 
-/// A decision of the tableau, and the rule that it follows.
+/// A decision of the tableau on a coup, and the rule that it follows.
+///
+/// Its `Display` is a sentence in plain words.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Card, Coup, Rank, Suit, Tableau};
@@ -29,21 +33,22 @@ pub struct Ruling<'a> {
     decision: Decision,
 }
 
-/// What is decided.
+/// The case of the rules that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Decision {
-    /// Nobody draws, since a side, or each, has a natural.
+    /// Neither side draws because this side, or both sides, have a natural.
     Natural { side: Side, total: Pip, both: bool },
-    /// What Player does with a two-card total.
+    /// Player's action on this two-card total.
     Player(Pip),
-    /// What Banker does with a two-card total, after a Player who stood, or
-    /// whose third card or total is this.
+    /// Banker's action on this two-card total, given Player's third card or total as
+    /// Banker's row reads it, or `None` if Player stood.
     Banker(Pip, Option<Pip>),
 }
 
 impl<'a> Reading<'a> {
-    /// What the tableau decides on a coup of four cards or more, up to where the
-    /// cards end: first for Player, and then for Banker.
+    /// The decisions of the tableau that the cards dealt so far determine: Player's,
+    /// then Banker's, or the single one that a natural ends the coup. Empty if fewer
+    /// than four cards have been dealt.
     #[must_use]
     pub fn rulings(self) -> Vec<Ruling<'a>> {
         let coup = self.coup();
@@ -54,26 +59,27 @@ impl<'a> Reading<'a> {
         if Side::BOTH.into_iter().any(|side| coup.hand(side).len() < 2) {
             return Vec::new();
         }
-        let [player, banker] = Side::BOTH.map(|side| self.two_card_total(side));
-        let naturals = [player, banker].map(|total| self.rules().naturals[total.index()]);
-        if let Some(first) = Side::BOTH.into_iter().find(|&side| naturals[side as usize]) {
+        let totals = BySide::from_fn(|side| self.two_card_total(side));
+        let naturals = totals.map(|total| self.rules().naturals[total.index()]);
+        if let Some(side) = Side::BOTH.into_iter().find(|&side| naturals[side]) {
             return vec![ruling(Decision::Natural {
-                side: first,
-                total: [player, banker][first as usize],
-                both: naturals == [true; 2],
+                side,
+                total: totals[side],
+                both: naturals.player && naturals.banker,
             })];
         }
-        let mut rulings = vec![ruling(Decision::Player(player))];
+        let mut rulings = vec![ruling(Decision::Player(totals.player))];
         let read = self.read_by_banker();
-        if self.rules().player[player.index()] == Action::Stand || read.is_some() {
-            rulings.push(ruling(Decision::Banker(banker, read)));
+        if self.rules().player[totals.player.index()] == Action::Stand || read.is_some() {
+            rulings.push(ruling(Decision::Banker(totals.banker, read)));
         }
         rulings
     }
 }
 
 impl Tableau {
-    /// All that can be decided for a side that has a two-card total.
+    /// Every decision that the tableau can make for a side with this two-card total:
+    /// one for Player or for a natural, and one for each column of Banker's row.
     pub(crate) fn rulings_on(&self, side: Side, total: Pip) -> Vec<Ruling<'_>> {
         let both = false;
         let decisions = match side {
@@ -93,7 +99,7 @@ impl Tableau {
 }
 
 impl Ruling<'_> {
-    /// Whose decision it is; `None` where a natural leaves nothing to decide.
+    /// The side whose action is decided; `None` if the coup ends by a natural.
     #[must_use]
     pub fn side(&self) -> Option<Side> {
         match self.decision {
@@ -103,7 +109,7 @@ impl Ruling<'_> {
         }
     }
 
-    /// What is decided.
+    /// The action decided; [`Action::Stand`] if the coup ends by a natural.
     #[must_use]
     pub fn action(&self) -> Action {
         match self.decision {
@@ -163,13 +169,13 @@ impl fmt::Display for Ruling<'_> {
     }
 }
 
-/// The totals that are no naturals and that are drawn on.
+/// The totals, other than naturals, on which the action is to draw, in words.
 fn open_totals(rules: &Tableau, action: impl Fn(usize) -> Action) -> String {
     let open = (0..10).filter(|&total| !rules.naturals[total]);
     spoken(open.filter(|&total| action(total) == Action::Draw))
 }
 
-/// Numbers in ascending order as they are said: `0 to 7 or 9`.
+/// Numbers, which are in ascending order, in words such as `0 to 7 or 9`.
 fn spoken(numbers: impl Iterator<Item = usize>) -> String {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for number in numbers {

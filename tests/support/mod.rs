@@ -1,15 +1,19 @@
 //! An enumerator that is slow and obvious: it deals physical cards one by one,
 //! in every order, and knows the rules in a croupier's words.
 
-#![allow(dead_code, reason = "each test file uses its part")]
+#![allow(dead_code, reason = "each binary of tests uses its part")]
 
+pub mod croupier;
 pub mod printed;
 pub mod stories;
 pub mod told;
 
 use std::cmp::Ordering;
 
-use baccarat::{Card, Coup, Rank, Suit, Tableau};
+use baccarat::bet::{Bet, Terms, catalogue};
+use baccarat::document::digest;
+use baccarat::{Card, Cards, Coup, Decks, Rank, ShoeSource, Start, Suit, Tableau};
+use serde_json::Value;
 
 /// In which order the first four cards are dealt.
 #[derive(Clone, Copy)]
@@ -159,4 +163,29 @@ pub fn deal_by_the_tableau(tableau: &Tableau, pips: &[u8]) -> Coup {
             None => coup,
         }
     })
+}
+
+/// Bets of the catalogue, in the order that is asked for.
+pub fn bets(ids: &[&str]) -> Vec<Bet> {
+    let all = catalogue(&Terms::default());
+    let bet = |id: &&str| all.iter().find(|bet| bet.id == *id).expect(id).clone();
+    ids.iter().map(bet).collect()
+}
+
+/// Full decks with nothing removed.
+pub fn decks(number: u64) -> ShoeSource {
+    let start = Start::Decks(Decks::new(number).expect("decks"));
+    ShoeSource::new(start, Cards::default()).expect("nothing is removed")
+}
+
+/// The document of a share whose contents were changed, with the digests that it has then.
+pub fn sealed(mut document: Value) -> String {
+    let mut whole = document.clone();
+    let fields = whole.as_object_mut().expect("a document");
+    fields.remove("digest");
+    let answer = fields["answer"].as_object_mut().expect("an answer");
+    answer.remove("sha256");
+    document["answer"]["sha256"] = digest(whole).into();
+    document["digest"] = digest(document["answer"].clone()).into();
+    document.to_string()
 }

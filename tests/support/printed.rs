@@ -459,7 +459,7 @@ pub fn settle(id: &str, r: &Round) -> i64 {
             if own == n { payoff } else { LOSS }
         }
         "player-odd" if r.p % 2 == 1 => 90,
-        "player-even" if r.p.is_multiple_of(2) => 90,
+        "player-even" if r.p.is_multiple_of(2) => 86,
         "banker-odd" if r.b % 2 == 1 => 86,
         "banker-even" if r.b.is_multiple_of(2) => 86,
         "small" | "four-cards" if r.all().len() == 4 => 150,

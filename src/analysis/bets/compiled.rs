@@ -223,10 +223,10 @@ fn add_groups(
     groups: &mut Vec<Group>,
 ) -> Result<(), TooFineBet> {
     let members: Vec<&Bet> = positions.iter().map(|&member| &bets[member]).collect();
-    let name = members
-        .first()
-        .map(|bet| bet.id.clone())
-        .unwrap_or_default();
+    // What is no bet makes errors about all of them.
+    let is_no_bet = |bet: &&&Bet| bet.id.is_empty();
+    let named = members.iter().find(is_no_bet).or(members.first());
+    let name = named.map(|bet| bet.id.clone()).unwrap_or_default();
     match terms(deal, &members) {
         Ok(terms) => {
             let rows = members.iter().map(|bet| bet.rows().len());

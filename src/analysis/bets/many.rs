@@ -6,20 +6,23 @@ use crate::engine::Whole;
 use crate::shoe::Shoe;
 
 impl CompiledBets {
-    /// The sum over all deals for each bet, shoe by shoe.
+    /// The sum over all deals for each of the first bets, shoe by shoe.
     pub(in crate::analysis) fn sums_of_many(
         &self,
         means: &Means,
+        bets: usize,
         shoes: &[Shoe],
     ) -> Result<Vec<Whole>, UnseenBet> {
-        let mut all = vec![Whole::ZERO; shoes.len() * self.bets];
+        let mut all = vec![Whole::ZERO; shoes.len() * bets];
         for (group, term_sums) in self.groups.iter().zip(&means.sums) {
             for (term, sums) in group.terms.iter().zip(term_sums) {
                 let mut of_many = term.polynomial.sums_of_many(sums);
                 for classes in &term.choices {
                     let add = |shoe: usize, member: usize, sum| {
                         let (bet, _) = group.bets[member];
-                        all[shoe * self.bets + bet] += sum;
+                        if bet < bets {
+                            all[shoe * bets + bet] += sum;
+                        }
                     };
                     let result = of_many.at(classes, shoes, add);
                     result.map_err(|reason| group.unseen(reason))?;

@@ -17,26 +17,26 @@ use super::tags::Tags;
 use crate::card::Rank;
 use crate::exact::Exact;
 
-/// Ranks that are counted alike, and what they do.
+/// Ranks that have one effect of removal, with the sum of the effects of their cards.
 #[derive(Clone, Debug)]
 pub(super) struct Weighed {
     pub(super) ranks: Vec<Rank>,
-    /// How many cards they have.
+    /// Number of cards of these ranks in the shoe.
     pub(super) count: u64,
-    /// The effects of these cards, added up.
+    /// The sum of the effects of removal over these cards, in units per unit staked.
     pub(super) effects: Exact,
 }
 
 impl Weighed {
-    /// The effect of each of them; of none, `None`.
+    /// The mean effect of a card; `None` if there is no such card.
     pub(super) fn mean(&self) -> Option<Exact> {
         self.effects
             .checked_div(&Exact::from(BigUint::from(self.count)))
     }
 }
 
-/// The tags from −level to level with the largest correlation; `None` if there is
-/// none above zero.
+/// The tags from −level to level with the largest correlation; `None` if no tags have a
+/// correlation above zero.
 pub(super) fn tags(weighed: &[Weighed], level: u8) -> Option<Tags> {
     let mut search = Search {
         steps: steps(weighed),
@@ -49,15 +49,15 @@ pub(super) fn tags(weighed: &[Weighed], level: u8) -> Option<Tags> {
     search.best.map(|best| best.tags)
 }
 
-/// The cards of one effect.
+/// The cards that have the same effect.
 struct Step {
     ranks: Vec<Rank>,
     count: u64,
-    /// In a unit that all have in common.
+    /// The sum of their effects, in a unit that all steps have in common.
     effects: BigInt,
 }
 
-/// From the smallest effect to the largest.
+/// The steps from the smallest effect to the largest.
 fn steps(weighed: &[Weighed]) -> Vec<Step> {
     let mut present: Vec<(Exact, &Weighed)> = weighed
         .iter()
@@ -106,11 +106,13 @@ struct Search {
 struct Partial {
     tags: Vec<i8>,
     cards: i128,
-    /// Of the tags times the effects.
+    /// The sum of the tags times the effects.
     along: BigInt,
-    /// Of the tags, of their squares, and of their magnitudes.
+    /// The sum of the tags.
     sum: i128,
+    /// The sum of the squares of the tags.
     squares: i128,
+    /// The sum of the magnitudes of the tags.
     size: i128,
 }
 
@@ -123,7 +125,7 @@ struct Found {
 }
 
 impl Search {
-    /// Tries all tags that begin so and do not fall.
+    /// Tries all tags that begin with those of `before` and go on from `lowest` without falling.
     fn from(&mut self, place: usize, lowest: i8, before: &Partial) {
         let Some(step) = self.steps.get(place) else {
             return self.compare(before);

@@ -4,34 +4,44 @@ use num_bigint::BigUint;
 
 use super::best::{self, Weighed};
 use super::tags::Tags;
+use super::threshold::CardsLeft;
 use crate::analysis::Depths;
 use crate::card::{Rank, Seen};
 use crate::engine::Classes;
 use crate::exact::{Exact, Root};
 use crate::shoe::{Shoe, Unspecified};
 
-/// What linear counts of the cards seen can know of a bet: its effects of removal
-/// and how its expectation varies with depth.
+/// What linear counts of the cards seen can know of a bet: its effects of removal, and how its
+/// expectation varies with the cards left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linear {
-    /// How the expectation varies, and how much of that the best linear count of
-    /// all follows.
+    /// How the expectation varies, and what share of its variance the best linear count follows.
     pub depths: Depths,
     /// The cards told apart, and the effect of each.
     pub(super) effects: Vec<(Seen, Exact)>,
     pub(super) shoe: Shoe,
 }
 
-/// The effect of removal of a rank.
+/// The effect of removal of a rank on a bet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RankEffect {
     /// The rank, or all ten-valued cards.
-    pub seen: Seen,
-    /// How many of it the shoe holds.
+    pub card: Seen,
+    /// Number of such cards in the shoe.
     pub count: u64,
-    /// The bet's expectation once one such card has left less that at the whole
-    /// shoe, in net units per unit staked.
+    /// Change in the bet's expectation caused by removing one such card from the shoe, in net
+    /// units per unit staked.
     pub effect: Exact,
+}
+
+/// The share of the variance of a bet's expectation that a count follows: the square of its
+/// correlation with the expectation, over all sets of cards that can be left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VarianceShare {
+    /// Number of cards left.
+    pub cards_left: u64,
+    /// The share, from 0 to 1; `None` where the expectation does not vary.
+    pub share: Option<Exact>,
 }
 
 /// Tags, and how well they follow a bet.
@@ -39,24 +49,30 @@ pub struct RankEffect {
 pub struct RatedTags {
     /// The tags.
     pub tags: Tags,
-    /// What the tags of the whole shoe add up to: 0 where they are balanced.
+    /// The sum of the tags of all cards of the shoe: 0 if the tags are balanced.
     pub sum: i128,
-    /// The betting correlation: that of the tags, balanced, with the effects of
-    /// removal, over the cards of the shoe. `None` where either does not vary.
+    /// The betting correlation: the correlation of the tags with the effects of removal, over
+    /// the cards of the shoe. `None` where the tags or the effects do not vary.
     pub correlation: Option<Root>,
 }
 
 impl RatedTags {
-    /// How much of what the best linear count follows these tags do: the square of
-    /// the betting correlation, whatever the depth.
+    /// Whether the tags of all cards of the shoe sum to 0.
+    #[must_use]
+    pub fn is_balanced(&self) -> bool {
+        self.sum == 0
+    }
+
+    /// The share that these tags follow of the variance that the best linear count follows: the
+    /// square of the betting correlation, whatever the number of cards left.
     #[must_use]
     pub fn share_of_linear(&self) -> Option<Exact> {
         self.correlation.as_ref().map(|root| root.square().clone())
     }
 
-    /// How much of the variance of the expectation they follow with so many cards
-    /// left: the square of the running count's correlation with it. `None` where
-    /// there is nothing to follow.
+    /// The share of the variance of the expectation that these tags follow with `left` cards
+    /// left: the square of the running count's correlation with the expectation. `None` where
+    /// the tags, the effects or the expectation do not vary.
     #[must_use]
     pub fn share(&self, depths: &Depths, left: u64) -> Option<Exact> {
         Some(&self.share_of_linear()? * &depths.linear_share(left)?)
@@ -64,30 +80,52 @@ impl RatedTags {
 }
 
 impl Linear {
-    /// Some depths at which to ask: a half of the shoe left, a quarter, an eighth
-    /// and a sixteenth, as far as that is enough for a coup.
+    /// Numbers of cards left at which shares are usually asked for: a half of the shoe, a
+    /// quarter, an eighth and a sixteenth, rounded down, as far as they are six or more.
     #[must_use]
     pub fn usual_depths(&self) -> Vec<u64> {
         let shares = (1..=4).map(|halvings| self.depths.cards >> halvings);
-        shares.filter(|&left| left >= 6).collect()
+        shares.filter(|&left| left >= CardsLeft::FEWEST).collect()
+    }
+
+    /// The share of the variance of the expectation that the best linear count follows, at the
+    /// usual depths.
+    #[must_use]
+    pub fn shares(&self) -> Vec<VarianceShare> {
+        self.at_usual_depths(|left| self.depths.linear_share(left))
+    }
+
+    pub(super) fn at_usual_depths(
+        &self,
+        share: impl Fn(u64) -> Option<Exact>,
+    ) -> Vec<VarianceShare> {
+        let depths = self.usual_depths().into_iter();
+        let shares = depths.map(|cards_left| VarianceShare {
+            cards_left,
+            share: share(cards_left),
+        });
+        shares.collect()
     }
 
     /// How well these tags follow the bet.
     ///
     /// # Errors
     ///
-    /// The tags tell cards apart that the shoe does not.
+    /// Returns [`Unspecified`] if the tags tell cards apart that the shoe does not.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use baccarat::bet::{Terms, catalogue};
-    /// use baccarat::{CompiledCounts, Decks, Places, Shoe, Tableau};
+    /// use baccarat::{Analyzer, Decks, Places, Shoe, Tableau};
     /// let dragon = catalogue(&Terms::default()).into_iter().filter(|bet| bet.id == "dragon-7");
-    /// let counts = CompiledCounts::new(&Tableau::PUNTO_BANCO, dragon.collect())?;
-    /// let linear = counts.linear(&Shoe::full(Decks::EIGHT))?.remove(0);
+    /// let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, dragon.collect())?;
+    /// let linear = analyzer.linear(&Shoe::full(Decks::EIGHT))?.remove(0);
     /// let rated = linear.rated(&"4-7=-1,8-9=2".parse()?)?;
-    /// let share = rated.share(&linear.depths, 52).unwrap();
+    /// let share = rated.share(&linear.depths, 52).expect("the expectation varies");
     /// assert_eq!(share.percent(Places::TWO), "86.43%");
-    /// assert_eq!(rated.correlation.unwrap().decimal(Places::FOUR), "0.9642");
+    /// let correlation = rated.correlation.expect("the tags vary");
+    /// assert_eq!(correlation.decimal(Places::FOUR), "0.9642");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[expect(clippy::missing_panics_doc, reason = "the classes look at the tags")]
@@ -107,10 +145,10 @@ impl Linear {
             sum += count * tag;
             squares += count * tag * tag;
             let includes = |(seen, _): &&(Seen, Exact)| seen.candidates().includes(*set);
-            // Of a card that is not there, there is no effect.
+            // A card that the shoe lacks has no effect.
             if let Some((_, effect)) = self.effects.iter().find(includes) {
-                along = along + &whole(count * tag) * effect;
-                effects = effects + &whole(count) * &(effect * effect);
+                along += &whole(count * tag) * effect;
+                effects += &whole(count) * &(effect * effect);
             }
         }
         let balanced = whole(squares) - ratio(sum * sum, i128::from(self.depths.cards));
@@ -121,10 +159,10 @@ impl Linear {
         })
     }
 
-    /// The tags from −`level` to `level` that follow the bet best, of all there are:
-    /// those with the largest betting correlation; of several, those that add up
-    /// least over the shoe, signs aside, and then the first in the order of the
-    /// ranks. `None` where no card matters more than another.
+    /// The tags from −`level` to `level` that follow the bet best: of all such tags, those with
+    /// the largest betting correlation; of several, those whose magnitudes sum to the least over
+    /// the shoe, and then the first in the order of the ranks. `None` where no card matters more
+    /// than another.
     ///
     /// Ranks that the shoe lacks have the tag 0.
     #[must_use]
@@ -134,17 +172,17 @@ impl Linear {
         self.rated(&tags).ok()
     }
 
-    /// The effects of removal by rank, of a rank's suits in the mean; the ten-valued
-    /// cards together, unless the bets or these tags tell them apart.
+    /// The effects of removal by rank, each the mean over the rank's suits. The ten-valued cards
+    /// are one row, unless the bet or these tags tell them apart.
     #[must_use]
     pub fn by_rank(&self, tags: Option<&Tags>) -> Vec<RankEffect> {
         let weighed = self.weighed().into_iter();
         let rows = weighed.flat_map(|cards| {
             let mean = cards.mean();
-            let row = move |seen: Seen| {
-                let count = self.shoe.count(seen.candidates()).ok()?;
+            let row = move |card: Seen| {
+                let count = self.shoe.count(card.candidates()).ok()?;
                 (count > 0).then_some(RankEffect {
-                    seen,
+                    card,
                     count,
                     effect: mean.clone()?,
                 })
@@ -154,7 +192,7 @@ impl Linear {
         rows.collect()
     }
 
-    /// The ranks of each effect, of a rank's suits together.
+    /// The ranks with their effects, the suits of a rank together.
     fn weighed(&self) -> Vec<Weighed> {
         let mut all: Vec<Weighed> = Vec::new();
         for (seen, effect) in &self.effects {
@@ -181,7 +219,7 @@ impl Linear {
     }
 }
 
-/// A rank, or the ten-valued ones, one by one where tags tell them apart.
+/// A rank, or the ten-valued ranks: together, or one by one where tags tell them apart.
 fn told_apart(ranks: &[Rank], tags: Option<&Tags>) -> Vec<Seen> {
     let tens = Seen::TenValued;
     let alike = tags.is_none_or(|tags| tags.of_set(tens.candidates()).is_some());

@@ -1,17 +1,18 @@
-//! Counting cards: integer tags, how well they follow a bet, and what betting by
-//! them gains.
+//! Counting cards: integer tags, how well they follow a bet, and what betting by them gains.
 
+mod answer;
 mod best;
 mod compiled;
 mod linear;
 mod play;
-mod question;
+#[cfg(feature = "serde")]
+mod serialized;
 mod tags;
 mod threshold;
 
-pub use compiled::CompiledCounts;
-pub use linear::{Linear, RankEffect, RatedTags};
-pub use play::{DepthPlay, Play, ShoePlay};
-pub use question::{CountQuestion, Counted, CountedBet};
+pub use answer::BetCount;
+pub(crate) use compiled::Counting;
+pub use linear::{Linear, RankEffect, RatedTags, VarianceShare};
+pub use play::{BetGain, DepthPlay, Play, ShoePlay};
 pub use tags::{BadTags, Tags};
 pub use threshold::{BadCardsLeft, CardsLeft, Threshold};

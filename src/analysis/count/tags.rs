@@ -1,4 +1,4 @@
-//! The tags of a count: what each rank adds to it.
+//! The tags of a count: the number that each rank adds to it.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -8,11 +8,13 @@ use thiserror::Error;
 use crate::card::{CardSet, Rank, Seen};
 use crate::shoe::{Entry, entries};
 
-/// What a card adds to the running count once it is seen: a whole number for
-/// each rank.
+/// The tags of a count: for each rank, the whole number from −99 to 99 that such a card adds to
+/// the running count once it is seen.
 ///
-/// In text, `4-7=-1,8-9=2`: a rank, a range of ranks in the order A 2 3 … T J Q K,
-/// or `0` for all ten-valued cards; what is not named has the tag 0.
+/// In text, `4-7=-1,8-9=2`: a rank, a range of ranks in the order A 2 3 … T J Q K, or `0` for all
+/// ten-valued cards. Ranks that are not named have the tag 0.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::{Rank, Tags};
@@ -26,16 +28,18 @@ use crate::shoe::{Entry, entries};
 pub struct Tags([i8; 13]);
 
 impl Tags {
-    /// The largest tag.
+    /// The largest tag: 99.
     pub const MAX: i8 = 99;
 
-    /// The tag of each rank, in the order of [`Rank::ALL`]; `None` if one of them
-    /// is not from −99 to 99.
+    /// The tags with one for each rank, in the order of [`Rank::ALL`]; `None` if one of them is
+    /// not from −99 to 99.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use baccarat::Tags;
-    /// let tags = Tags::new([0, 0, 0, -1, -1, -1, -1, 2, 2, 0, 0, 0, 0]).unwrap();
-    /// assert_eq!(tags.to_string(), "4-7=-1,8-9=2");
+    /// let tags = Tags::new([0, 0, 0, -1, -1, -1, -1, 2, 2, 0, 0, 0, 0]);
+    /// assert_eq!(tags.expect("small tags").to_string(), "4-7=-1,8-9=2");
     /// assert_eq!(Tags::new([100; 13]), None);
     /// ```
     #[must_use]
@@ -43,7 +47,7 @@ impl Tags {
         by_rank.into_iter().all(fits).then_some(Tags(by_rank))
     }
 
-    /// What a card of a rank adds.
+    /// The tag of a rank.
     #[must_use]
     pub const fn of(&self, rank: Rank) -> i8 {
         self.0[rank.index()]
@@ -55,7 +59,7 @@ impl Tags {
         self.0
     }
 
-    /// The tag that all cards of a set have, if they have one.
+    /// The tag that all cards of a set have; `None` if they have different tags.
     pub(super) fn of_set(&self, cards: CardSet) -> Option<i8> {
         let mut tags = cards.cards().map(|card| self.of(card.rank));
         let first = tags.next()?;
@@ -95,10 +99,11 @@ impl fmt::Display for Tags {
     }
 }
 
-/// Tags that cannot be read.
+/// Why a text cannot be read as [`Tags`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BadTags {
-    /// There is no tag in the text.
+    /// The text contains no tag.
     #[error("expected the tags of the cards that are counted, such as 4-7=-1,8-9=2")]
     Empty,
     /// An entry has no equals sign.
@@ -107,7 +112,7 @@ pub enum BadTags {
         /// The entry.
         entry: Entry,
     },
-    /// What is tagged is no rank and no range of ranks.
+    /// The text before the equals sign is neither a rank nor a range of ranks.
     #[error(
         "{entry} tags no cards: expected a rank A 2 3 4 5 6 7 8 9 T J Q K, \
          a range of them such as 4-7, or 0 for any ten-valued card"
@@ -116,13 +121,13 @@ pub enum BadTags {
         /// The entry.
         entry: Entry,
     },
-    /// The number is not one.
+    /// The text after the equals sign is not a whole number from −99 to 99.
     #[error("{entry} has no tag: expected a whole number from -{max} to {max}", max = Tags::MAX)]
     NotATag {
         /// The entry.
         entry: Entry,
     },
-    /// An earlier entry has tagged the same cards, or some of them.
+    /// An earlier entry has tagged some of the same cards.
     #[error("{entry} tags cards that {earlier} has tagged: expected each card once")]
     Repeated {
         /// The entry.

@@ -1,5 +1,6 @@
-//! When a bettor who counts bets, and at which depths.
+//! When a bettor who counts bets, and with how many cards left.
 
+use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -9,19 +10,26 @@ use thiserror::Error;
 
 use crate::exact::Exact;
 
-/// How high a count has to be for a bet. Nothing is truncated or estimated.
+/// The count from which on a bet is made. Counts are compared as exact numbers: none is truncated
+/// or estimated.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "serde",
+    serde(tag = "of", content = "at_least", rename_all = "kebab-case")
+)]
 pub enum Threshold {
-    /// The true count, which is the running count for each 52 cards left, is at
-    /// least this.
+    /// The least true count: the running count for each 52 cards left.
     TrueCount(Exact),
-    /// The running count, which is the sum of the tags of the cards seen, is at
-    /// least this.
+    /// The least running count: the sum of the tags of the cards seen.
     RunningCount(Exact),
 }
 
 impl Threshold {
-    /// The least running count that meets it with so many cards left.
+    /// The least running count that meets the threshold with `left` cards left.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use baccarat::{Exact, Threshold};
@@ -38,14 +46,30 @@ impl Threshold {
     }
 }
 
-/// A number for each deck times the decks that so many cards make, rounded up.
+/// Writes the threshold in words, such as `a true count of 4 or more`.
+impl fmt::Display for Threshold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, least) = match self {
+            Threshold::TrueCount(least) => ("true", least),
+            Threshold::RunningCount(least) => ("running", least),
+        };
+        let least = least.to_string();
+        let least = least.strip_suffix("/1").unwrap_or(&least);
+        write!(f, "a {name} count of {least} or more")
+    }
+}
+
+/// A number for each deck times the number of decks that the cards make, rounded up.
 fn times_decks(number: &Exact, cards: u64) -> BigInt {
     let number = number.as_rational();
     (number.numer() * cards).div_ceil(&(number.denom() * 52_u32))
 }
 
-/// The numbers of cards left at which a question is asked: `52`, or all from
-/// `14..410`, both ends included.
+/// A range of numbers of cards left, both ends included.
+///
+/// In text, `52`, or `14..410` for all numbers from 14 to 410.
+///
+/// # Examples
 ///
 /// ```
 /// use baccarat::CardsLeft;
@@ -61,36 +85,35 @@ pub struct CardsLeft {
 }
 
 impl CardsLeft {
-    /// The fewest cards from which a coup can be dealt.
+    /// The fewest cards from which a coup can be dealt: 6.
     pub const FEWEST: u64 = 6;
 
-    /// From so many cards left to so many, both included; `None` if they are fewer
-    /// than six or none.
+    /// The numbers from `first` to `last`; `None` if `first` is below six or above `last`.
     #[must_use]
     pub fn new(first: u64, last: u64) -> Option<CardsLeft> {
         (Self::FEWEST <= first && first <= last).then_some(CardsLeft { first, last })
     }
 
-    /// The fewest cards left.
+    /// The smallest number of cards left.
     #[must_use]
     pub fn first(self) -> u64 {
         self.first
     }
 
-    /// The most cards left.
+    /// The largest number of cards left.
     #[must_use]
     pub fn last(self) -> u64 {
         self.last
     }
 
-    /// All of them.
+    /// All numbers of the range, in ascending order.
     #[must_use]
     pub fn all(self) -> RangeInclusive<u64> {
         self.first..=self.last
     }
 }
 
-/// Not numbers of cards at which a coup can begin.
+/// The text is not a range of numbers of cards with which a coup can begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "expected a number of cards left, {} or more, or a range of them such as 14..410",

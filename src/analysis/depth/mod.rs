@@ -1,17 +1,32 @@
-//! What is known of the shoes of a depth: all compositions of so many cards that
-//! can be left of a shoe, each as likely as its cards are to be left.
+//! What bets are worth over the shoes of a depth: all compositions of a number of cards that can
+//! be left of a known shoe, each as likely as its cards are to be the last ones of a shuffle.
 
 mod answer;
+mod composition;
+mod depths;
+#[cfg(feature = "sample")]
+mod estimate;
+mod found;
 mod parts;
+mod prepare;
+#[cfg(feature = "sample")]
 mod sample;
+#[cfg(feature = "serde")]
+mod serialized;
 mod share;
-mod spread;
 mod sweep;
+mod threads;
+mod whole;
 
-pub use answer::{BetDepth, Bin, Composition, Depth, Extreme};
-pub use parts::{BadShard, Parts, Shard};
-pub use sample::{Estimate, SampledBet, SampledDepth};
-pub use share::{Overlap, Share};
-pub use spread::Depths;
-pub(super) use spread::no_odds;
-pub use sweep::{DepthSweep, Unsound};
+pub use answer::{BetDepth, Bin, Depth, Extreme};
+pub use composition::Composition;
+pub(super) use depths::no_odds;
+pub use depths::{Depths, IfNormal, Spread};
+#[cfg(feature = "sample")]
+pub use estimate::Estimate;
+pub use found::{Found, MergeError};
+pub use parts::Parts;
+#[cfg(feature = "sample")]
+pub use sample::{SampledBet, SampledDepth};
+pub use share::{ParseShareError, Share};
+pub use sweep::{DepthSweep, SweepError};

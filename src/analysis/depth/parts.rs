@@ -1,57 +1,51 @@
-//! The parts of a sweep: which are done, and which are whose.
+//! Sets of the parts of a sweep.
 
-use std::fmt;
 use std::ops::Range;
-use std::str::FromStr;
 
-use thiserror::Error;
-
-/// A set of a sweep's parts, by number from 0.
+/// A set of parts of a sweep. Parts are numbered from 0.
 ///
 /// ```
 /// use baccarat::Parts;
-/// let mut parts = Parts::default();
-/// for part in [4, 0, 1, 5] {
-///     assert!(parts.add(part));
-/// }
-/// assert!(!parts.add(4));
+/// let mut parts: Parts = [4, 0, 1, 5].into_iter().collect();
+/// assert!(!parts.add(4), "part 4 is there already");
 /// assert_eq!(parts.ranges(), [0..2, 4..6]);
+/// assert_eq!(parts.len(), 4);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parts {
-    /// In ascending order, none empty, none next to another.
+    /// In ascending order, none empty, none touching the next.
     ranges: Vec<Range<usize>>,
 }
 
 impl Parts {
-    /// The parts of some ranges; `None` where these are not in ascending order, or
-    /// empty, or overlap, or touch.
-    #[must_use]
-    pub fn of_ranges(ranges: Vec<Range<usize>>) -> Option<Parts> {
+    /// The parts of ranges; `None` if these are not in ascending order, or if two of them overlap
+    /// or touch, or if one is empty.
+    #[cfg(any(test, feature = "serde"))]
+    pub(super) fn of_ranges(ranges: Vec<Range<usize>>) -> Option<Parts> {
         let apart = ranges.windows(2).all(|pair| pair[0].end < pair[1].start);
         let filled = ranges.iter().all(|range| range.start < range.end);
         (apart && filled).then_some(Parts { ranges })
     }
 
-    /// The parts in as few ranges as they make, in ascending order.
+    /// The parts as the fewest ranges that hold them, in ascending order.
     #[must_use]
     pub fn ranges(&self) -> &[Range<usize>] {
         &self.ranges
     }
 
-    /// How many there are.
+    /// Number of parts.
     #[must_use]
     pub fn len(&self) -> usize {
         self.ranges.iter().map(ExactSizeIterator::len).sum()
     }
 
-    /// Whether there is none.
+    /// Whether there is no part.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }
 
-    /// Whether a part is one of them.
+    /// Whether the set has a part.
     #[must_use]
     pub fn contains(&self, part: usize) -> bool {
         let place = self.ranges.partition_point(|range| range.end <= part);
@@ -60,7 +54,7 @@ impl Parts {
             .is_some_and(|range| range.contains(&part))
     }
 
-    /// Adds a part; false where it is there already.
+    /// Adds a part. Returns `false` if it was there already.
     pub fn add(&mut self, part: usize) -> bool {
         let place = self.ranges.partition_point(|range| range.end < part);
         let touched = self.ranges[place..]
@@ -80,89 +74,63 @@ impl Parts {
         true
     }
 
-    /// All of them in ascending order.
+    /// The parts in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = usize> {
         self.ranges.iter().cloned().flatten()
     }
-}
 
-/// A share of a sweep: of so many, which one, from 1. It is every so-manieth part.
-///
-/// ```
-/// use baccarat::Shard;
-/// let shard: Shard = "2/3".parse()?;
-/// assert_eq!(shard.parts(8).collect::<Vec<_>>(), [1, 4, 7]);
-/// assert!("4/3".parse::<Shard>().is_err());
-/// # Ok::<(), baccarat::BadShard>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shard {
-    number: usize,
-    of: usize,
-}
-
-impl Shard {
-    /// The whole sweep.
-    pub const WHOLE: Shard = Shard { number: 1, of: 1 };
-
-    /// Which of so many parts are its own.
-    pub fn parts(self, all: usize) -> impl Iterator<Item = usize> {
-        (self.number - 1..all).step_by(self.of)
+    /// The parts that another set does not have.
+    ///
+    /// ```
+    /// use baccarat::{Parts, Share};
+    /// let share = Share::new(1, 2)?.parts(8);
+    /// let done: Parts = [0, 4].into_iter().collect();
+    /// assert!(share.without(&done).iter().eq([2, 6]));
+    /// # Ok::<(), baccarat::ParseShareError>(())
+    /// ```
+    #[must_use]
+    pub fn without(&self, other: &Parts) -> Parts {
+        self.iter().filter(|&part| !other.contains(part)).collect()
     }
 }
 
-impl fmt::Display for Shard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.number, self.of)
-    }
-}
-
-impl FromStr for Shard {
-    type Err = BadShard;
-
-    fn from_str(text: &str) -> Result<Shard, BadShard> {
-        let (number, of) = text.split_once('/').ok_or(BadShard)?;
-        let whole = |text: &str| {
-            let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            digits.then(|| text.parse().ok()).flatten().ok_or(BadShard)
-        };
-        let (number, of): (usize, usize) = (whole(number)?, whole(of)?);
-        if number == 0 || number > of || of > Self::MOST {
-            return Err(BadShard);
+impl FromIterator<usize> for Parts {
+    fn from_iter<I: IntoIterator<Item = usize>>(numbers: I) -> Parts {
+        let mut parts = Parts::default();
+        for part in numbers {
+            parts.add(part);
         }
-        Ok(Shard { number, of })
+        parts
     }
 }
-
-impl Shard {
-    const MOST: usize = 1_000_000;
-}
-
-/// Not a share of a sweep.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error(
-    "expected one share of how many, such as 3/64, of at most {}",
-    Shard::MOST
-)]
-pub struct BadShard;
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use std::collections::BTreeSet;
 
     proptest! {
         #[test]
         fn parts_are_a_set(added in prop::collection::vec(0_usize..40, 0..60)) {
             let mut parts = Parts::default();
-            let mut expected = std::collections::BTreeSet::new();
+            let mut expected = BTreeSet::new();
             for part in added {
                 prop_assert_eq!(parts.add(part), expected.insert(part));
                 prop_assert!(parts.contains(part));
-                prop_assert_eq!(parts.iter().collect::<Vec<_>>(), expected.iter().copied().collect::<Vec<_>>());
+                prop_assert!(parts.iter().eq(expected.iter().copied()));
                 prop_assert_eq!(parts.len(), expected.len());
                 prop_assert!(Parts::of_ranges(parts.ranges().to_vec()).is_some());
             }
+        }
+
+        #[test]
+        fn parts_without_others_are_a_difference(
+            [one, other] in [0, 1].map(|_| prop::collection::btree_set(0_usize..40, 0..40)),
+        ) {
+            let [parts, others]: [Parts; 2] = [&one, &other].map(|set| set.iter().copied().collect());
+            let expected = one.difference(&other).copied();
+            prop_assert!(parts.without(&others).iter().eq(expected));
         }
     }
 }

@@ -1,79 +1,111 @@
-//! A depth estimated from random shoes, where its compositions are too many to go
-//! through.
+//! A depth estimated from random compositions, where there are too many to go through.
 
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rayon::prelude::*;
 
-use super::spread::Depths;
+use super::depths::Depths;
+use super::estimate::Estimate;
+use super::threads;
 use crate::analysis::odds::{CompiledOdds, NoOdds};
 use crate::bet::Bet;
 use crate::card::Seen;
 use crate::exact::{Exact, Root};
 use crate::shoe::{Cards, Shoe};
 
-/// What bets are worth over the compositions of a depth, estimated from some that
-/// are drawn at random: each expectation is exact, and what they are like as a
-/// whole is not.
+/// What bets are worth over the compositions of a depth, estimated from random ones. The
+/// expectation at each of them is exact; the means over the sample are estimates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SampledDepth {
-    /// How many cards are left.
+    /// Number of cards left.
     pub left: u64,
-    /// How many compositions were drawn.
+    /// Number of compositions drawn.
     pub samples: u64,
-    /// The bets, in the order asked for.
+    /// The bets, in the order of the analyzer.
     pub bets: Vec<SampledBet>,
-    /// Mean gain of a bettor who makes the best bet wherever one is favourable.
+    /// Mean gain, in units per coup, of staking one unit on the bet with the highest expectation
+    /// wherever that is positive, and nothing elsewhere.
     pub best_gain: Estimate,
 }
 
-/// A bet over the compositions of a depth.
+impl SampledDepth {
+    /// What the bet with an id is worth.
+    #[must_use]
+    pub fn bet(&self, id: &str) -> Option<&SampledBet> {
+        self.bets.iter().find(|sampled| sampled.bet.id == id)
+    }
+}
+
+/// What a bet is worth over the compositions of a depth. U stands for its expectation at a
+/// composition, in units per unit staked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SampledBet {
     /// The bet.
     pub bet: Bet,
-    /// How likely a favourable composition is: P(U > 0).
+    /// Probability of a favourable composition, P(U > 0).
     pub probability: Estimate,
-    /// Mean gain of a bettor who makes it wherever it is favourable: E max(U, 0).
+    /// Mean gain, E max(U, 0), of staking one unit wherever the composition is favourable, and
+    /// nothing elsewhere: units per coup.
     pub gain: Estimate,
-    /// Mean of the expectation, exactly.
+    /// Mean of U, exactly: the expectation at the whole shoe.
     pub mean: Exact,
-    /// Variance of the expectation, exactly.
+    /// Variance of U, exactly.
     pub variance: Exact,
 }
 
-/// The mean of a sample, and how far it is likely to be from the true mean.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Estimate {
-    /// The mean of what was drawn.
-    pub mean: Exact,
-    /// The standard error: the root of the sample's variance over its size.
-    pub standard_error: Root,
+impl SampledBet {
+    /// Standard deviation of the expectation U, in units per unit staked.
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "a variance is not negative")]
+    pub fn standard_deviation(&self) -> Root {
+        Root::of(self.variance.clone()).expect("a variance is not negative")
+    }
 }
 
-/// How many compositions are drawn from one stream of random numbers.
+written! {
+    /// What bets are worth over the compositions of a depth, estimated from random ones.
+    SampledDepth as sampled {
+        /// Number of cards left.
+        cards: u64 = sampled.left,
+        /// The bets.
+        bets: &'a [SampledBet] = &sampled.bets,
+        /// Mean gain, in units per coup, of staking one unit on the bet with the highest
+        /// expectation wherever that is positive, and nothing elsewhere; if several bets were
+        /// asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        best_bet_gain: Option<&'a Estimate> =
+            (sampled.bets.len() > 1).then_some(&sampled.best_gain),
+    }
+}
+
+written! {
+    /// What a bet is worth. Its expectation is in net units per unit staked.
+    SampledBet as it {
+        /// The bet's id in commands.
+        id: &'a str = &it.bet.id,
+        /// The bet's name in prose.
+        name: &'a str = &it.bet.name,
+        /// Probability of a positive expectation.
+        probability: &'a Estimate = &it.probability,
+        /// Mean of the larger of the expectation and zero.
+        gain: &'a Estimate = &it.gain,
+        /// Mean of the expectation, exactly.
+        mean: &'a Exact = &it.mean,
+        /// Variance of the expectation, exactly.
+        variance: &'a Exact = &it.variance,
+        /// Square root of the variance.
+        standard_deviation: Irrational = it.standard_deviation().into(),
+    }
+}
+
+/// Number of compositions drawn from one stream of random numbers.
 const STREAM: u64 = 4096;
 
 impl CompiledOdds {
-    /// Estimates a depth from so many random compositions, at least two. The same
-    /// seed draws the same ones, on any number of threads.
-    ///
-    /// # Errors
-    ///
-    /// As for a [`sweep`](Self::sweep), but that there can be any number of
-    /// compositions and of bets; or there are fewer than two samples.
-    ///
-    /// ```
-    /// use baccarat::bet::{Terms, main_bets};
-    /// use baccarat::{CompiledOdds, Decks, Shoe, Tableau};
-    /// let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?;
-    /// let sampled = compiled.sample(&Shoe::full(Decks::EIGHT), 208, 1000, 1)?;
-    /// assert_eq!(sampled.bets[0].probability.mean, "0".parse()?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn sample(
+    /// Estimates a depth from random compositions. The same seed draws the same ones, on any
+    /// number of threads: each stream of random numbers draws its own.
+    pub(crate) fn sample(
         &self,
         shoe: &Shoe,
         left: u64,
@@ -92,13 +124,18 @@ impl CompiledOdds {
             unit: self.common_unit(),
             seed,
         };
-        let streams = (0..samples.div_ceil(STREAM)).into_par_iter();
-        let drawn = streams.map(|stream| {
-            let len = STREAM.min(samples - stream * STREAM);
-            drawing.stream(stream, len)
-        });
+        let streams = usize::try_from(samples.div_ceil(STREAM)).unwrap_or(usize::MAX);
+        let drawn = |stream: usize| {
+            let stream = stream as u64;
+            drawing.stream(stream, STREAM.min(samples - stream * STREAM))
+        };
         let bets = self.bets().len();
-        let sums = drawn.try_reduce(|| Sums::none(bets), |one, other| Ok(one.plus(&other)))?;
+        let sums = threads::map_reduce(
+            0..streams,
+            drawn,
+            || Ok(Sums::none(bets)),
+            |one, other| Ok(one?.plus(&other?)),
+        )?;
         Ok(sums.sampled(self.bets(), depths, left, samples, &drawing))
     }
 
@@ -114,15 +151,15 @@ impl CompiledOdds {
 struct Drawing<'a> {
     odds: &'a CompiledOdds,
     kinds: Vec<(Seen, u64)>,
-    /// How many cards leave the shoe.
+    /// Number of cards that leave the shoe.
     gone: u64,
-    /// The denominator that all payoffs have in common.
+    /// The least common denominator of all payoffs.
     unit: BigInt,
     seed: u64,
 }
 
 impl Drawing<'_> {
-    /// Sums over so many compositions that a stream of random numbers draws.
+    /// Sums over `len` compositions that a stream of random numbers draws.
     fn stream(&self, stream: u64, len: u64) -> Result<Sums, NoOdds> {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(stream);
@@ -145,11 +182,11 @@ impl Drawing<'_> {
         Ok(sums)
     }
 
-    /// A shoe that so many random cards have left.
+    /// The shoe that is left once random cards are gone.
     fn draw(&self, random: &mut ChaCha8Rng) -> Shoe {
         let mut left = self.kinds.clone();
         let mut cards: u64 = left.iter().map(|&(_, count)| count).sum();
-        // Those that go, or those that stay, whichever are fewer.
+        // The cards that go are drawn, or those that stay, whichever are fewer.
         let drawn = self.gone.min(cards - self.gone);
         for _ in 0..drawn {
             let mut place = random.random_range(0..cards);
@@ -173,7 +210,8 @@ impl Drawing<'_> {
     }
 }
 
-/// Sums over compositions, wins in units over all deals.
+/// Sums over compositions. Wins are over all ordered deals of six cards, in units that are one
+/// over the denominator of all payoffs.
 struct Sums {
     bets: Vec<BetSums>,
     best: Moments,
@@ -205,7 +243,7 @@ impl Moments {
         }
     }
 
-    /// The mean of so many numbers, given in such units.
+    /// The mean of `samples` numbers, each a whole multiple of one over `unit`.
     fn estimate(&self, samples: u64, unit: &BigInt) -> Estimate {
         let size = BigInt::from(samples);
         let spread = &self.squares * &size - &self.sum * &self.sum;
@@ -231,7 +269,7 @@ impl Sums {
         }
     }
 
-    /// Adds a composition, by what each bet wins there.
+    /// Adds a composition, at which each bet wins this.
     fn add(&mut self, won: impl Iterator<Item = BigInt>) {
         let mut best = BigInt::zero();
         for (sums, won) in self.bets.iter_mut().zip(won) {
@@ -269,7 +307,7 @@ impl Sums {
         let bets = bets.iter().zip(depths).zip(&self.bets);
         let bets = bets.map(|((bet, depths), sums)| {
             let favourable = BigInt::from(sums.favourable);
-            // A one for each favourable composition, and its square.
+            // One for each favourable composition, and its square.
             let ones = Moments {
                 sum: favourable.clone(),
                 squares: favourable,

@@ -1,59 +1,95 @@
-//! What has been found over some of a sweep's parts.
+//! Shares of a sweep: which parts each of several workers goes through.
+
+use std::fmt;
+use std::str::FromStr;
 
 use thiserror::Error;
 
 use super::parts::Parts;
-use crate::engine::Swept;
 
-/// Some parts of a sweep, and what they add up to.
+/// Share `number` of `of` shares of a sweep, 1 ≤ `number` ≤ `of`. Its parts are every `of`-th one,
+/// so that shares take about as long as each other.
 ///
-/// Shares of different parts merge into one, in any order.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// ```
+/// use baccarat::Share;
+/// let share: Share = "2/3".parse()?;
+/// assert_eq!((share.number(), share.of()), (2, 3));
+/// assert!(share.parts(8).iter().eq([1, 4, 7]));
+/// assert!("4/3".parse::<Share>().is_err());
+/// # Ok::<(), baccarat::ParseShareError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
-    parts: Parts,
-    swept: Swept,
+    number: usize,
+    of: usize,
 }
 
-/// A part that is in two shares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("part {0} is in both")]
-pub struct Overlap(
-    /// The part.
-    pub usize,
-);
-
 impl Share {
-    /// A share of these parts, which add up to this.
-    #[must_use]
-    pub fn of(parts: Parts, swept: Swept) -> Share {
-        Share { parts, swept }
-    }
+    /// The whole sweep.
+    pub const WHOLE: Share = Share { number: 1, of: 1 };
 
-    /// The parts.
-    #[must_use]
-    pub fn parts(&self) -> &Parts {
-        &self.parts
-    }
+    /// The most shares that a sweep can be divided into.
+    pub const MOST: usize = 1_000_000;
 
-    /// What they add up to.
-    #[must_use]
-    pub fn swept(&self) -> &Swept {
-        &self.swept
-    }
-
-    /// Adds another share.
+    /// Share `number` of `of` shares.
     ///
     /// # Errors
     ///
-    /// A part is in both. Nothing is added then.
-    pub fn merge(&mut self, other: Share) -> Result<(), Overlap> {
-        if let Some(part) = other.parts.iter().find(|&part| self.parts.contains(part)) {
-            return Err(Overlap(part));
-        }
-        for part in other.parts.iter() {
-            self.parts.add(part);
-        }
-        self.swept.add(other.swept);
-        Ok(())
+    /// Returns [`ParseShareError`] unless 1 ≤ `number` ≤ `of` ≤ [`Share::MOST`].
+    pub fn new(number: usize, of: usize) -> Result<Share, ParseShareError> {
+        let is_share = (1..=of).contains(&number) && of <= Share::MOST;
+        is_share
+            .then_some(Share { number, of })
+            .ok_or(ParseShareError)
+    }
+
+    /// Which share it is, from 1.
+    #[must_use]
+    pub fn number(self) -> usize {
+        self.number
+    }
+
+    /// Number of shares of the whole sweep.
+    #[must_use]
+    pub fn of(self) -> usize {
+        self.of
+    }
+
+    /// The share's parts of a sweep that has `all` parts. If there are fewer parts than shares,
+    /// some shares have none.
+    #[must_use]
+    pub fn parts(self, all: usize) -> Parts {
+        (self.number - 1..all).step_by(self.of).collect()
     }
 }
+
+impl fmt::Display for Share {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.number, self.of)
+    }
+}
+
+/// Reads `3/64`.
+impl FromStr for Share {
+    type Err = ParseShareError;
+
+    fn from_str(text: &str) -> Result<Share, ParseShareError> {
+        let (number, of) = text.split_once('/').ok_or(ParseShareError)?;
+        Share::new(whole_number(number)?, whole_number(of)?)
+    }
+}
+
+fn whole_number(text: &str) -> Result<usize, ParseShareError> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.parse().ok().filter(|_| is_number);
+    number.ok_or(ParseShareError)
+}
+
+/// A text or a pair of numbers is no share of a sweep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "expected one share of how many, such as 3/64, of at most {}",
+    Share::MOST
+)]
+#[non_exhaustive]
+pub struct ParseShareError;

@@ -1,173 +1,85 @@
 //! Every composition of a depth, gone through in parts.
 
-use std::sync::{Mutex, PoisonError};
+use std::fmt;
+use std::ops::ControlFlow;
 
 use num_bigint::{BigInt, BigUint};
-use num_integer::Integer;
-use num_traits::{One, ToPrimitive};
-use rayon::prelude::*;
 use thiserror::Error;
 
-use super::answer::{BetDepth, Bin, Composition, Depth, Extreme};
+use super::answer::Depth;
+use super::depths::Depths;
+use super::found::Found;
 use super::parts::Parts;
 use super::share::Share;
-use super::spread::Depths;
-use crate::analysis::chance::Chance;
-use crate::analysis::odds::{CompiledOdds, NoOdds};
+use super::threads;
+use crate::analysis::odds::NoOdds;
 use crate::bet::Bet;
-use crate::engine::{self, Bins, Classes, Kernel, NoKernel, NoSweep, SweptBet, Width, choose};
+use crate::engine::{self, Classes, Width};
 use crate::exact::Exact;
-use crate::shoe::Shoe;
 
 /// All compositions of a depth, ready to be gone through.
 ///
-/// It falls into parts that can be done in any order, by any number of threads
-/// and machines: what they add up to is the same.
+/// A sweep falls into parts, which are the same on every machine. They can be gone through in any
+/// order, by any number of threads and machines: the results add up to the same.
 ///
 /// ```
-/// use baccarat::bet::{Terms, main_bets};
-/// use baccarat::{CompiledOdds, Decks, Places, Shoe, Tableau};
-/// let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, main_bets(&Terms::default()))?;
-/// let sweep = compiled.sweep(&Shoe::full(Decks::EIGHT), 10)?;
+/// use baccarat::{Analyzer, Decks, Places, Shoe};
+/// let sweep = Analyzer::default().sweep(&Shoe::full(Decks::EIGHT), 10)?;
 /// assert_eq!(sweep.compositions(), 92_378);
 /// let depth = sweep.depth()?;
-/// let player = &depth.bets[0];
+/// let player = depth.bet("player").expect("it is a main bet");
 /// assert_eq!(player.chance.probability().decimal(Places::new(6)?), "0.094004");
 /// assert_eq!(player.best.expectation.decimal(Places::FOUR), "0.6333");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct DepthSweep {
-    bets: Vec<Bet>,
-    /// The expectations' mean and variance, found without a sweep.
-    depths: Vec<Depths>,
-    cards: u64,
-    left: u64,
-    classes: Classes,
-    /// Wins are over all deals of so many cards,
-    degree: u64,
-    /// in units of this denominator.
-    unit: BigInt,
-    sweep: engine::Sweep,
-    /// How wide the bins of the histograms are.
-    width: Option<Exact>,
-}
-
-/// A share that is not a whole sweep.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Unsound {
-    /// Not all parts are there.
-    #[error("{missing} of {parts} parts are missing, the first of them part {first}")]
-    Missing {
-        /// How many are missing.
-        missing: usize,
-        /// How many there are in all.
-        parts: usize,
-        /// The first that is missing, from 0.
-        first: usize,
-    },
-    /// They do not pass a check that every sweep passes.
-    #[error("the sums do not add up: {0}")]
-    Sums(
-        /// The check.
-        &'static str,
-    ),
-}
-
-impl CompiledOdds {
-    /// Prepares to go through all compositions of so many cards that can be left
-    /// of a shoe.
-    ///
-    /// # Errors
-    ///
-    /// As for the odds; the shoe is infinite, or has not so many cards, or they are
-    /// fewer than six; the compositions are too many; or the bets are.
-    pub fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, NoOdds> {
-        let cards = self.depth_of(shoe, left)?;
-        if self.bets().len() > engine::Sweep::MOST_BETS {
-            return Err(NoOdds::TooManyBets);
-        }
-        let (classes, degree) = self.compiled().common(1..self.bets().len() + 1);
-        let unit = self.common_unit();
-        let kernels = self.bets().iter().zip(1..).map(|(bet, place)| {
-            let kernel = self.kernel_in_units(place, &classes, degree, &unit);
-            kernel.map_err(|error| match error {
-                NoKernel::TooFine => NoOdds::TooFineToSweep,
-                NoKernel::PaysTooMuch => NoOdds::PaysTooMuch(bet.id.clone()),
-            })
-        });
-        let kernels: Vec<Kernel> = kernels.collect::<Result<_, _>>()?;
-        let sweep = engine::Sweep::new(&kernels, &classes.counts(shoe)?, left);
-        Ok(DepthSweep {
-            sweep: sweep.map_err(|error| match error {
-                NoSweep::Immense => NoOdds::ImmenseSums { left },
-                NoSweep::Endless => NoOdds::TooManyCompositions { left },
-                NoSweep::TooFine => NoOdds::TooFineToSweep,
-            })?,
-            bets: self.bets().to_vec(),
-            depths: self.depths(shoe)?,
-            cards,
-            left,
-            classes,
-            degree: degree as u64,
-            unit,
-            width: None,
-        })
-    }
-
-    /// How many cards a shoe has, of which so many can be left.
-    pub(super) fn depth_of(&self, shoe: &Shoe, left: u64) -> Result<u64, NoOdds> {
-        let cards = self.finite(shoe)?;
-        if !(6..=cards).contains(&left) {
-            return Err(NoOdds::NoSuchDepth { left, cards });
-        }
-        Ok(cards)
-    }
-
-    /// The denominator that all payoffs have in common.
-    pub(super) fn common_unit(&self) -> BigInt {
-        let denominators = (1..=self.bets().len()).map(|bet| self.means().denominator(bet));
-        denominators.fold(BigInt::one(), |unit, next| unit.lcm(next))
-    }
-
-    fn kernel_in_units(
-        &self,
-        bet: usize,
-        classes: &Classes,
-        degree: usize,
-        unit: &BigInt,
-    ) -> Result<Kernel, NoKernel> {
-        let times = unit / self.means().denominator(bet);
-        let times = times.to_i64().ok_or(NoKernel::PaysTooMuch)?;
-        let kernel = self
-            .compiled()
-            .kernel_in(self.means(), bet, classes, degree)?;
-        kernel.times(times)
-    }
+    pub(super) bets: Vec<Bet>,
+    /// The mean and the variance of each expectation, which are known without a sweep.
+    pub(super) depths: Vec<Depths>,
+    pub(super) cards: u64,
+    pub(super) left: u64,
+    pub(super) classes: Classes,
+    /// Wins are summed up over all ordered deals of this number of cards,
+    pub(super) degree: u64,
+    /// in units that are one over this number.
+    pub(super) unit: BigInt,
+    pub(super) sweep: engine::Sweep,
+    /// The width of the bins of the histograms.
+    pub(super) width: Option<Exact>,
 }
 
 impl DepthSweep {
-    /// The same sweep with a histogram of each bet's expectation, in bins of a
-    /// width, in units per unit staked.
+    /// The most bins that the histogram of a bet can have, if its expectation takes every value
+    /// from its lowest to its highest payoff.
+    pub const MOST_BINS: i64 = 10_000;
+
+    /// The same sweep with a histogram of the expectation of each bet, in bins of this width: net
+    /// units per unit staked.
     ///
     /// # Errors
     ///
-    /// The width is not positive, or so small that there would be more than ten
-    /// thousand bins.
+    /// Returns [`NoOdds::NarrowBins`] if the width is not positive, or so small that there could
+    /// be more than [`MOST_BINS`](Self::MOST_BINS) bins.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Exact, Shoe};
+    /// let sweep = Analyzer::default().sweep(&Shoe::full(Decks::EIGHT), 6)?;
+    /// let quarter: Exact = "1/4".parse()?;
+    /// let depth = sweep.with_histogram(quarter)?.depth()?;
+    /// let lowest = &depth.bets[0].histogram[0];
+    /// assert_eq!((lowest.from.to_string(), lowest.compositions), ("-3/4".to_owned(), 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn with_histogram(mut self, width: Exact) -> Result<DepthSweep, NoOdds> {
-        let payoffs = self.bets.iter().flat_map(Bet::rows);
-        let payoffs: Vec<&Exact> = payoffs.map(|row| &row.pays).collect();
-        let range = match (payoffs.iter().max(), payoffs.iter().min()) {
-            (Some(&most), Some(&least)) => most.clone() - least.clone(),
-            _ => Exact::zero(),
-        };
-        let least = range.checked_div(&Exact::from(Self::MOST_BINS));
-        let least = least.unwrap_or_else(Exact::zero);
-        if !width.is_positive() || width < least {
+        let narrow = |least: &Exact| !width.is_positive() || width < *least;
+        let bins = Exact::from(Self::MOST_BINS);
+        if let Some(least) = self.range_of_payoffs().checked_div(&bins).filter(narrow) {
             return Err(NoOdds::NarrowBins { least });
         }
         let scale = Exact::from(BigInt::from(self.deals()) * &self.unit);
-        let in_units = (&width * &scale).as_rational().clone();
-        let (numerator, denominator) = in_units.into_raw();
+        let (numerator, denominator) = (&width * &scale).as_rational().clone().into_raw();
         self.sweep = self.sweep.with_bins(Width {
             numerator,
             denominator,
@@ -176,341 +88,224 @@ impl DepthSweep {
         Ok(self)
     }
 
-    /// The same sweep, in which every composition is gone through. The answer is the
-    /// same, and as a rule later.
-    ///
-    /// Otherwise compositions are summed up in one piece where many lie together at
-    /// which no bet is favourable, or one throughout and no other anywhere; but not for
-    /// a histogram.
-    #[must_use]
-    pub fn without_pruning(mut self) -> DepthSweep {
-        self.sweep = self.sweep.with_pieces_from(u64::MAX);
-        self
+    /// The distance from the lowest payoff of any bet to the highest of any bet.
+    fn range_of_payoffs(&self) -> Exact {
+        let payoffs = self.bets.iter().flat_map(Bet::rows);
+        let payoffs: Vec<&Exact> = payoffs.map(|row| &row.pays).collect();
+        match (payoffs.iter().max(), payoffs.iter().min()) {
+            (Some(&most), Some(&least)) => most - least,
+            _ => Exact::zero(),
+        }
     }
 
-    /// More bins than anyone looks at.
-    const MOST_BINS: i64 = 10_000;
-
-    /// How many cards are left.
+    /// Number of cards left.
     #[must_use]
     pub fn left(&self) -> u64 {
         self.left
     }
 
-    /// How many compositions there are.
+    /// Number of compositions.
     #[must_use]
     pub fn compositions(&self) -> u64 {
         self.sweep.compositions()
     }
 
-    /// How many parts there are.
+    /// Number of parts.
     #[must_use]
     pub fn parts(&self) -> usize {
         self.sweep.parts()
     }
 
-    /// Goes through a part, of which there are as many as [`parts`](Self::parts).
+    /// Goes through one part, on this thread. Most parts take a fraction of a second.
     ///
     /// # Panics
     ///
-    /// There is no such part.
+    /// Panics if the sweep has no such part: parts are numbered from 0 and below
+    /// [`parts`](Self::parts).
     #[must_use]
-    pub fn part(&self, part: usize) -> Share {
-        let mut parts = Parts::default();
-        parts.add(part);
-        Share::of(parts, self.sweep.part(part))
+    pub fn part(&self, part: usize) -> Found {
+        Found::of([part].into_iter().collect(), self.sweep.part(part))
     }
 
-    /// Goes through some parts, on as many threads as there are processors, and
-    /// hands each to `each` once it is done, in no order; until one of those calls
-    /// fails.
+    /// Goes through some parts on all threads, and hands the results of each part to `each` once
+    /// they are there, in no order. It ends early if `each` breaks off: parts that have begun by
+    /// then are gone through to their end, but their results may be lost.
     ///
-    /// # Errors
+    /// # Panics
     ///
-    /// What failed.
-    pub fn try_for_each_part<E: Send>(
+    /// Panics if the sweep has no such part, as [`part`](Self::part).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use std::sync::Mutex;
+    ///
+    /// use baccarat::{Analyzer, Decks, Found, Shoe, Share};
+    /// let sweep = Analyzer::default().sweep(&Shoe::full(Decks::EIGHT), 13)?;
+    /// let found = Mutex::new(Found::default());
+    /// let flow = sweep.for_each_part(&Share::WHOLE.parts(sweep.parts()), |part| {
+    ///     let mut found = found.lock().expect("no thread panics");
+    ///     found.merge(part).expect("each part is done once");
+    ///     match found.parts().len() {
+    ///         0..=2 => ControlFlow::Continue(()),
+    ///         _ => ControlFlow::Break("that is enough"),
+    ///     }
+    /// });
+    /// assert_eq!(flow, ControlFlow::Break("that is enough"));
+    /// let done = found.into_inner()?.parts().len();
+    /// assert!((3..sweep.parts()).contains(&done));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn for_each_part<B: Send>(
         &self,
-        parts: &[usize],
-        each: impl Fn(Share) -> Result<(), E> + Sync,
-    ) -> Result<(), E> {
-        let parts = parts.par_iter().with_max_len(1);
-        parts.try_for_each(|&part| each(self.part(part)))
+        parts: &Parts,
+        each: impl Fn(Found) -> ControlFlow<B> + Sync + Send,
+    ) -> ControlFlow<B> {
+        threads::try_for_each(parts.iter().collect(), |part| each(self.part(part)))
     }
 
-    /// Goes through all parts, on as many threads as there are processors.
-    ///
-    /// # Errors
-    ///
-    /// The sums do not pass their checks, which would be a mistake in this program.
+    /// Goes through a share of the parts on all threads.
+    #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "each part is done once")]
-    pub fn depth(&self) -> Result<Depth, Unsound> {
-        let whole = Mutex::new(Share::default());
-        let all: Vec<usize> = (0..self.parts()).collect();
-        let add = |share: Share| {
-            let mut whole = whole.lock().unwrap_or_else(PoisonError::into_inner);
-            whole.merge(share)
+    pub fn found(&self, share: Share) -> Found {
+        let parts: Vec<usize> = share.parts(self.parts()).iter().collect();
+        let merged = |mut found: Found, other| {
+            found.merge(other).expect("each part is done once");
+            found
         };
-        self.try_for_each_part(&all, add)
-            .expect("each part is done once");
-        self.answer(&whole.into_inner().unwrap_or_else(PoisonError::into_inner))
+        let part = |place: usize| self.part(parts[place]);
+        threads::map_reduce(0..parts.len(), part, Found::default, merged)
     }
 
-    /// The facts, from what all parts add up to.
+    /// Goes through all parts on all threads.
     ///
     /// # Errors
     ///
-    /// Parts are missing, or the sums do not pass their checks: the weights have to add up to C(N, n),
-    /// the expectations to the whole shoe's, and their squares to the variance that
-    /// the six constants give.
-    pub fn answer(&self, share: &Share) -> Result<Depth, Unsound> {
-        let done = share.parts();
-        let missing = self.parts().saturating_sub(done.len());
-        if missing > 0 {
-            let first = (0..self.parts()).find(|&part| !done.contains(part));
-            return Err(Unsound::Missing {
-                missing,
-                parts: self.parts(),
-                first: first.unwrap_or_default(),
-            });
-        }
-        let swept = share.swept();
-        let ways = choose(self.cards, self.left);
-        let check = |passed: bool, what| {
-            if passed {
-                Ok(())
-            } else {
-                Err(Unsound::Sums(what))
-            }
-        };
-        check(
-            swept.compositions == self.compositions(),
-            "compositions are missing",
-        )?;
-        check(
-            swept.ways == ways,
-            "the weights are not all ways to choose the cards",
-        )?;
-        check(swept.bets.len() == self.bets.len(), "there are other bets")?;
-        let bets = self.bets.iter().zip(&self.depths).zip(&swept.bets);
-        let bets = bets.map(|((bet, depths), swept)| {
-            let wins = self.lowest(&depths.mean, 1, &ways);
-            check(
-                wins == Some(swept.wins),
-                "the mean is not the whole shoe's expectation",
-            )?;
-            let mean_square = depths.variance(self.left) + &depths.mean * &depths.mean;
-            let squares = self.lowest(&mean_square, 2, &ways);
-            check(
-                squares == Some(swept.squares),
-                "the variance is not the one of this depth",
-            )?;
-            check(
-                swept.favourable <= self.compositions(),
-                "too many compositions",
-            )?;
-            Ok(self.bet(bet, depths, swept, &ways))
-        });
-        Ok(Depth {
-            left: self.left,
-            width: self.width.clone(),
-            compositions: swept.compositions,
-            bets: bets.collect::<Result<_, _>>()?,
-            best_gain: self.mean(swept.best_gain.clone().into(), &ways),
-            ways,
-        })
+    /// Returns [`SweepError::Sums`] if the sums do not pass the checks of
+    /// [`answer`](Self::answer), which would be a mistake in this program.
+    pub fn depth(&self) -> Result<Depth, SweepError> {
+        self.answer(&self.found(Share::WHOLE))
     }
 
-    fn bet(&self, bet: &Bet, depths: &Depths, swept: &SweptBet, ways: &BigUint) -> BetDepth {
-        let chance = |some: &BigUint| Chance {
-            ways: some.clone(),
-            of: ways.clone(),
-        };
-        BetDepth {
-            bet: bet.clone(),
-            favourable: swept.favourable,
-            chance: chance(&swept.favourable_ways),
-            gain: self.mean(swept.gain.clone().into(), ways),
-            mean: depths.mean.clone(),
-            variance: depths.variance(self.left),
-            chosen: swept.best,
-            chosen_chance: chance(&swept.best_ways),
-            best: self.extreme(&swept.most),
-            worst: self.extreme(&swept.least),
-            histogram: self.histogram(&swept.bins, &chance),
-        }
+    /// Number of ordered deals of `degree` cards from those left.
+    pub(super) fn deals(&self) -> BigUint {
+        let cards = (0..self.degree).map(|dealt| BigUint::from(self.left - dealt));
+        cards.product()
     }
+}
 
-    fn histogram(&self, bins: &Bins, chance: &dyn Fn(&BigUint) -> Chance) -> Vec<Bin> {
-        let Some(width) = &self.width else {
-            return Vec::new();
-        };
-        let bin = |(&bin, (compositions, ways)): (&i64, &(u64, BigUint))| Bin {
-            from: width * &Exact::from(bin),
-            to: width * &Exact::from(bin + 1),
-            compositions: *compositions,
-            chance: chance(ways),
-        };
-        bins.iter().map(bin).collect()
+impl fmt::Debug for DepthSweep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DepthSweep")
+            .field("bets", &self.bets)
+            .field("cards", &self.cards)
+            .field("left", &self.left)
+            .field("width", &self.width)
+            .finish_non_exhaustive()
     }
+}
 
-    fn extreme(&self, extreme: &engine::Extreme) -> Extreme {
-        let counts = self.sweep.left(&extreme.numbers, self.classes.len());
-        let sets = self.classes.sets().iter().copied();
-        Extreme {
-            expectation: self.mean(extreme.wins.into(), &BigUint::one()),
-            composition: Composition(sets.zip(counts).collect()),
-        }
-    }
-
-    /// The mean over so many compositions of expectations whose wins add up to
-    /// this.
-    fn mean(&self, wins: BigInt, ways: &BigUint) -> Exact {
-        let all = BigInt::from(self.deals() * ways) * &self.unit;
-        Exact::ratio(wins, all).unwrap_or_else(Exact::zero)
-    }
-
-    /// The ordered deals that wins are over.
-    fn deals(&self) -> BigUint {
-        (0..self.degree)
-            .map(|dealt| BigUint::from(self.left - dealt))
-            .product()
-    }
-
-    /// What wins to a power have to add up to, modulo 2⁶⁴, where expectations to
-    /// that power have this mean; none where they are no integers.
-    fn lowest(&self, mean: &Exact, power: u32, ways: &BigUint) -> Option<u64> {
-        let scale = BigInt::from(self.deals()) * &self.unit;
-        let sum = mean * &Exact::from(scale.pow(power) * BigInt::from(ways.clone()));
-        let sum = sum.as_rational();
-        let word = sum.numer().mod_floor(&(BigInt::one() << 64));
-        sum.is_integer().then(|| word.to_u64()).flatten()
-    }
+/// Results of a sweep are not those of the whole.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SweepError {
+    /// Some parts have not been gone through.
+    #[error("{missing} of {parts} parts are missing, the first of them part {first}")]
+    Missing {
+        /// Number of missing parts.
+        missing: usize,
+        /// Number of parts of the sweep.
+        parts: usize,
+        /// The first missing part, from 0.
+        first: usize,
+    },
+    /// The sums do not pass a check that those of every sweep pass.
+    #[error("the sums do not add up: {0}")]
+    Sums(
+        /// What the check has found.
+        &'static str,
+    ),
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::analysis::depth::BetDepth;
+    use crate::analysis::odds::CompiledOdds;
     use crate::bet::{Terms, catalogue, main_bets};
     use crate::tableau::Tableau;
 
-    /// Compares each part of a sweep with pieces, however small, with the same part
-    /// without, and the answers; how many compositions are in pieces.
-    fn in_pieces(bets: &[Bet], shoe: &str, left: u64) -> u64 {
-        swept(bets, shoe, left).0
-    }
-
-    /// The same, and the answer.
-    fn swept(bets: &[Bet], shoe: &str, left: u64) -> (u64, Depth) {
+    fn sweep(bets: &[Bet], shoe: &str, left: u64) -> DepthSweep {
         let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, bets.to_vec()).expect("few bets");
-        let shoe: Shoe = shoe.parse().expect("a shoe");
-        let sweep = || compiled.sweep(&shoe, left).expect("a sweep");
-        let mut pruned = sweep();
-        pruned.sweep = pruned.sweep.with_pieces_from(1);
-        let whole = sweep().without_pruning();
-        let parts = 0..whole.parts();
-        for part in parts.clone() {
-            assert_eq!(pruned.part(part), whole.part(part), "{left} of {shoe:?}");
-            assert_eq!(whole.sweep.in_pieces(part), 0);
+        let sweep = compiled.sweep(&shoe.parse().expect("a shoe"), left);
+        sweep.expect("a sweep")
+    }
+
+    fn depth(bets: &[Bet], shoe: &str, left: u64) -> Depth {
+        let width = Exact::ratio(1, 7).expect("not zero");
+        let sweep = sweep(bets, shoe, left).with_histogram(width);
+        let depth = sweep.expect("few bins").depth().expect("sound sums");
+        let histograms = depth.bets.iter().map(|bet| &bet.histogram);
+        for bins in histograms {
+            let ways: BigUint = bins.iter().map(|bin| &bin.chance.ways).sum();
+            assert_eq!(ways, depth.ways);
         }
-        let depth = whole.depth().expect("sound sums");
-        assert_eq!(pruned.depth().as_ref(), Ok(&depth));
-        let pieces = parts.map(|part| pruned.sweep.in_pieces(part)).sum();
-        (pieces, depth)
+        depth
     }
 
-    fn named(id: &str) -> Vec<Bet> {
-        let mut bets = catalogue(&Terms::default());
-        bets.retain(|bet| bet.id == id);
-        assert_eq!(bets.len(), 1);
-        bets
+    /// What is known of a bet whatever other bets there are.
+    fn alone(mut bet: BetDepth) -> BetDepth {
+        bet.chosen = bet.favourable;
+        bet.chosen_chance = bet.chance.clone();
+        bet
     }
 
-    const ONE_DECK: &str = "0=16,A=4,2=4,3=4,4=4,5=4,6=4,7=4,8=4,9=4";
     const TWO_DECKS: &str = "0=32,A=8,2=8,3=8,4=8,5=8,6=8,7=8,8=8,9=8";
-    const EIGHT_DECKS: &str = "0=128,A=32,2=32,3=32,4=32,5=32,6=32,7=32,8=32,9=32";
+    const ODD: &str = "A=3,2=19,3=1,5=2,6=17,8=6,9=11";
+    const HUNDRED_DECKS: &str = "0=1600,A=400,2=400,3=400,4=400,5=400,6=400,7=400,8=400,9=400";
 
+    /// The integers are as wide as the largest payoff needs.
     #[test]
-    fn what_is_summed_up_in_pieces_is_what_is_gone_through() {
-        let main = main_bets(&Terms::default());
-        for (shoe, left) in [
-            (ONE_DECK, 14),
-            (TWO_DECKS, 11),
-            (TWO_DECKS, 96),
-            (EIGHT_DECKS, 408),
-        ] {
-            for bets in [&named("player"), &named("banker"), &main] {
-                let pieces = in_pieces(bets, shoe, left);
-                let rare = bets.len() > 1 && left < 20;
-                assert!(pieces > 0 || rare, "{} bets, {left} of {shoe}", bets.len());
-            }
-        }
-    }
-
-    #[test]
-    fn pieces_of_odd_shoes_and_of_other_bets_are_as_sound() {
-        let odd = "A=3,2=19,3=1,5=2,6=17,8=6,9=11";
-        let even = "A=6,2=7,5=9,6=30,8=6,9=12";
-        // Where cards that are gone are counted, each class needs six.
-        assert_eq!(in_pieces(&named("banker"), odd, 50), 0);
-        let mut pieces = 0;
-        for id in ["banker", "tie", "dragon-7", "small", "egalite-3"] {
-            for (shoe, left) in [(odd, 20), (even, 20), (even, 62), (TWO_DECKS, 99)] {
-                pieces += in_pieces(&named(id), shoe, left);
-            }
-        }
-        assert!(pieces > 0);
-        // Four cards settle it, and thirteen classes.
-        let ranks = "A=6,2=6,3=6,4=6,5=6,6=6,7=6,8=6,9=6,T=6,J=6,Q=6,K=6";
-        assert!(in_pieces(&named("player-pair"), ranks, 72) > 0);
-    }
-
-    /// The main bets, with Tie favourable wherever there can be one.
-    fn main_with_large_ties() -> Vec<Bet> {
-        main_bets(&Terms {
-            tie_pays: "100".parse().expect("a payoff"),
+    fn wide_integers_find_what_narrow_ones_do() {
+        let narrow = main_bets(&Terms::default());
+        let wide = main_bets(&Terms {
+            tie_pays: "100000000000000".parse().expect("a payoff"),
             ..Terms::default()
-        })
-    }
-
-    #[test]
-    fn one_bet_that_is_favourable_throughout_is_summed_up_in_pieces() {
-        let main = main_with_large_ties();
-        let red = named("player-all-red");
-        for (bets, shoe, left) in [
-            (&main[2..], "A=8,2=19,3=7,5=6,6=17,8=9,9=13", 62),
-            (&main[2..], ONE_DECK, 14),
-            (&main[2..], EIGHT_DECKS, 408),
-            (&main[1..], EIGHT_DECKS, 408),
-            (&main[..], EIGHT_DECKS, 408),
-            (&red[..], "Ah=9,2h=8,4s=7,6h=8,7d=6,8h=9,9d=6", 41),
+        });
+        for (shoe, left) in [
+            (TWO_DECKS, 9),
+            (TWO_DECKS, 97),
+            (ODD, 50),
+            (HUNDRED_DECKS, 9),
         ] {
-            let (pieces, depth) = swept(bets, shoe, left);
-            let favourable = depth.bets.iter().map(|bet| bet.favourable);
-            let mut favourable = favourable.filter(|&compositions| compositions > 0);
-            assert_eq!(favourable.next(), Some(depth.compositions));
-            assert_eq!(favourable.next(), None);
-            assert!(pieces > 0, "{} bets, {left} of {shoe}", bets.len());
-        }
-        // Here and there.
-        let [high, low] = [
-            "A=6,5=9,6=10,7=11,8=8,9=9,0=12",
-            "A=10,2=8,3=9,4=12,7=6,9=7,0=6",
-        ];
-        assert!(in_pieces(&named("banker"), high, 41) > 0);
-        assert!(in_pieces(&named("player"), high, 16) > 0);
-        for bet in ["player", "banker"] {
-            in_pieces(&named(bet), low, 35);
+            let depth = |bets| sweep(bets, shoe, left).depth().expect("sound sums");
+            let [narrow, wide] = [&narrow, &wide].map(|bets| depth(bets).bets);
+            for (narrow, wide) in narrow.into_iter().zip(wide).take(2) {
+                assert_eq!(alone(narrow), alone(wide), "{left} of {shoe}");
+            }
         }
     }
 
+    /// Several bets are swept side by side, and more of them one group after another.
     #[test]
-    fn two_bets_that_are_favourable_throughout_are_gone_through() {
-        let main = main_with_large_ties();
-        let mut ties = [main[2].clone(), main[2].clone()];
-        ties[1].id = "other-tie".into();
-        assert_eq!(in_pieces(&ties, EIGHT_DECKS, 408), 0);
-        // Banker is favourable in half of the shoes, too.
-        let odd = "A=8,2=19,3=7,5=6,6=17,8=9,9=13";
-        assert!(in_pieces(&main[1..], odd, 62) > 0);
+    fn a_bet_among_others_is_as_it_is_alone() {
+        let mut bets = catalogue(&Terms::default());
+        let ids = ["player", "banker", "tie", "dragon-7", "panda-8", "small"];
+        bets.retain(|bet| ids.contains(&bet.id.as_str()));
+        assert_eq!(bets.len(), ids.len());
+        for (shoe, left) in [(TWO_DECKS, 9), (ODD, 50), (HUNDRED_DECKS, 9)] {
+            let all = depth(&bets, shoe, left);
+            let two = depth(&bets[4..], shoe, left).bets;
+            for (bet, together) in bets.iter().zip(&all.bets) {
+                let one = depth(std::slice::from_ref(bet), shoe, left).bets;
+                assert_eq!(one, [alone(together.clone())], "{left} of {shoe}");
+            }
+            let last = all.bets[4..].iter().cloned().map(alone);
+            assert!(two.into_iter().map(alone).eq(last), "{left} of {shoe}");
+            let chosen: u64 = all.bets.iter().map(|bet| bet.chosen).sum();
+            let largest = all.bets.iter().map(|bet| bet.favourable).max();
+            assert!(Some(chosen) >= largest && chosen <= all.compositions);
+        }
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
+use super::groups::CardGroups;
 use super::quantity::Quantity;
 use super::record::Record;
 use super::value::Value;
@@ -15,45 +16,54 @@ use crate::quote::Quoted;
 use crate::shoe::{Decks, NoSuchCard, Shoe};
 use crate::tableau::Tableau;
 
-/// A figure that has no value to compare with what was printed.
+/// A published figure that has no value to compare with what was printed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("figure {id}: {reason}")]
 pub struct BadFigure {
-    /// What the figure is called.
+    /// The id of the record.
     pub id: Quoted,
-    /// Why it has none.
+    /// Why there is no value.
     pub reason: NoFigure,
 }
 
-/// A question of a record that has no answer.
+/// Why the quantity of a record has no value.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum NoFigure {
-    /// A card was removed that is not there.
+    /// The shoe does not hold the cards to be removed.
     #[error(transparent)]
     NoSuchCard(#[from] NoSuchCard),
     /// The shoe has no odds.
     #[error(transparent)]
     NoOdds(#[from] NoOdds),
-    /// A house edge per resolved bet, of one that is never resolved.
+    /// The house edge per resolved bet is asked for, and every bet pushes.
     #[error("the bet always pushes: there is no house edge of a bet that is never resolved")]
     NeverResolved,
-    /// A payoff that breaks even, of a bet that cannot win.
+    /// The payoff that breaks even is asked for, and the bet cannot win.
     #[error("the bet cannot win: no payoff of a win would break even")]
     NeverWon,
+    /// Groups of cards are counted that do not decide whether the line settles the bet.
+    #[error("groups of {groups} cards do not decide it: their number would be {ways}")]
+    Undecided {
+        /// The groups.
+        groups: CardGroups,
+        /// The share of all such groups that comes up, times their number: no whole number.
+        ways: Exact,
+    },
 }
 
-/// How often each line settles each bet that the records are about.
+/// The chances of each line of each bet that records are about, at the shoes of the records.
 #[derive(Default)]
 pub(super) struct Answers(BTreeMap<Question, Vec<Chance>>);
 
-/// A shoe, and what tells the deals of a bet apart.
+/// A shoe, and a text that is the same for bets that differ in payoffs alone.
 type Question = (ShoeKey, String);
 
-/// The decks, and the cards that have left them.
+/// The number of decks, and the cards that have left them, as text.
 type ShoeKey = (String, String);
 
 impl Answers {
-    /// The answers to what the records ask.
+    /// The answers to the questions of the records.
     pub(super) fn to(records: &[Record]) -> Result<Answers, BadFigure> {
         let mut by_shoe: BTreeMap<ShoeKey, Vec<&Record>> = BTreeMap::new();
         for record in records {
@@ -67,10 +77,10 @@ impl Answers {
         Ok(answers)
     }
 
-    /// Adds what the records of one shoe ask: the odds there, and at the full
-    /// shoe. No other bets are compiled along with theirs, since a source that
-    /// removes a nine does not print its suit, and a bet on suits has no odds
-    /// then.
+    /// Adds the answers for the records of one shoe: the odds at this shoe and at the full one.
+    ///
+    /// No other bets are compiled along with theirs: a source that removes a nine does not print
+    /// its suit, and a bet on suits has no odds then.
     fn add(&mut self, records: &[&Record]) -> Result<(), NoFigure> {
         let Some(first) = records.first() else {
             return Ok(());
@@ -87,14 +97,14 @@ impl Answers {
         ]);
         for (key, shoe) in &shoes {
             let odds = compiled.at(shoe)?;
-            let rows = odds.bets.into_iter().map(|bet| bet.rows);
+            let rows = odds.bets.into_iter().map(|bet| bet.chances);
             let questions = bets.keys().map(|deals| (key.clone(), deals.clone()));
             self.0.extend(questions.zip(rows));
         }
         Ok(())
     }
 
-    /// What a record's figure is, exactly.
+    /// The exact value of a record's quantity.
     pub(super) fn value(&self, record: &Record) -> Result<Value, BadFigure> {
         let value = quantity(
             record,
@@ -110,7 +120,7 @@ impl Answers {
         let rows = self.0.get(&(shoe, record.deals()));
         BetOdds {
             bet: record.bet().clone(),
-            rows: rows.cloned().expect("every record was asked for"),
+            chances: rows.cloned().expect("every record was asked for"),
         }
     }
 }
@@ -123,7 +133,7 @@ fn key_of_full_shoe(record: &Record) -> ShoeKey {
     (record.decks().to_string(), String::new())
 }
 
-/// The shoe that is left of the full one.
+/// The shoe that is left once the record's cards have left the full one.
 fn shoe(record: &Record) -> Result<Shoe, NoFigure> {
     let full = Shoe::full(record.decks());
     if record.removed().is_empty() {
@@ -135,8 +145,7 @@ fn shoe(record: &Record) -> Result<Shoe, NoFigure> {
     Ok(full.without(record.removed())?)
 }
 
-/// The record whose question is without an answer, of those that were asked
-/// together.
+/// The first of the records whose question has no answer, of those that were answered together.
 fn blame(records: &[&Record], reason: NoFigure) -> BadFigure {
     let alone = |record: &&Record| {
         let reason = Answers::default().add(&[*record]).err()?;
@@ -154,12 +163,12 @@ fn bad(record: &Record, reason: NoFigure) -> BadFigure {
     BadFigure { id, reason }
 }
 
-/// What a record's quantity is, given the odds at its shoe and at the full one.
+/// The value of a record's quantity, given the odds at its shoe and at the full one.
 fn quantity(record: &Record, odds: &BetOdds, full: &BetOdds) -> Result<Value, NoFigure> {
-    let chance = &odds.rows[record.row()];
+    let chance = &odds.chances[record.row()];
     let pays = &record.bet().rows()[record.row()].pays;
     Ok(Value::Number(match record.quantity() {
-        Quantity::Ways => ways(record, chance),
+        Quantity::Ways => ways(record, chance)?,
         Quantity::Probability => chance.probability(),
         Quantity::Return => pays * &chance.probability(),
         Quantity::ReturnForOne => &(pays.clone() + Exact::one()) * &chance.probability(),
@@ -176,13 +185,16 @@ fn quantity(record: &Record, odds: &BetOdds, full: &BetOdds) -> Result<Value, No
     }))
 }
 
-/// The deals that a line settles, counted as the source counts them.
-fn ways(record: &Record, chance: &Chance) -> Exact {
-    match (record.groups(), record.decks().cards()) {
-        (Some(groups), Some(cards)) => {
-            let left = cards.saturating_sub(record.removed().len());
-            &groups.ways(left) * &chance.probability()
-        }
-        _ => Exact::from(chance.ways.clone()),
+/// Number of deals that a line settles, counted as the source counts them: a whole number.
+fn ways(record: &Record, chance: &Chance) -> Result<Exact, NoFigure> {
+    let (Some(groups), Some(cards)) = (record.groups(), record.decks().cards()) else {
+        return Ok(chance.ways.clone().into());
+    };
+    let left = cards.saturating_sub(record.removed().len());
+    let ways = &groups.ways(left) * &chance.probability();
+    if ways.as_rational().is_integer() {
+        return Ok(ways);
     }
+    let groups = groups.clone();
+    Err(NoFigure::Undecided { groups, ways })
 }

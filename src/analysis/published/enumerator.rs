@@ -1,8 +1,8 @@
-//! The plain enumerator: the deals of eight decks counted a second time, for
-//! those who would rather read forty lines than trust an engine.
+//! The plain enumerator: the deals of eight decks counted a second time, in forty lines that a
+//! reader can check.
 //!
-//! It shares nothing with the engine and the tableau. It goes through every
-//! sequence of six pip values and finishes each coup as a croupier would.
+//! It shares nothing with the engine and the tableau. It goes through every sequence of six pip
+//! values and finishes each coup as a croupier would.
 
 /// Cards in eight decks that are worth nothing: tens, jacks, queens and kings.
 const WORTH_NOTHING: u64 = 8 * 16;
@@ -10,19 +10,19 @@ const WORTH_NOTHING: u64 = 8 * 16;
 /// Cards in eight decks of each pip value from 1 to 9.
 const OF_EACH_PIP: u64 = 8 * 4;
 
-/// How the deals of six cards from eight decks end.
+/// Numbers of ordered deals of six cards from eight decks, by outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Enumeration {
-    /// The ordered deals that Player wins.
+    /// Number of deals that Player wins.
     pub player: u64,
-    /// Those that Banker wins.
+    /// Number of deals that Banker wins.
     pub banker: u64,
-    /// Those that tie.
+    /// Number of deals that tie.
     pub tie: u64,
 }
 
-/// Counts the ordered deals of six cards from eight decks, one sequence of pip
-/// values after the other.
+/// Counts the ordered deals of six cards from eight decks, one sequence of pip values after the
+/// other.
 ///
 /// ```
 /// let counted = baccarat::enumerate();
@@ -51,8 +51,8 @@ pub fn enumerate() -> Enumeration {
     counted
 }
 
-/// In how many ways cards of these pip values can be dealt: for each card, how
-/// many like it the cards before it have left.
+/// Number of ways in which cards of these pip values can be dealt: the product, over the cards,
+/// of the number of cards of the same pip value that those before have left.
 fn ways(deal: [u32; 6]) -> u64 {
     let mut ways = 1;
     for (place, pip) in deal.iter().enumerate() {

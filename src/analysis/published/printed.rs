@@ -1,4 +1,4 @@
-//! A figure in print, as text with a form.
+//! A figure in print: its text, its number and the form in which it is printed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -26,45 +26,45 @@ pub struct Printed {
     form: Form,
 }
 
-/// How a figure is printed.
+/// The form in which a figure is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// An integer over another.
     Fraction,
-    /// A decimal of so many places; of none, an integer.
+    /// A decimal with this number of places; with none, an integer.
     Decimal(Places),
-    /// A percentage of so many places.
+    /// A percentage with this number of places.
     Percent(Places),
 }
 
 impl Printed {
-    /// The text, as it is printed.
+    /// The text as it is printed.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The number that is printed; of a percentage, the number of per cent.
+    /// The number that is printed, that of a percentage in per cent: 53/50 for `1.06%`.
     #[must_use]
     pub fn number(&self) -> &Exact {
         &self.number
     }
 
-    /// How it is printed.
+    /// The form in which the figure is printed.
     #[must_use]
     pub fn form(&self) -> Form {
         self.form
     }
 
-    /// How many digits it has, if it is an integer that is not negative.
+    /// Number of digits, if the figure is an integer that is not negative.
     #[must_use]
     pub fn digits(&self) -> Option<usize> {
         let is_count = self.form == Form::Decimal(Places::NONE) && !self.number.is_negative();
         is_count.then(|| self.number.decimal(Places::NONE).len())
     }
 
-    /// The same text as this crate would write it: no commas, one zero before
-    /// the point.
+    /// The figure as this crate writes numbers: without commas, and with one zero before the
+    /// point where there is no other digit.
     pub(super) fn plain(&self) -> String {
         match self.form {
             Form::Fraction => self.number.to_string(),
@@ -75,8 +75,8 @@ impl Printed {
 }
 
 impl Form {
-    /// The form with two places more than it has, or with so many if those are
-    /// more: enough to see how a figure was rounded. A fraction becomes a decimal.
+    /// The form with two places more, but with no fewer than `least`: enough to see how a figure
+    /// was rounded. A fraction becomes a decimal.
     #[must_use]
     pub fn finer(self, least: Places) -> Form {
         let finer = |places: Places| {
@@ -97,7 +97,7 @@ impl fmt::Display for Printed {
     }
 }
 
-/// Not a figure that could have been printed.
+/// A text that is not a figure in one of the forms of [`Printed`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a figure such as 2,292,252 or -0.0106 or 1.06% or -43/415")]
 pub struct NotPrinted;
@@ -124,8 +124,8 @@ impl FromStr for Printed {
     }
 }
 
-/// The digits without the commas between thousands; none if a comma stands
-/// elsewhere, as a decimal comma would.
+/// The digits without the commas between thousands; `None` if a comma stands elsewhere, as a
+/// decimal comma would.
 fn without_commas(text: &str) -> Option<String> {
     if !text.contains(',') {
         return Some(text.to_owned());

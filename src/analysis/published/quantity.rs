@@ -1,11 +1,11 @@
-//! What a published figure measures.
+//! The quantities that published figures measure.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// What a figure measures of a bet, or of a line of its paytable.
+/// The quantity that a figure measures of a bet, or of a line of its paytable.
 ///
 /// ```
 /// use baccarat::published::Quantity;
@@ -14,13 +14,13 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quantity {
-    /// How many deals the line settles.
+    /// Number of deals that the line settles.
     Ways,
-    /// Their share of all deals.
+    /// Probability that the line settles the bet.
     Probability,
-    /// What the line pays times its probability.
+    /// Payoff of the line, in net units per unit staked, times its probability.
     Return,
-    /// The same with the stake counted among what is paid.
+    /// Payoff of the line with the stake included, times its probability.
     ReturnForOne,
     /// Mean net units won per unit staked.
     Expectation,
@@ -28,9 +28,9 @@ pub enum Quantity {
     HouseEdge,
     /// Mean loss per unit staked on bets that do not push.
     HouseEdgeResolved,
-    /// The expectation without the removed cards less that of the full shoe.
+    /// The expectation once cards are removed, minus that at the full shoe.
     EffectOfRemoval,
-    /// The same of the house edge.
+    /// The house edge once cards are removed, minus that at the full shoe.
     EffectOfRemovalOnTheHouseEdge,
     /// The payoff of a win at which the expectation would be zero.
     BreakEvenPayoff,
@@ -54,7 +54,7 @@ impl Quantity {
         Quantity::StandardDeviation,
     ];
 
-    /// What it is called in records.
+    /// The name of the quantity in records: `house edge`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -79,7 +79,7 @@ impl fmt::Display for Quantity {
     }
 }
 
-/// Not a quantity that figures measure.
+/// A text that is not the name of a quantity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected one of {}", Quantity::ALL.map(Quantity::name).join(", "))]
 pub struct NoSuchQuantity;

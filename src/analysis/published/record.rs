@@ -1,4 +1,4 @@
-//! A published figure as a line of data: what it is about, and what was printed.
+//! Published figures as lines of data: what each is about, and what was printed.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -7,9 +7,10 @@ use std::str::FromStr;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize, Serializer};
-use serde_json::Value as Json;
 use thiserror::Error;
 
+use super::digits::NumberOrText;
+use super::groups::CardGroups;
 use super::printed::Printed;
 use super::quantity::Quantity;
 use crate::bet::{Bet, Condition, Payoff, Row, Terms, catalogue};
@@ -18,7 +19,7 @@ use crate::exact::Exact;
 use crate::quote::Quoted;
 use crate::shoe::{Cards, Decks};
 
-/// The published figures as they are written.
+/// The published figures as JSON lines.
 const FIGURES: &str = include_str!("figures.jsonl");
 
 /// Every published figure that is recomputed, with its source.
@@ -51,8 +52,8 @@ pub fn published() -> Vec<Record> {
 ///
 /// # Errors
 ///
-/// A line is no record, or is about something that the catalogue does not know;
-/// or there is none.
+/// Returns [`BadFigures`] if a line is no record or is about a bet that the catalogue does not
+/// have, if two records have the same id, or if there is no record.
 pub fn read_figures(text: &str) -> Result<Vec<Record>, BadFigures> {
     let known = catalogue(&Terms::default());
     let mut ids = BTreeSet::new();
@@ -92,7 +93,7 @@ fn written(line: usize, text: &str) -> Result<Written, BadData> {
     })
 }
 
-/// Figures that cannot be read.
+/// Why figures cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadFigures {
     /// A line is no data of this form.
@@ -103,7 +104,7 @@ pub enum BadFigures {
     Record {
         /// The line, from 1.
         line: usize,
-        /// What is wrong with it.
+        /// What is wrong with the line.
         reason: BadRecord,
     },
     /// There is no record at all.
@@ -111,7 +112,7 @@ pub enum BadFigures {
     Empty,
 }
 
-/// Not the record of a figure.
+/// Why a line is no record of a figure.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadRecord {
     /// A text has characters that are not printed.
@@ -125,23 +126,23 @@ pub enum BadRecord {
     Field {
         /// The field.
         field: &'static str,
-        /// What it says.
+        /// The text of the field.
         text: Quoted,
         /// What was expected.
         reason: String,
     },
-    /// It is about two things, or about none.
+    /// The record has both a bet and a condition, or neither.
     #[error("expected either 'bet', the id of one, or 'when', a condition")]
     NoSubject,
-    /// There is no such bet.
+    /// The catalogue has no bet with this id.
     #[error(
         "no bet is called {id}{}",
         .near.as_ref().map(|near| format!(": did you mean '{near}'?")).unwrap_or_default()
     )]
     NoSuchBet {
-        /// The name that it was called by.
+        /// The id.
         id: Quoted,
-        /// The one that may have been meant.
+        /// The id that may have been meant.
         near: Option<String>,
     },
     /// The bet's paytable has no such line.
@@ -151,18 +152,19 @@ pub enum BadRecord {
         bet: String,
         /// The line.
         row: Quoted,
-        /// The lines that it has.
+        /// The lines of the paytable.
         rows: Vec<String>,
     },
-    /// A condition was given a line of a paytable.
+    /// The record has a condition, and the line or the payoff of a paytable.
     #[error("'row' and 'pays' are about a paytable: expected 'bet' with them")]
     NoPaytable,
-    /// Groups of cards are counted of something else than ways.
+    /// Groups of cards are stated for another quantity than a number of ways, or for the
+    /// infinite shoe.
     #[error(
         "'of' says which groups of cards are counted: expected a number of ways of finite decks"
     )]
     NoGroups,
-    /// Digits are counted of something else than a whole number of ways.
+    /// Significant digits are stated for another quantity than a whole number of ways.
     #[error("'significant' says how many digits are printed: expected a whole number of ways")]
     NoDigits,
     /// A number of significant digits that the figure does not have.
@@ -184,7 +186,8 @@ pub enum BadRecord {
 #[serde(deny_unknown_fields)]
 struct Written {
     id: String,
-    decks: String,
+    #[schemars(with = "String")]
+    decks: NumberOrText,
     /// The cards that have left the shoe, if it is not full.
     #[serde(skip_serializing_if = "Option::is_none")]
     removed: Option<String>,
@@ -192,22 +195,25 @@ struct Written {
     bet: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     when: Option<Condition>,
-    /// The line of the bet's paytable that it is about, if it is about one.
+    /// The line of the bet's paytable that the figure is about, if it is about one.
     #[serde(skip_serializing_if = "Option::is_none")]
     row: Option<String>,
-    /// What the bet's first line pays, if not the usual.
+    /// The payoff of the bet's first line, if not the usual.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pays: Option<String>,
+    #[schemars(with = "Option<String>")]
+    pays: Option<NumberOrText>,
     quantity: String,
-    /// How the source counts deals, if not by ordered sixes: by unordered
-    /// groups of so many cards.
+    /// The unordered groups of cards that the source counts, such as `4` or `2+2`, if it does not
+    /// count ordered deals of six cards.
     #[serde(skip_serializing_if = "Option::is_none")]
-    of: Option<String>,
+    #[schemars(with = "Option<String>")]
+    of: Option<NumberOrText>,
     /// What the source multiplies the figure by.
     #[serde(skip_serializing_if = "Option::is_none")]
     times: Option<i64>,
-    printed: String,
-    /// How many digits of an integer are printed, the rest being zeros.
+    #[schemars(with = "String")]
+    printed: NumberOrText,
+    /// Number of significant digits of a whole number whose other digits are printed as zeros.
     #[serde(skip_serializing_if = "Option::is_none")]
     significant: Option<usize>,
     /// Why the figure cannot be right as it stands.
@@ -216,10 +222,10 @@ struct Written {
     source: String,
 }
 
-/// A published figure: what it is about, what was printed and where. It is about
-/// a bet of the catalogue, or about the coups of which a condition is true.
+/// A published figure: what it is about, what was printed and where. It is about a bet of the
+/// catalogue, or about the coups of which a condition is true.
 ///
-/// It is written as it was read.
+/// It is serialized as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     written: Written,
@@ -228,7 +234,7 @@ pub struct Record {
     bet: Bet,
     row: usize,
     quantity: Quantity,
-    groups: Option<Groups>,
+    groups: Option<CardGroups>,
     times: u32,
     printed: Printed,
 }
@@ -249,8 +255,8 @@ impl JsonSchema for Record {
     }
 }
 
-/// Those of `records` that are called by one of the words, or whose source has it
-/// in it; all, where there is no word.
+/// The records that a word selects: by their id, or by a part of their source. All records if
+/// there are no words.
 ///
 /// ```
 /// let figures = baccarat::published::selected(baccarat::published(), &["base-001".to_owned()])?;
@@ -260,7 +266,7 @@ impl JsonSchema for Record {
 ///
 /// # Errors
 ///
-/// A word selects none.
+/// Returns [`NoneSelected`] if a word selects no record.
 pub fn selected(records: Vec<Record>, words: &[String]) -> Result<Vec<Record>, NoneSelected> {
     let idle = |word: &&String| !records.iter().any(|record| record.is_meant_by(word));
     if let Some(word) = words.iter().find(idle) {
@@ -271,12 +277,9 @@ pub fn selected(records: Vec<Record>, words: &[String]) -> Result<Vec<Record>, N
     Ok(records.into_iter().filter(is_chosen).collect())
 }
 
-/// A word by which no figure is selected.
+/// A word that selects no figure.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "no figure is called {0}, nor has one such a source: \
-     expected an id or a part of a source, as 'baccarat verify' shows them"
-)]
+#[error("no figure is called {0}, nor has one such a source: expected an id or a part of a source")]
 pub struct NoneSelected(
     /// The word.
     pub Quoted,
@@ -287,84 +290,83 @@ impl Record {
         written.check_texts()?;
         let bet = written.bet(known)?;
         let record = Record {
-            decks: field("decks", &written.decks)?,
+            decks: field("decks", &written.decks.0)?,
             removed: optional("removed", written.removed.as_ref())?.unwrap_or_default(),
             row: written.row(&bet)?,
             bet,
             quantity: field("quantity", &written.quantity)?,
-            groups: optional("of", written.of.as_ref())?,
+            groups: optional_number("of", written.of.as_ref())?,
             times: written.times()?,
-            printed: field("printed", &written.printed)?,
+            printed: field("printed", &written.printed.0)?,
             written,
         };
         record.check()?;
         Ok(record)
     }
 
-    /// What it is called.
+    /// The id of the record.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.written.id
     }
 
-    /// Where it was printed.
+    /// Where the figure was printed.
     #[must_use]
     pub fn source(&self) -> &str {
         &self.written.source
     }
 
-    /// How many decks the shoe held at first.
+    /// The decks that the shoe held at first.
     #[must_use]
     pub fn decks(&self) -> Decks {
         self.decks
     }
 
-    /// The cards that have left it.
+    /// The cards that have left the shoe.
     #[must_use]
     pub fn removed(&self) -> &Cards {
         &self.removed
     }
 
-    /// The bet that it is about, on the source's terms; of a condition, a bet
-    /// that wins where it is true.
+    /// The bet that the figure is about, on the source's terms. For a condition, a bet at even
+    /// money that wins where the condition is true.
     #[must_use]
     pub fn bet(&self) -> &Bet {
         &self.bet
     }
 
-    /// The position of the line of the bet's paytable that it is about.
+    /// The position of the line of the paytable that the figure is about, from 0.
     #[must_use]
     pub fn row(&self) -> usize {
         self.row
     }
 
-    /// What it measures.
+    /// The quantity that the figure measures.
     #[must_use]
     pub fn quantity(&self) -> Quantity {
         self.quantity
     }
 
-    /// The groups of cards that the source counts, if it does not count deals of
-    /// six in order.
+    /// The groups of cards that the source counts, if it does not count ordered deals of six
+    /// cards.
     #[must_use]
-    pub fn groups(&self) -> Option<&Groups> {
+    pub fn groups(&self) -> Option<&CardGroups> {
         self.groups.as_ref()
     }
 
-    /// What the source multiplies the figure by.
+    /// The number by which the source multiplies the quantity: 1 as a rule.
     #[must_use]
     pub fn times(&self) -> u32 {
         self.times
     }
 
-    /// What was printed.
+    /// The figure as it was printed.
     #[must_use]
     pub fn printed(&self) -> &Printed {
         &self.printed
     }
 
-    /// How many digits of an integer are printed, if the rest are zeros in their
-    /// stead.
+    /// Number of significant digits, if zeros stand for the other digits of an integer.
     #[must_use]
     pub fn significant(&self) -> Option<usize> {
         self.written.significant
@@ -376,25 +378,26 @@ impl Record {
         self.written.disputed.as_deref()
     }
 
-    /// Whether a word selects it: its id, or a part of its source in capitals or
-    /// not.
+    /// Whether a word selects the record: its id, or a part of its source, in letters of either
+    /// case.
     #[must_use]
     pub fn is_meant_by(&self, word: &str) -> bool {
         let part = word.to_lowercase();
         self.id() == word || self.source().to_lowercase().contains(&part)
     }
 
-    /// What the figure is about, in a line, with data between backticks.
+    /// A description of the figure in a line, with data between backticks:
+    /// `` `tie` at 9 to 1: house edge ``.
     #[must_use]
     pub fn about(&self) -> String {
         let written = &self.written;
         let of = match (&written.bet, &written.when) {
             (None, Some(when)) if *when == Condition::default() => "all deals".to_owned(),
-            (None, Some(when)) => format!("`{}`", in_a_line(when)),
+            (None, Some(when)) => format!("`{when}`"),
             _ => format!("`{}`", self.bet.id),
         };
         let pays = written.pays.as_ref();
-        let pays = pays.map(|pays| format!(" at {pays} to 1"));
+        let pays = pays.map(|pays| format!(" at {}", pays_to(&pays.0)));
         let row = written.row.as_ref().map(|row| format!(", {row}"));
         let times = written.times.map(|times| format!(" × {times}"));
         let quantity = format!(": {}", self.quantity);
@@ -402,11 +405,11 @@ impl Record {
         parts.into_iter().flatten().collect()
     }
 
-    /// The bet with the catalogue's payoffs, by which records that differ in
-    /// payoffs alone are told to be about the same deals.
+    /// A text that is the same for records that are about the same bet or condition and differ
+    /// in payoffs alone.
     pub(super) fn deals(&self) -> String {
         match &self.written.when {
-            Some(when) => format!("when {}", in_a_line(when)),
+            Some(when) => format!("when {when}"),
             None => self.bet.id.clone(),
         }
     }
@@ -430,7 +433,7 @@ impl Record {
 }
 
 impl Written {
-    /// Whether what is shown as it stands can be.
+    /// Checks the texts that are shown to people as they stand.
     fn check_texts(&self) -> Result<(), BadRecord> {
         let texts = [
             ("id", Some(&self.id)),
@@ -459,7 +462,7 @@ impl Written {
 
     fn on_its_terms(&self, bet: &Bet) -> Result<Bet, BadRecord> {
         let bet = bet.clone();
-        let pays: Option<Payoff> = optional("pays", self.pays.as_ref())?;
+        let pays: Option<Payoff> = optional_number("pays", self.pays.as_ref())?;
         Ok(match pays {
             Some(pays) => bet.paying(pays.units().clone()),
             None => bet,
@@ -508,23 +511,11 @@ fn even_money(when: &Condition) -> Bet {
     Bet::new("event", "event", vec![row], Exact::from(-1))
 }
 
-/// The condition as it stands between the braces of a file of bets:
-/// `player.total = 7, banker.cards = 2`.
-fn in_a_line(when: &Condition) -> String {
-    let mut facts = Vec::new();
-    let json = serde_json::to_value(when).unwrap_or_default();
-    add_facts("", &json, &mut facts);
-    facts.join(", ")
-}
-
-fn add_facts(name: &str, value: &Json, facts: &mut Vec<String>) {
-    let fields = match value {
-        Json::Object(fields) if name.is_empty() || !fields.is_empty() => fields,
-        _ => return facts.push(format!("{name} = {value}")),
-    };
-    for (field, value) in fields {
-        let dot = if name.is_empty() { "" } else { "." };
-        add_facts(&format!("{name}{dot}{field}"), value, facts);
+/// A payoff in words: `9 to 1` for `9` and `9:1`.
+fn pays_to(pays: &str) -> String {
+    match pays.split_once(':') {
+        Some((won, staked)) => format!("{won} to {staked}"),
+        None => format!("{pays} to 1"),
     }
 }
 
@@ -535,6 +526,13 @@ fn optional<T: FromStr<Err: Display>>(
     text.map(|text| field(name, text)).transpose()
 }
 
+fn optional_number<T: FromStr<Err: Display>>(
+    name: &'static str,
+    number: Option<&NumberOrText>,
+) -> Result<Option<T>, BadRecord> {
+    optional(name, number.map(|number| &number.0))
+}
+
 fn field<T: FromStr<Err: Display>>(name: &'static str, text: &str) -> Result<T, BadRecord> {
     text.parse().map_err(|reason: T::Err| BadRecord::Field {
         field: name,
@@ -543,60 +541,12 @@ fn field<T: FromStr<Err: Display>>(name: &'static str, text: &str) -> Result<T, 
     })
 }
 
-/// Groups of cards that are chosen one after the other, as in "two cards, and
-/// then two": `2+2`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Groups(Vec<u32>);
-
-impl Groups {
-    /// In how many ways they can be chosen from so many cards.
-    ///
-    /// ```
-    /// use baccarat::Exact;
-    /// use baccarat::published::Groups;
-    /// let hands: Groups = "2+2".parse()?;
-    /// assert_eq!(hands.ways(52), Exact::from(1326 * 1225));
-    /// # Ok::<(), baccarat::published::BadGroups>(())
-    /// ```
-    #[must_use]
-    pub fn ways(&self, cards: u64) -> Exact {
-        let mut ways = Exact::one();
-        let chosen = self.0.iter().flat_map(|&group| 1..=i64::from(group));
-        for (gone, chosen) in (0..).zip(chosen) {
-            let left = Exact::from(i64::try_from(cards).unwrap_or(i64::MAX).max(gone) - gone);
-            ways = (&ways * &left)
-                .checked_div(&Exact::from(chosen))
-                .unwrap_or(ways);
-        }
-        ways
-    }
-}
-
-/// Not groups of a coup's cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("expected groups of at most six cards together, such as 4 or 2+2")]
-pub struct BadGroups;
-
-impl FromStr for Groups {
-    type Err = BadGroups;
-
-    fn from_str(text: &str) -> Result<Groups, BadGroups> {
-        let size = |group: &str| {
-            let size = group.parse().map_err(|_| BadGroups)?;
-            (1..=6).contains(&size).then_some(size).ok_or(BadGroups)
-        };
-        let sizes: Vec<u32> = text.split('+').map(size).collect::<Result<_, _>>()?;
-        let together: u32 = sizes.iter().sum();
-        (together <= 6).then_some(Groups(sizes)).ok_or(BadGroups)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn different_conditions_are_told_apart() {
+    fn figures_of_different_conditions_are_about_different_deals() {
         let about = |when: &str| {
             let line = format!(
                 r#"{{"id": "x", "source": "a test", "decks": "8", "when": {when}, "quantity": "ways", "printed": "1"}}"#
@@ -608,12 +558,8 @@ mod tests {
             ("{}", "all deals"),
             (r#"{"not": {}}"#, "`not = {}`"),
             (
-                r#"{"banker": {"total": 7, "cards": 3}, "player": {"total": [6, 8]}}"#,
-                "`player.total = [6,8], banker.total = 7, banker.cards = 3`",
-            ),
-            (
-                r#"{"any": [{"winner": "tie"}], "coup": {"count": {"9": 2}}}"#,
-                r#"`coup.count.9 = 2, any = [{"winner":"tie"}]`"#,
+                r#"{"banker": {"total": 7}, "player": {"total": [6, 8]}}"#,
+                "`player.total = [6,8], banker.total = 7`",
             ),
         ] {
             assert_eq!(about(when).0, format!("{of}: ways"));
@@ -622,17 +568,14 @@ mod tests {
     }
 
     #[test]
-    fn groups_of_cards_are_chosen_one_after_the_other() {
-        for (text, cards, ways) in [
-            ("4", 416, 416 * 415 * 414 * 413 / 24),
-            ("2+2", 5, 30),
-            ("3", 2, 0),
+    fn a_payoff_is_told_in_words() {
+        for (pays, words) in [
+            ("9", "9 to 1"),
+            ("0.95", "0.95 to 1"),
+            ("9:1", "9 to 1"),
+            ("3:2", "3 to 2"),
         ] {
-            let groups: Groups = text.parse().unwrap();
-            assert_eq!(groups.ways(cards), Exact::from(ways), "{text} of {cards}");
-        }
-        for text in ["", "0", "7", "3+4", "2+", "-1", "1.5"] {
-            assert_eq!(text.parse::<Groups>(), Err(BadGroups), "{text}");
+            assert_eq!(pays_to(pays), words);
         }
     }
 }

@@ -1,22 +1,24 @@
-//! What a figure is exactly, and whether that is what was printed.
+//! The exact value of a figure, and whether it agrees with what was printed.
 
 use std::fmt;
 
 use num_bigint::BigInt;
 use num_integer::Integer;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::printed::{Form, Printed};
-use super::quantity::Quantity;
 use super::record::Record;
 use crate::exact::{Exact, Irrational, Root};
 
-/// What a figure is, exactly.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The exact value of a figure.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(untagged)]
 pub enum Value {
     /// A rational number.
     Number(Exact),
-    /// A square root: of a standard deviation, the variance is what is rational.
-    Root(Root),
+    /// The square root of a rational number: a standard deviation.
+    Root(#[schemars(with = "Irrational")] Root),
 }
 
 impl Value {
@@ -26,7 +28,7 @@ impl Value {
         self.in_form(printed.form())
     }
 
-    /// The value in a form; as a fraction, a root has its square under the sign.
+    /// The value in a form. As a fraction, a root is written `√(200/1)`.
     #[must_use]
     pub fn in_form(&self, form: Form) -> String {
         match (self, form) {
@@ -40,7 +42,7 @@ impl Value {
         }
     }
 
-    /// The integer that it is, if it is one.
+    /// The value as an integer, if it is one.
     #[must_use]
     pub fn whole(&self) -> Option<&BigInt> {
         match self {
@@ -51,12 +53,9 @@ impl Value {
         }
     }
 
-    /// Whether a record prints it, to the last digit that it prints.
+    /// Whether the value agrees with a record to the last digit that is printed.
     pub(super) fn agrees(&self, record: &Record) -> bool {
         let printed = record.printed();
-        if record.quantity() == Quantity::Ways && self.whole().is_none() {
-            return false;
-        }
         match (self, printed.form(), record.significant()) {
             (Value::Root(root), Form::Fraction, _) => {
                 let number = printed.number();
@@ -68,8 +67,8 @@ impl Value {
         }
     }
 
-    /// Whether an integer begins with the printed digits, cut or rounded after so
-    /// many of them.
+    /// Whether an integer begins with the printed digits, cut off or rounded after this number
+    /// of significant digits.
     fn agrees_in_digits(&self, printed: &Printed, significant: usize) -> bool {
         let Some(ways) = self.whole() else {
             return false;
@@ -83,7 +82,7 @@ impl Value {
             .any(|digits| digits.to_string() == printed.plain())
     }
 
-    /// So many of it.
+    /// The value multiplied by a number.
     pub(super) fn times(&self, times: u32) -> Value {
         let times = Exact::from(i64::from(times));
         match self {
@@ -96,8 +95,7 @@ impl Value {
     }
 }
 
-/// The number in lowest terms, an integer without its denominator; or the root
-/// of one.
+/// A fraction in lowest terms, an integer without its denominator, or a root as `√(2/1)`.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,19 +1,24 @@
 //! Every figure recomputed, and every deal of eight decks counted twice.
 
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint};
+use schemars::JsonSchema;
+use serde::Serialize;
 use thiserror::Error;
 
 use super::answers::{Answers, BadFigure};
 use super::enumerator::enumerate;
 use super::record::Record;
 use super::value::Value;
-use crate::analysis::odds::{WINNERS, odds};
+use crate::analysis::odds::CompiledOdds;
+use crate::analysis::outcomes::{WINNERS, outcome_name};
 use crate::coup::Side;
+use crate::exact::grouped;
 use crate::quote::Quoted;
-use crate::shoe::{Decks, Shoe};
+use crate::shoe::{Cards, Decks, Shoe};
+use crate::tableau::Tableau;
 
-/// Recomputes published figures, and counts the deals of eight decks by the
-/// plain enumerator and by the engine.
+/// Recomputes published figures, and counts the deals of eight decks by the plain enumerator and
+/// by the engine.
 ///
 /// ```
 /// use baccarat::{Verdict, published, verify};
@@ -27,8 +32,8 @@ use crate::shoe::{Decks, Shoe};
 ///
 /// # Errors
 ///
-/// A record asks for what has no answer: cards are removed that are not there,
-/// or were not seen well enough for its bet.
+/// Returns [`BadFigure`] if the quantity of a record has no value: the shoe does not hold the cards
+/// to be removed or has no odds, or the groups of cards that are counted do not decide the bet.
 pub fn verify(records: &[Record]) -> Result<Verification, BadFigure> {
     let answers = Answers::to(records)?;
     let verified = |record: &Record| {
@@ -41,42 +46,53 @@ pub fn verify(records: &[Record]) -> Result<Verification, BadFigure> {
     };
     Ok(Verification {
         figures: records.iter().map(verified).collect::<Result<_, _>>()?,
-        recounts: recounts(),
+        recount: Recount::of_eight_decks(),
     })
 }
 
-/// Published figures beside what they are.
+/// Published figures beside their exact values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verification {
     /// The figures, in the order of the records.
     pub figures: Vec<Verified>,
     /// The deals of eight decks, counted twice.
-    pub recounts: Vec<Recount>,
+    pub recount: Recount,
 }
 
-/// A published figure beside what it is.
+/// A published figure beside its exact value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// The figure as it was published.
     pub record: Record,
-    /// What it is.
+    /// The exact value.
     pub value: Value,
-    /// What is to be thought of it.
+    /// Whether the figure agrees with the value.
     pub verdict: Verdict,
 }
 
-/// What is to be thought of a published figure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Whether a published figure agrees with its exact value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// It is what is computed, to its last printed digit.
+    /// The figure is the exact value, rounded to the last printed digit.
     Agrees,
-    /// It is not.
+    /// The figure is not the exact value, and the record gives no reason.
     Disagrees,
-    /// It cannot be right as it stands, for a reason that the record gives.
+    /// The figure cannot be right as it stands, for a reason that the record gives.
     Disputed,
 }
 
 impl Verdict {
+    /// The name of the verdict: `agrees`, `disagrees` or `disputed`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Agrees => "agrees",
+            Verdict::Disagrees => "disagrees",
+            Verdict::Disputed => "disputed",
+        }
+    }
+
     fn of(record: &Record, value: &Value) -> Verdict {
         if record.disputed().is_some() {
             Verdict::Disputed
@@ -88,53 +104,94 @@ impl Verdict {
     }
 }
 
-/// The deals of six cards from eight decks that bring an outcome.
+impl Verified {
+    /// The exact value in the form in which the source prints the figure, with commas between
+    /// thousands if the source has them.
+    #[must_use]
+    pub fn ours(&self) -> String {
+        let printed = self.record.printed();
+        match self.value.whole() {
+            Some(whole) if printed.text().contains(',') => in_thousands(whole),
+            _ => self.value.printed_like(printed),
+        }
+    }
+}
+
+/// A whole number with commas between thousands.
+pub(crate) fn in_thousands(whole: &BigInt) -> String {
+    let sign = if *whole < BigInt::ZERO { "-" } else { "" };
+    format!("{sign}{}", grouped(whole.magnitude()))
+}
+
+/// The deals of six cards from eight decks, counted twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recount {
-    /// Who wins; none is a tie.
+    /// The outcomes: Player wins, Banker wins, tie.
+    pub outcomes: Vec<RecountedOutcome>,
+}
+
+/// Numbers of deals of six cards from eight decks that have an outcome.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecountedOutcome {
+    /// The side that wins; `None` is a tie.
     pub winner: Option<Side>,
-    /// As the plain enumerator counts them.
+    /// Number of deals by the plain enumerator.
     pub enumerated: BigUint,
-    /// As the engine counts them.
+    /// Number of deals by the engine.
     pub computed: BigUint,
 }
 
-fn recounts() -> Vec<Recount> {
-    let plain = enumerate();
-    let enumerated = [plain.player, plain.banker, plain.tie];
-    let odds = odds(&Shoe::full(Decks::EIGHT)).expect("eight decks are cards enough");
-    let computed = odds.outcomes.into_iter().map(|chance| chance.ways);
-    let both = enumerated.into_iter().zip(computed);
-    let recounts = WINNERS.into_iter().zip(both);
-    let recount = |(winner, (enumerated, computed)): (_, (u64, _))| Recount {
-        winner,
-        enumerated: enumerated.into(),
-        computed,
-    };
-    recounts.map(recount).collect()
+impl Recount {
+    fn of_eight_decks() -> Recount {
+        let plain = enumerate();
+        let enumerated = [plain.player, plain.banker, plain.tie];
+        let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, Vec::new());
+        let odds = compiled
+            .expect("outcomes are few")
+            .at(&Shoe::full(Decks::EIGHT))
+            .expect("eight decks are cards enough");
+        let computed = odds.outcomes.iter().map(|(_, chance)| chance.ways.clone());
+        let both = enumerated.into_iter().zip(computed);
+        let outcomes = WINNERS.into_iter().zip(both);
+        let outcome = |(winner, (enumerated, computed)): (_, (u64, _))| RecountedOutcome {
+            winner,
+            enumerated: enumerated.into(),
+            computed,
+        };
+        Recount {
+            outcomes: outcomes.map(outcome).collect(),
+        }
+    }
+
+    /// Whether the plain enumerator and the engine count the same deals.
+    #[must_use]
+    pub fn agrees(&self) -> bool {
+        self.outcomes.iter().all(RecountedOutcome::agrees)
+    }
+}
+
+impl RecountedOutcome {
+    /// Whether the plain enumerator and the engine count the same deals.
+    #[must_use]
+    pub fn agrees(&self) -> bool {
+        self.enumerated == self.computed
+    }
 }
 
 impl Verification {
-    /// How many figures have a verdict.
+    /// Number of figures with a verdict.
     #[must_use]
     pub fn count(&self, verdict: Verdict) -> usize {
         let figures = self.figures.iter();
         figures.filter(|figure| figure.verdict == verdict).count()
     }
 
-    /// Whether the plain enumerator and the engine count the same deals.
-    #[must_use]
-    pub fn recounts_agree(&self) -> bool {
-        let mut recounts = self.recounts.iter();
-        recounts.all(|recount| recount.enumerated == recount.computed)
-    }
-
-    /// What does not agree that should, if anything does not.
+    /// The figures or the counts that should agree and do not, if there are any.
     #[must_use]
     pub fn disagreement(&self) -> Option<Disagreement> {
         let mut figures = self.figures.iter();
         let first = figures.find(|figure| figure.verdict == Verdict::Disagrees);
-        match (first, self.recounts_agree()) {
+        match (first, self.recount.agrees()) {
             (Some(first), _) => Some(Disagreement::Figures {
                 count: self.count(Verdict::Disagrees),
                 first: Quoted::new(first.record.id()),
@@ -145,18 +202,18 @@ impl Verification {
     }
 }
 
-/// What was computed is not what it should be.
+/// Figures or counts that should agree and do not.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Disagreement {
-    /// Figures that nobody disputes are not what was printed.
+    /// Figures that are not disputed are not what was printed.
     #[error("{}", not_printed(*.count, .first))]
     Figures {
-        /// How many.
+        /// Number of such figures.
         count: usize,
-        /// The id of the first of them.
+        /// The id of the first such figure.
         first: Quoted,
     },
-    /// The deals of eight decks are not as many as the plain enumerator counts.
+    /// The engine and the plain enumerator count different numbers of deals of eight decks.
     #[error("the deals of eight decks are not as many as the plain enumerator counts")]
     Recount,
 }
@@ -165,5 +222,74 @@ fn not_printed(count: usize, first: &Quoted) -> String {
     match count {
         1 => format!("figure {first} is not what was printed"),
         _ => format!("{count} figures are not what was printed, {first} the first of them"),
+    }
+}
+
+written! {
+    /// Published figures beside their exact values.
+    Verification as all {
+        /// Number of figures that agree.
+        agree: usize = all.count(Verdict::Agrees),
+        /// Number of figures that disagree.
+        disagree: usize = all.count(Verdict::Disagrees),
+        /// Number of figures that cannot be right as they stand, for a reason that is given.
+        disputed: usize = all.count(Verdict::Disputed),
+        /// The figures.
+        figures: &'a [Verified] = &all.figures,
+        /// The deals of eight decks, counted twice.
+        enumerator: &'a Recount = &all.recount,
+    }
+}
+
+written! {
+    /// A published figure beside its exact value.
+    Verified as figure {
+        /// The id of the figure.
+        id: &'a str = figure.record.id(),
+        /// Where the figure was printed.
+        source: &'a str = figure.record.source(),
+        /// What the figure is about, with data between backticks.
+        about: String = figure.record.about(),
+        /// Number of decks, or `infinite`.
+        decks: String = figure.record.decks().to_string(),
+        /// The cards that have left the decks.
+        removed: &'a Cards = figure.record.removed(),
+        /// The quantity that the figure measures.
+        quantity: &'a str = figure.record.quantity().name(),
+        /// The figure as it was printed.
+        printed: &'a str = figure.record.printed().text(),
+        /// The exact value in the form of the printed figure.
+        ours: String = figure.ours(),
+        /// The exact value.
+        value: &'a Value = &figure.value,
+        /// Whether the figure agrees with the value.
+        verdict: Verdict = figure.verdict,
+        /// Why the figure is disputed, if it is.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        reason: Option<&'a str> = figure.record.disputed(),
+    }
+}
+
+written! {
+    /// The deals of six cards from a shoe, by the plain enumerator and by the engine.
+    Recount as recount {
+        /// Number of decks.
+        decks: String = Decks::EIGHT.to_string(),
+        /// The outcomes.
+        outcomes: &'a [RecountedOutcome] = &recount.outcomes,
+        /// Whether both count the same deals.
+        agrees: bool = recount.agrees(),
+    }
+}
+
+written! {
+    /// Numbers of deals that have an outcome.
+    RecountedOutcome as outcome {
+        /// `player`, `banker` or `tie`.
+        outcome: &'a str = outcome_name(outcome.winner),
+        /// Number of deals by the plain enumerator.
+        enumerated: Digits = outcome.enumerated.clone().into(),
+        /// Number of deals by the engine.
+        computed: Digits = outcome.computed.clone().into(),
     }
 }

@@ -5,18 +5,18 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::card::{Glimpse, NotACard, Seen};
-use crate::coup::Side;
+use crate::coup::{BySide, Side};
 use crate::quote::Quoted;
 
-/// What a line of a table's record says.
+/// The meaning of a line of a table's record.
 ///
-/// Words stand between white space, commas or colons, in letters of either case;
-/// what follows a `#` is a remark. A line is one of these:
+/// Words stand between white space, commas or colons, in letters of either case; the text after a
+/// `#` is a remark. A line has one of these forms:
 ///
-/// - `P 6 K B 7 8 3`, a coup by hands: each card goes to the side marked last,
-///   by a letter or by its name;
-/// - `P6 B7 PK B8 B3`, the same card by card, or `PBPBB 6 7 K 8 3`, the marks
-///   first and then a card for each;
+/// - `P 6 K B 7 8 3`, a coup by hands: each card goes to the side marked last, by a letter or by
+///   its name;
+/// - `P6 B7 PK B8 B3`, a coup by hands with a mark at each card;
+/// - `PBPBB 6 7 K 8 3`, a coup by hands, the marks first and then a card for each;
 /// - `6 7 K 8 3`, a coup in the order of the deal;
 /// - `9`, the next card of the deal;
 /// - `burn 4 ? ?`, cards that leave without a coup, of which some were not seen;
@@ -32,7 +32,7 @@ use crate::quote::Quoted;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// Nothing at all.
+    /// An empty line, or a remark.
     Nothing,
     /// A new shoe.
     Shuffle,
@@ -42,28 +42,28 @@ pub enum Line {
     Card(Seen),
     /// A coup in the order of the deal.
     Deal(Vec<Seen>),
-    /// A coup by hands, Player's first, each in the order of the deal.
-    Hands([Vec<Seen>; 2]),
+    /// A coup by hands, each in the order of the deal.
+    Hands(BySide<Vec<Seen>>),
 }
 
-/// A line that says nothing that a record can say.
+/// Why a line has none of the forms of [`Line`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadLine {
-    /// A word is no card.
+    /// A word is not a card.
     #[error("{0} is no card: {NotACard}")]
     NotACard(
         /// The word.
         Quoted,
     ),
-    /// A burned card is neither a card nor unseen.
+    /// No burned card is named.
     #[error("expected the burned cards, and ? for each that was not seen")]
     NotBurned,
     /// The numbers of marks and of cards differ.
     #[error("expected a card for each of {marks} marks, not {cards}")]
     UnevenMarks {
-        /// How many marks there are.
+        /// Number of marks.
         marks: usize,
-        /// How many cards there are.
+        /// Number of cards.
         cards: usize,
     },
     /// A card stands before the first mark.
@@ -72,7 +72,7 @@ pub enum BadLine {
     /// There are too few cards for a coup, or too many.
     #[error("expected the 4 to 6 cards of a coup, or 1 card, not {0}")]
     NotACoup(
-        /// How many there are.
+        /// Number of cards.
         usize,
     ),
 }
@@ -117,8 +117,8 @@ fn mark(letter: char) -> Option<Side> {
     }
 }
 
-/// The side that a word begins with, and what follows; the side may be written
-/// out.
+/// The side that a word begins with, and the rest of the word. The name of the side may be
+/// written in full.
 fn split_mark(word: &str) -> Option<(Side, &str)> {
     for (name, side) in [("player", Side::Player), ("banker", Side::Banker)] {
         if word.eq_ignore_ascii_case(name) {
@@ -155,15 +155,15 @@ fn marked_first<'a>(sides: &[Side], words: impl Iterator<Item = &'a str>) -> Res
             cards: cards.len(),
         });
     }
-    let mut hands = [Vec::new(), Vec::new()];
+    let mut hands: BySide<Vec<Seen>> = BySide::default();
     for (&side, card) in sides.iter().zip(cards) {
-        hands[side as usize].push(card);
+        hands[side].push(card);
     }
     a_coup(hands)
 }
 
 fn by_hands<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, BadLine> {
-    let mut hands = [Vec::new(), Vec::new()];
+    let mut hands: BySide<Vec<Seen>> = BySide::default();
     let mut side = None;
     for word in words {
         let mut rest = word;
@@ -174,14 +174,14 @@ fn by_hands<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, BadLine> {
         if !rest.is_empty() {
             let side = side.ok_or(BadLine::UnmarkedCard)?;
             let card = card(rest).map_err(|_| BadLine::NotACard(Quoted::new(word)))?;
-            hands[side as usize].push(card);
+            hands[side].push(card);
         }
     }
     a_coup(hands)
 }
 
-fn a_coup(hands: [Vec<Seen>; 2]) -> Result<Line, BadLine> {
-    let cards = hands.iter().map(Vec::len).sum();
+fn a_coup(hands: BySide<Vec<Seen>>) -> Result<Line, BadLine> {
+    let cards = hands.player.len() + hands.banker.len();
     if !(4..=6).contains(&cards) {
         return Err(BadLine::NotACoup(cards));
     }
@@ -215,7 +215,7 @@ mod tests {
     fn one_coup_is_written_in_many_ways() {
         let coup = read("P 9 K B 7 6 3");
         assert!(
-            matches!(&coup, Ok(Line::Hands([player, banker])) if (player.len(), banker.len()) == (2, 3))
+            matches!(&coup, Ok(Line::Hands(hands)) if (hands.player.len(), hands.banker.len()) == (2, 3))
         );
         for text in [
             "B 7 6 3 P 9 K",

@@ -1,4 +1,6 @@
-//! A table followed: the shoe after each coup, and what the next one is worth.
+//! A table followed: the shoe after each coup, and the expectations of the next one.
+
+use std::sync::Arc;
 
 use thiserror::Error;
 
@@ -6,18 +8,16 @@ use super::line::{BadLine, Line};
 use crate::analysis::odds::{CompiledOdds, NoOdds, six_card_deals};
 use crate::bet::Bet;
 use crate::card::{Card, Glimpse, Seen};
-use crate::coup::{Coup, Side};
+use crate::coup::{BySide, Coup, Side};
 use crate::exact::Exact;
 use crate::shoe::{Cards, NoSuchCard, Shoe};
 use crate::tableau::Tableau;
 
-/// A table that is followed line by line.
+/// A table that is followed line by line. An [`Analyzer`](crate::Analyzer) makes one.
 ///
 /// ```
-/// use baccarat::bet::{Terms, main_bets};
-/// use baccarat::{Decks, Places, Shoe, Tableau, Tracker};
-/// let bets = main_bets(&Terms::default());
-/// let mut table = Tracker::new(&Tableau::PUNTO_BANCO, bets, Shoe::full(Decks::EIGHT), 0)?;
+/// use baccarat::{Analyzer, Decks, Places, Shoe};
+/// let mut table = Analyzer::default().track(Shoe::full(Decks::EIGHT), 0)?;
 /// let coup = table.read("P 9 K B 7 6")?.coup.expect("a whole coup");
 /// assert_eq!(coup.cards, Some(412));
 /// assert_eq!(coup.winner, Some(baccarat::Side::Player));
@@ -29,66 +29,67 @@ use crate::tableau::Tableau;
 #[derive(Clone, Debug)]
 pub struct Tracker {
     rules: Tableau,
-    compiled: CompiledOdds,
-    /// The shoe after each shuffle, and how many of its cards are burned unseen.
+    compiled: Arc<CompiledOdds>,
+    /// The shoe after each shuffle, and the number of its cards that are burned unseen.
     fresh: (Shoe, u64),
     /// The cards that were not seen to leave.
     shoe: Shoe,
-    /// How many of them have left all the same.
+    /// The number of cards of `shoe` that have left it unseen.
     unseen: u64,
     /// The coup that is being dealt card by card.
     begun: Coup,
     coups: u64,
 }
 
-/// What a line has brought.
+/// The effect of a line of the record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Update {
-    /// The coup that is finished with it.
+    /// The coup that the line finishes, if it finishes one.
     pub coup: Option<Tracked>,
-    /// How many cards a coup had that was being dealt card by card and that the
-    /// line leaves unfinished. They have left the shoe.
+    /// Number of cards of a coup that was being dealt card by card, if the line leaves it
+    /// unfinished. These cards have left the shoe.
     pub abandoned: Option<usize>,
 }
 
-/// A coup, and what the next one is worth.
+/// A finished coup, and the expectations of the bets on the next one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tracked {
     /// The coup's number, from 1.
     pub number: u64,
-    /// Who won; `None` is a tie.
+    /// The side that won; `None` is a tie.
     pub winner: Option<Side>,
-    /// The final totals, Player's first.
-    pub totals: [u8; 2],
-    /// How many cards are left to be dealt; `None` for the infinite shoe.
+    /// The final totals, 0 to 9.
+    pub totals: BySide<u8>,
+    /// Number of cards left to be dealt; `None` for the infinite shoe.
     pub cards: Option<u64>,
-    /// Of each bet on the next coup, the mean net units won per unit staked;
-    /// `None` where fewer than six cards are left.
+    /// Mean net units won per unit staked, for each bet on the next coup in the order of
+    /// [`Tracker::bets`]; `None` where fewer than six cards are left.
     pub expectations: Option<Vec<Exact>>,
 }
 
-/// A line that cannot be true.
+/// Why a line of the record cannot be true.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BadCoup {
-    /// It says nothing that a record can say.
+    /// The line has none of the forms of a record's lines.
     #[error(transparent)]
     BadLine(#[from] BadLine),
-    /// The shoe does not have the cards.
+    /// The shoe does not hold the cards.
     #[error("{}: {}", .0.named(), .0.held())]
     NoSuchCard(#[from] NoSuchCard),
-    /// Fewer cards are left in the shoe than leave it.
+    /// The line has more cards than are left to be dealt.
     #[error("too few cards are left to be dealt: {left}")]
     TooFewCards {
-        /// How many are left.
+        /// Number of cards left to be dealt.
         left: u64,
     },
-    /// Cards are missing for the coup to be finished.
+    /// The rules deal a further card.
     #[error("the coup is not finished: {0}")]
     Unfinished(
-        /// Who is to be dealt a card, and why.
+        /// The side that is to be dealt a card, and the reason.
         String,
     ),
-    /// A card is dealt to a side that the tableau deals none.
+    /// A card is dealt to a side that the rules deal none.
     #[error("{side} is dealt no further card: {rule}")]
     NotDealt {
         /// The side.
@@ -96,16 +97,16 @@ pub enum BadCoup {
         /// The rule that ends the coup, or that deals to the other side.
         rule: String,
     },
-    /// There are cards left over once the coup is finished.
+    /// The line has cards after the last card of the coup.
     #[error("the coup is finished before its last card: {0}")]
     Finished(
-        /// The rule that ends it.
+        /// The rule that ends the coup.
         String,
     ),
-    /// A bet cannot be followed with the cards seen no better than this.
+    /// A bet has no odds: it tells cards apart that were not seen so well.
     #[error(transparent)]
     NoOdds(#[from] NoOdds),
-    /// The rules tell cards apart of which one was not seen so well.
+    /// The rules tell cards apart that were not seen so well.
     #[error("expected {0} with its rank, since these rules tell ten-valued cards apart")]
     Unclear(
         /// The card.
@@ -114,43 +115,38 @@ pub enum BadCoup {
 }
 
 impl Tracker {
-    /// Follows a table from a shoe, of which so many cards are burned unseen
-    /// before the first coup of each shoe.
-    ///
-    /// # Errors
-    ///
-    /// A bet has no odds, or so many cards are burned that no coup can be dealt.
-    pub fn new(
-        rules: &Tableau,
-        bets: Vec<Bet>,
-        shoe: Shoe,
+    /// Follows a table from a shoe, of which `unseen` cards are burned before the first coup of
+    /// each shoe.
+    pub(crate) fn new(
+        rules: Tableau,
+        compiled: Arc<CompiledOdds>,
+        shoe: &Shoe,
         unseen: u64,
     ) -> Result<Tracker, NoOdds> {
-        let compiled = CompiledOdds::new(rules, bets)?;
-        six_card_deals(&shoe)?;
+        six_card_deals(shoe)?;
         if let Some(cards) = shoe.cards()
             && cards - 6 < unseen
         {
             return Err(NoOdds::TooManyUnseen { cards, unseen });
         }
-        compiled.check(&shoe)?;
+        compiled.check(shoe)?;
         Ok(Tracker {
-            rules: rules.clone(),
+            rules,
             compiled,
-            fresh: (shoe, unseen),
-            shoe,
+            fresh: (*shoe, unseen),
+            shoe: *shoe,
             unseen,
             begun: Coup::default(),
             coups: 0,
         })
     }
 
-    /// The table once these cards have left its first shoe besides.
+    /// The table once these cards too have left its first shoe. A shuffle brings them back.
     ///
     /// # Errors
     ///
-    /// They are not there, or too few are left, or a bet tells cards apart of which
-    /// one was not seen so well.
+    /// Returns [`BadCoup`] if the shoe does not hold the cards, if fewer than six are left, or if a
+    /// bet tells cards apart that were not seen so well.
     pub fn without(mut self, cards: &Cards) -> Result<Tracker, BadCoup> {
         let shoe = self.shoe.without(cards)?;
         six_card_deals(&shoe)?;
@@ -159,30 +155,30 @@ impl Tracker {
         Ok(self)
     }
 
-    /// The bets that are followed.
+    /// The bets that are followed, in the order of [`Tracked::expectations`].
     #[must_use]
     pub fn bets(&self) -> &[Bet] {
         self.compiled.bets()
     }
 
-    /// How many cards the coup has that is being dealt card by card.
+    /// Number of cards of the coup that is being dealt card by card; 0 if there is none.
     #[must_use]
     pub fn begun(&self) -> usize {
         self.begun.len()
     }
 
-    /// How many cards are left to be dealt; `None` for the infinite shoe.
+    /// Number of cards left to be dealt; `None` for the infinite shoe.
     #[must_use]
     pub fn cards(&self) -> Option<u64> {
         self.left_in(&self.shoe)
     }
 
-    /// Follows one line of the table's record. A line that cannot be true changes
-    /// nothing.
+    /// Follows one line of the table's record. A line that cannot be true changes nothing.
     ///
     /// # Errors
     ///
-    /// The line says nothing, or what cannot have happened.
+    /// Returns [`BadCoup`] if the line has none of the forms of [`Line`], if the rules do not deal
+    /// its cards so, or if the shoe does not hold them.
     pub fn read(&mut self, line: &str) -> Result<Update, BadCoup> {
         match line.parse()? {
             Line::Nothing => Ok(Update::default()),
@@ -201,12 +197,12 @@ impl Tracker {
             }
             Line::Hands(hands) => {
                 let coup = self.by_hands(&hands)?;
-                self.whole_coup(&coup, &hands.concat())
+                self.whole_coup(&coup, &hands.into_array().concat())
             }
         }
     }
 
-    /// What a line has brought that ends a coup that had only begun.
+    /// The effect of a line after which no coup is being dealt card by card.
     fn after(&mut self, coup: Option<Tracked>) -> Update {
         let begun = std::mem::take(&mut self.begun).len();
         Update {
@@ -262,7 +258,7 @@ impl Tracker {
         let tracked = Tracked {
             number: self.coups,
             winner: reading.winner(),
-            totals: Side::BOTH.map(|side| reading.total(side).value()),
+            totals: BySide::from_fn(|side| reading.total(side).value()),
             cards: self.cards(),
             expectations,
         };
@@ -283,15 +279,15 @@ impl Tracker {
     }
 
     /// The coup of two hands.
-    fn by_hands(&self, hands: &[Vec<Seen>; 2]) -> Result<Coup, BadCoup> {
+    fn by_hands(&self, hands: &BySide<Vec<Seen>>) -> Result<Coup, BadCoup> {
         let mut coup = Coup::default();
         while let Some(side) = self.rules.read(&coup).next() {
-            let Some(&card) = hands[side as usize].get(coup.hand(side).len()) else {
+            let Some(&card) = hands[side].get(coup.hand(side).len()) else {
                 break;
             };
             coup = self.deal(coup, side, card)?;
         }
-        let has_more = |&side: &Side| hands[side as usize].len() > coup.hand(side).len();
+        let has_more = |&side: &Side| hands[side].len() > coup.hand(side).len();
         if let Some(side) = Side::BOTH.into_iter().find(has_more) {
             let rulings = self.rules.read(&coup).rulings();
             let own = rulings.iter().find(|ruling| ruling.side() == Some(side));
@@ -338,12 +334,12 @@ impl Tracker {
         }
     }
 
-    /// The shoe once these cards have left it too.
+    /// The shoe once these cards have left it.
     fn shoe_without(&self, seen: &[Seen]) -> Result<Shoe, BadCoup> {
         Ok(self.shoe.without(&Cards::few(seen.iter().copied()))?)
     }
 
-    /// What the next coup is worth, if there are cards for one.
+    /// The expectations of the bets on the next coup; `None` if too few cards are left for one.
     fn expectations(&self, shoe: &Shoe) -> Result<Option<Vec<Exact>>, BadCoup> {
         if !self.has_a_coup(shoe) {
             return Ok(None);
@@ -351,7 +347,7 @@ impl Tracker {
         Ok(Some(self.compiled.expectations(shoe)?))
     }
 
-    /// Whether the bets can be followed from a shoe.
+    /// Checks that the shoe tells apart the cards that the bets do.
     fn check_odds(&self, shoe: &Shoe) -> Result<(), BadCoup> {
         if self.has_a_coup(shoe) {
             self.compiled.check(shoe)?;
@@ -364,7 +360,7 @@ impl Tracker {
         self.left_in(shoe).is_none_or(|left| left >= 6)
     }
 
-    /// How many cards of a shoe are left to be dealt.
+    /// Number of cards of a shoe that are left to be dealt; `None` for the infinite shoe.
     fn left_in(&self, shoe: &Shoe) -> Option<u64> {
         let cards = shoe.cards()?;
         Some(cards.saturating_sub(self.unseen))

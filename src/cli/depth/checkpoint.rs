@@ -1,56 +1,49 @@
-//! Work noted in a file, so that it can be interrupted.
+//! Progress saved to a file, so that work can be interrupted.
 
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use baccarat::report::{Asked, ShareReport};
-use baccarat::{Quoted, Shard, Share};
-
+use super::share;
+use crate::Quoted;
+use crate::analysis::Found;
 use crate::cli::error::Error;
 use crate::cli::{input, output};
+use crate::request::ShareRequest;
 
-/// How long work can be done without being noted.
+/// The longest time without saving progress.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// A file that work is noted in.
+/// A file to which progress is saved.
 pub struct Checkpoint {
     path: PathBuf,
-    noted: Instant,
-}
-
-/// What a checkpoint has to be of.
-pub struct Expected<'a> {
-    pub asked: &'a Asked,
-    pub shard: Shard,
-    /// How many parts there are in all.
-    pub parts: usize,
+    saved: Instant,
 }
 
 impl Checkpoint {
-    /// Opens a file that need not be there yet.
+    /// A file that need not be there yet.
     pub fn at(path: &Path) -> Checkpoint {
         Checkpoint {
             path: path.to_owned(),
-            noted: Instant::now(),
+            saved: Instant::now(),
         }
     }
 
-    /// What has been done so far of the work that is expected; nothing where there
-    /// is no file yet.
-    pub fn read(&self, expected: &Expected<'_>) -> Result<Option<Share>, Error> {
+    /// What has been found so far for a request whose sweep has `parts` parts; `None` if there is
+    /// no file yet.
+    pub fn read(&self, request: &ShareRequest, parts: usize) -> Result<Option<Found>, Error> {
         match fs::symlink_metadata(&self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-            _ => read(&self.path, expected).map(Some),
+            _ => read(&self.path, request, parts).map(Some),
         }
     }
 
-    /// Notes the work if it is time to.
-    pub fn note(&mut self, document: impl FnOnce() -> Result<String, Error>) -> Result<(), Error> {
-        if self.noted.elapsed() >= PAUSE {
-            self.write(&document()?)?;
-            self.noted = Instant::now();
+    /// Saves progress if it is time to.
+    pub fn save(&mut self, document: impl FnOnce() -> String) -> Result<(), Error> {
+        if self.saved.elapsed() >= PAUSE {
+            self.write(&document())?;
+            self.saved = Instant::now();
         }
         Ok(())
     }
@@ -64,22 +57,22 @@ impl Checkpoint {
     }
 }
 
-fn read(path: &Path, expected: &Expected<'_>) -> Result<Share, Error> {
+fn read(path: &Path, request: &ShareRequest, parts: usize) -> Result<Found, Error> {
     const OPTION: &str = "--checkpoint <FILE>";
-    let read = input::file_at(OPTION, path, input::MAX_SHARE_BYTES, ShareReport::read)?;
+    let read = input::file_at(OPTION, path, input::MAX_SHARE_BYTES, share::read)?;
     let unfit = |reason: &str| input::unfit(OPTION, &path.to_string_lossy(), reason);
-    if !read.asked.same_sweep(expected.asked) {
+    if read.request.depth != request.depth {
         return Err(unfit(
             "it belongs to another question: expected the same command",
         ));
     }
-    if read.shard != expected.shard {
+    if read.request.share != request.share {
         return Err(unfit(
-            "it belongs to another shard: expected the same command",
+            "it belongs to another share: expected the same command",
         ));
     }
-    if read.parts != expected.parts {
+    if read.answer.parts != parts {
         return Err(unfit("its work is parted otherwise"));
     }
-    Ok(read.share)
+    Ok(read.answer.found)
 }

@@ -1,41 +1,48 @@
-//! Shares of a sweep, added up.
+//! Shares of a sweep, merged.
 
 use std::path::{Path, PathBuf};
 
-use baccarat::report::{DepthReport, ReadShare, ShareReport};
-use baccarat::{Places, Quoted};
-
+use super::share;
+use crate::Quoted;
 use crate::cli::error::Error;
 use crate::cli::input;
+use crate::document::Document;
+use crate::exact::Places;
+use crate::request::{DepthRequest, ShareRequest};
 
 const OPTION: &str = "--merge <FILE>...";
 
-/// The report of the sweep that the files make up.
-pub fn report(paths: &[PathBuf], places: Places) -> Result<DepthReport, Error> {
+/// The document of the sweep that the shares in the files make up.
+pub fn merged(paths: &[PathBuf], places: Places) -> Result<Document<DepthRequest>, Error> {
     let (first, others) = paths.split_first().expect("at least one file is given");
-    let mut whole = read(first)?;
-    let asked = &whole.asked;
-    let sweep = asked.sweep(&asked.compiled()?)?;
-    if whole.parts != sweep.parts() {
+    let whole = read(first)?;
+    let request = whole.request.depth;
+    let parts = whole.answer.parts;
+    let sweep = request.sweep()?;
+    if parts != sweep.parts() {
         return Err(unfit(first, "its work is parted otherwise"));
     }
+    let mut found = whole.answer.found;
     for path in others {
         let other = read(path)?;
-        if !other.asked.same_sweep(&whole.asked) || other.parts != whole.parts {
+        if other.request.depth != request || other.answer.parts != parts {
             let reason = format!("it belongs to another question than {}", named(first));
             return Err(unfit(path, &reason));
         }
-        whole.share.merge(other.share).map_err(|overlap| {
-            let reason = format!("part {} is in a file before it too", overlap.0);
+        found.merge(other.answer.found).map_err(|error| {
+            let reason = format!("part {} is in a file before it too", error.part);
             unfit(path, &reason)
         })?;
     }
-    let depth = sweep.answer(&whole.share)?;
-    Ok(DepthReport::new(&whole.asked.setting, &depth, places))
+    Ok(Document {
+        answer: sweep.answer(&found)?,
+        request,
+        places,
+    })
 }
 
-fn read(path: &Path) -> Result<ReadShare, Error> {
-    input::document(OPTION, &path.to_string_lossy(), ShareReport::read)
+fn read(path: &Path) -> Result<Document<ShareRequest>, Error> {
+    input::document(OPTION, &path.to_string_lossy(), share::read)
 }
 
 fn unfit(path: &Path, reason: &str) -> Error {

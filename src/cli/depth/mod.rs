@@ -3,20 +3,21 @@
 mod checkpoint;
 mod merge;
 mod progress;
+mod share;
 mod sweep;
 
 use std::path::PathBuf;
 
-use baccarat::plot;
-use baccarat::report::{
-    Asked, DepthQuestion, DepthsQuestion, Question, SampleQuestion, Setting, Ways, render,
-};
-use baccarat::{Exact, Shard};
 use clap::Args;
 
 use super::error::Error;
-use super::options::{BetOptions, OutputOptions, PlotOptions, RulesOptions, ShoeOptions};
-use super::output;
+use super::options::{OutputOptions, PlotOptions, Question, QuestionOptions};
+use crate::analysis::Share;
+use crate::document::Document;
+use crate::exact::Exact;
+use crate::plot;
+use crate::request::{DepthRequest, DepthsRequest, SampleRequest};
+use sweep::Work;
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat depth --cards 13 --bet tie")]
@@ -24,47 +25,47 @@ use super::output;
 Examples:
   baccarat depth --cards 13                       all shoes of 13 cards
   baccarat depth --cards 13 --checkpoint d.json   what is done is kept
-  baccarat depth --cards 13 --shard 1/2 --format json > shard-1.json
+  baccarat depth --cards 13 --share 1/2 --format json > share-1.json
                                                   a half of the work
-  baccarat depth --merge shard-*.json             what the halves add up to
+  baccarat depth --merge share-*.json             what the halves add up to
   baccarat depth --cards 200 --sample 1000        an estimate from random shoes
   baccarat depth --all                            variances at every depth
   baccarat depth --all --plot depth.svg           and a picture of them")]
 pub struct DepthArguments {
-    /// How many cards are left
+    /// Number of cards left
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = whole_number)]
     cards: Option<u64>,
 
     /// Variances at every depth, without going through shoes
-    #[arg(long, conflicts_with_all = ["cards", "checkpoint", "shard", "merge"])]
+    #[arg(long, conflicts_with_all = ["cards", "checkpoint", "share", "merge"])]
     all: bool,
 
-    /// File to note the work in, and to go on from
+    /// Save progress to this file, and resume from it
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
 
     /// Do one share of the work: 3/64
-    #[arg(long, value_name = "I/K", allow_hyphen_values = true)]
-    shard: Option<Shard>,
+    #[arg(long, value_name = "I/K", alias = "shard", allow_hyphen_values = true)]
+    share: Option<Share>,
 
-    /// Shares of the work to add up
+    /// Shares of the work to merge
     #[arg(
         long,
         value_name = "FILE",
         num_args = 1..,
-        conflicts_with_all = ["cards", "checkpoint", "shard", "decks", "removed", "shoe", "rules", "bet", "bets", "commission", "tie_pays"]
+        conflicts_with_all = ["cards", "checkpoint", "share", "decks", "removed", "shoe", "rules", "bet", "bets", "commission", "tie_pays"]
     )]
     merge: Vec<PathBuf>,
 
-    /// Also how U is distributed, in bins so wide: 1/200
+    /// Also histograms of U, in bins of this width: 1/200
     #[arg(long, value_name = "WIDTH", allow_hyphen_values = true, conflicts_with_all = ["merge", "all", "sample"])]
     histogram: Option<Exact>,
 
-    /// Estimate from so many random shoes
-    #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = whole_number, conflicts_with_all = ["checkpoint", "shard", "merge", "all"])]
+    /// Estimate from this number of random shoes
+    #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = whole_number, conflicts_with_all = ["checkpoint", "share", "merge", "all"])]
     sample: Option<u64>,
 
-    /// What the random shoes start from [default: 1]
+    /// Random seed of the sample [default: 1]
     #[arg(
         long,
         value_name = "X",
@@ -82,13 +83,7 @@ pub struct DepthArguments {
     threads: Option<u16>,
 
     #[command(flatten)]
-    shoe: ShoeOptions,
-
-    #[command(flatten)]
-    rules: RulesOptions,
-
-    #[command(flatten)]
-    bets: BetOptions,
+    question: QuestionOptions,
 
     #[command(flatten)]
     plot: PlotOptions,
@@ -98,64 +93,62 @@ pub struct DepthArguments {
 }
 
 pub fn run(arguments: DepthArguments) -> Result<(), Error> {
+    let refused = |message: &str| Err(Error::Arguments(message.to_owned()));
     if arguments.seed.is_some() && arguments.sample.is_none() {
-        let message = "a seed is what a sample is drawn from: expected '--sample <S>' too";
-        return Err(Error::Arguments(message.to_owned()));
+        return refused("a seed is what a sample is drawn from: expected '--sample <S>' too");
     }
-    let plot = arguments.plot.plot()?;
-    if plot.is_some() && !arguments.all {
-        let message = "a plot is of every depth: expected '--all' with '--plot <FILE>'";
-        return Err(Error::Arguments(message.to_owned()));
+    if arguments.plot.plot()?.is_some() && !arguments.all {
+        return refused("a plot is of every depth: expected '--all' with '--plot <FILE>'");
     }
-    let output = arguments.output;
     if !arguments.merge.is_empty() {
-        let report = merge::report(&arguments.merge, output.places())?;
-        return output::print(&render(&report, output.format())?);
-    }
-    let setting = Setting::new(arguments.shoe.source()?, arguments.rules.rules()?)?;
-    let bets = arguments.bets.bets()?.chosen;
-    if plot.is_some() {
-        plot::NoPlot::unless_at_most(plot::MOST_CURVES, bets.len())?;
+        let output = arguments.output;
+        return output.print(&merge::merged(&arguments.merge, output.places())?);
     }
     if arguments.all {
-        let question = DepthsQuestion::new(&setting, &bets, output.places());
-        let report = question.answer()?;
-        if let Some(plot) = plot {
-            plot.write(|theme| plot::depths(&report, theme))?;
-        }
-        return output::print(&render(&report, output.format())?);
+        return every_depth(arguments);
     }
+    one_depth(arguments)
+}
+
+fn every_depth(arguments: DepthArguments) -> Result<(), Error> {
+    let plot = arguments.plot.plot()?;
+    let Question { shoe, analyzer, .. } = arguments.question.question()?;
+    if plot.is_some() {
+        plot::NoPlot::unless_at_most(plot::MOST_CURVES, analyzer.bets().len())?;
+    }
+    let request = DepthsRequest::new(analyzer, shoe);
+    let document = Document::new(request, arguments.output.places())?;
+    if let Some(plot) = plot {
+        plot.write(|theme| plot::depths(&document, theme))?;
+    }
+    arguments.output.print(&document)
+}
+
+fn one_depth(arguments: DepthArguments) -> Result<(), Error> {
+    let Question { shoe, analyzer, .. } = arguments.question.question()?;
     let Some(cards) = arguments.cards else {
         let message = "expected how many cards are left, '--cards <N>', or '--all'";
         return Err(Error::Arguments(message.to_owned()));
     };
+    let depth = DepthRequest {
+        histogram: arguments.histogram,
+        ..DepthRequest::new(analyzer, shoe, cards)
+    };
+    let output = &arguments.output;
     if let Some(samples) = arguments.sample {
-        let question = SampleQuestion {
-            depth: DepthQuestion::new(&setting, &bets, cards, output.places()),
-            samples: Ways(samples.into()),
-            seed: Ways(arguments.seed.unwrap_or(1).into()),
+        let request = SampleRequest {
+            depth,
+            samples,
+            seed: arguments.seed.unwrap_or(1),
         };
-        return in_threads(arguments.threads, || {
-            output::print(&render(&question.answer()?, output.format())?)
-        });
+        return in_threads(arguments.threads, || output.answer(request));
     }
-    let asked = Asked {
-        bets,
-        places: output.places(),
-        width: arguments.histogram,
-        setting,
-        cards,
-    };
-    let work = sweep::Work {
-        sweep: asked.sweep(&asked.compiled()?)?,
-        asked: &asked,
-        shard: arguments.shard,
-        checkpoint: arguments.checkpoint.as_deref(),
-    };
-    in_threads(arguments.threads, || work.run(output.format()))
+    let checkpoint = arguments.checkpoint.as_deref();
+    let work = Work::new(depth, arguments.share, checkpoint, output)?;
+    in_threads(arguments.threads, || work.run())
 }
 
-/// Does work on so many threads.
+/// Does work on this number of threads, or on all.
 fn in_threads(
     threads: Option<u16>,
     work: impl FnOnce() -> Result<(), Error> + Send,

@@ -1,22 +1,21 @@
-//! How far a sweep has come, on a terminal.
+//! Progress of a sweep, shown on a terminal.
 
 use std::fmt::{self, Write};
 
-use baccarat::{DepthSweep, Share};
+use crate::analysis::{DepthSweep, Found};
 use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
-/// A bar with the rate and the time that is left. Where standard error is no
-/// terminal, nothing is shown.
+/// A bar with the rate and the time left. If standard error is no terminal, nothing is shown.
 pub struct Progress(ProgressBar);
 
 impl Progress {
-    /// Of a sweep of which some is done, and these parts are left.
-    pub fn new(sweep: &DepthSweep, done: &Share, left: &[usize]) -> Progress {
-        let whole = left.len() + done.parts().len() == sweep.parts();
+    /// A bar for the rest of a sweep, of which some parts are done and `left` parts are to do.
+    pub fn new(sweep: &DepthSweep, done: &Found, left: usize) -> Progress {
+        let whole = left + done.parts().len() == sweep.parts();
         let bar = if whole {
             ProgressBar::new(sweep.compositions())
         } else {
-            // Of a share, nobody has counted the compositions.
+            // The number of compositions of a share is not known before they are gone through.
             ProgressBar::no_length()
         };
         let template = if whole {
@@ -26,23 +25,23 @@ impl Progress {
         };
         let style = ProgressStyle::with_template(template).expect("a template");
         bar.set_style(style.with_key("rate", write_rate));
-        bar.set_position(done.swept().compositions());
+        bar.set_position(done.compositions());
         bar.reset_eta();
         Progress(bar)
     }
 
-    /// Counts a part.
-    pub fn add(&self, part: &Share) {
-        self.0.inc(part.swept().compositions());
+    /// Counts the compositions of a part.
+    pub fn add(&self, part: &Found) {
+        self.0.inc(part.compositions());
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub fn finish(&self) {
         self.0.finish_and_clear();
     }
 }
 
-/// How many compositions are done a second.
+/// Number of compositions gone through a second.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

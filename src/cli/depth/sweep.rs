@@ -1,94 +1,121 @@
-//! The work of a sweep: gone on with, noted down, and answered.
+//! A sweep or a share of one: resumed, saved and answered.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use baccarat::report::{Asked, DepthReport, Format, ShareReport, render};
-use baccarat::{DepthSweep, Shard, Share};
-
-use super::checkpoint::{Checkpoint, Expected};
+use super::checkpoint::Checkpoint;
 use super::progress::Progress;
+use crate::analysis::{DepthSweep, Found, Share};
 use crate::cli::error::Error;
-use crate::cli::output;
+use crate::cli::options::OutputOptions;
+use crate::document::Document;
+use crate::request::{DepthRequest, ShareAnswer, ShareRequest};
+use crate::tables::{Format, render};
 
-/// A sweep, or a share of one.
+/// A sweep, or a share of one, to be gone through.
 pub struct Work<'a> {
-    pub asked: &'a Asked,
-    pub sweep: DepthSweep,
-    pub shard: Option<Shard>,
-    pub checkpoint: Option<&'a Path>,
+    request: ShareRequest,
+    sweep: DepthSweep,
+    /// Whether a share was asked for, and not the whole sweep.
+    is_share: bool,
+    checkpoint: Option<&'a Path>,
+    output: &'a OutputOptions,
 }
 
-impl Work<'_> {
-    /// Does what is left to be done, and prints what has been found.
-    pub fn run(&self, format: Format) -> Result<(), Error> {
-        if self.shard.is_some() && format != Format::Json {
+impl<'a> Work<'a> {
+    /// The work on a request, or on a share of it.
+    pub fn new(
+        depth: DepthRequest,
+        share: Option<Share>,
+        checkpoint: Option<&'a Path>,
+        output: &'a OutputOptions,
+    ) -> Result<Work<'a>, Error> {
+        let sweep = depth.sweep()?;
+        if share.is_some() && output.format() != Format::Json {
             let message = "a share is for '--merge' to read: expected '--format json' with it";
             return Err(Error::Arguments(message.to_owned()));
         }
-        let found = self.found()?;
-        if self.shard.is_some() {
-            return output::print(&self.document(&found)?);
-        }
-        let depth = self.sweep.answer(&found)?;
-        let report = DepthReport::new(&self.asked.setting, &depth, self.asked.places);
-        output::print(&render(&report, format)?)
+        Ok(Work {
+            is_share: share.is_some(),
+            request: ShareRequest {
+                depth,
+                share: share.unwrap_or(Share::WHOLE),
+            },
+            sweep,
+            checkpoint,
+            output,
+        })
     }
 
-    /// What is found once all is done.
-    fn found(&self) -> Result<Share, Error> {
+    /// Goes through what is left to do, and prints what has been found.
+    pub fn run(self) -> Result<(), Error> {
+        let found = self.found()?;
+        if self.is_share {
+            return self.output.print(&self.document(found));
+        }
+        self.output.print(&Document {
+            answer: self.sweep.answer(&found)?,
+            request: self.request.depth,
+            places: self.output.places(),
+        })
+    }
+
+    /// The results, once all is done.
+    fn found(&self) -> Result<Found, Error> {
         let checkpoint = self.checkpoint.map(Checkpoint::at);
         let done = match &checkpoint {
-            Some(checkpoint) => self.noted(checkpoint)?,
-            None => Share::default(),
+            Some(checkpoint) => self.saved(checkpoint)?,
+            None => Found::default(),
         };
-        let own = self.own().parts(self.sweep.parts());
-        let left: Vec<usize> = own.filter(|&part| !done.parts().contains(part)).collect();
-        let progress = Progress::new(&self.sweep, &done, &left);
+        let own = self.request.share.parts(self.sweep.parts());
+        let left = own.without(done.parts());
+        let progress = Progress::new(&self.sweep, &done, left.len());
         let state = Mutex::new((done, checkpoint));
-        let add = |part: Share| {
+        let flow = self.sweep.for_each_part(&left, |part| {
             let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
             let (found, checkpoint) = &mut *state;
             progress.add(&part);
             found.merge(part).expect("each part is done once");
-            match checkpoint {
-                Some(checkpoint) => checkpoint.note(|| self.document(found)),
-                None => Ok(()),
-            }
-        };
-        self.sweep.try_for_each_part(&left, add)?;
+            let saved = checkpoint.as_mut().map_or(Ok(()), |checkpoint| {
+                checkpoint.save(|| self.text(found.clone()))
+            });
+            saved.map_or_else(ControlFlow::Break, ControlFlow::Continue)
+        });
+        if let ControlFlow::Break(error) = flow {
+            return Err(error);
+        }
         progress.finish();
         let (found, checkpoint) = state.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(checkpoint) = checkpoint {
-            checkpoint.write(&self.document(&found)?)?;
+            checkpoint.write(&self.text(found.clone()))?;
         }
         Ok(found)
     }
 
-    /// What a checkpoint has noted. Where it has not begun, it begins, so that one
-    /// that cannot be written is found out before the work.
-    fn noted(&self, checkpoint: &Checkpoint) -> Result<Share, Error> {
-        let expected = Expected {
-            asked: self.asked,
-            shard: self.own(),
-            parts: self.sweep.parts(),
-        };
-        if let Some(done) = checkpoint.read(&expected)? {
-            return Ok(done);
+    /// The results that a checkpoint has. A new one is written at once: if it cannot be written,
+    /// that is known before the work is done.
+    fn saved(&self, checkpoint: &Checkpoint) -> Result<Found, Error> {
+        if let Some(found) = checkpoint.read(&self.request, self.sweep.parts())? {
+            return Ok(found);
         }
-        let nothing = Share::default();
-        checkpoint.write(&self.document(&nothing)?)?;
-        Ok(nothing)
-    }
-
-    /// The share of the sweep that is to be done.
-    fn own(&self) -> Shard {
-        self.shard.unwrap_or(Shard::WHOLE)
+        checkpoint.write(&self.text(Found::default()))?;
+        Ok(Found::default())
     }
 
     /// The document of a share.
-    fn document(&self, found: &Share) -> Result<String, Error> {
-        let report = ShareReport::new(self.asked, self.own(), self.sweep.parts(), found);
-        Ok(report.text()?)
+    fn document(&self, found: Found) -> Document<ShareRequest> {
+        Document {
+            request: self.request.clone(),
+            places: self.output.places(),
+            answer: ShareAnswer {
+                parts: self.sweep.parts(),
+                found,
+            },
+        }
+    }
+
+    fn text(&self, found: Found) -> String {
+        render(&self.document(found), Format::Json)
     }
 }

@@ -1,11 +1,16 @@
 //! How the answer is written.
 
-use baccarat::Places;
-use baccarat::report::Format;
 use clap::{Args, ValueEnum};
 
+use crate::cli::error::Error;
+use crate::cli::output;
+use crate::document::{Document, Documented};
+use crate::exact::Places;
+use crate::tables::{Format, Tabulated, render, render_table};
+
+/// The format of an answer that has one table, and its number of decimals.
 #[derive(Args)]
-pub struct OutputOptions {
+pub struct FormatOptions {
     /// text, json, csv, markdown or latex [default: text]
     #[arg(
         long,
@@ -21,6 +26,16 @@ pub struct OutputOptions {
     digits: Option<Places>,
 }
 
+#[derive(Args)]
+pub struct OutputOptions {
+    #[command(flatten)]
+    format: FormatOptions,
+
+    /// One table of the answer; help lists them
+    #[arg(long, value_name = "NAME")]
+    table: Option<String>,
+}
+
 #[derive(Clone, Copy, ValueEnum)]
 enum FormatName {
     Text,
@@ -30,7 +45,7 @@ enum FormatName {
     Latex,
 }
 
-impl OutputOptions {
+impl FormatOptions {
     pub fn format(&self) -> Format {
         match self.format {
             FormatName::Text => Format::Text,
@@ -44,4 +59,51 @@ impl OutputOptions {
     pub fn places(&self) -> Places {
         self.digits.unwrap_or(self.format().usual_places())
     }
+}
+
+impl OutputOptions {
+    pub fn format(&self) -> Format {
+        self.format.format()
+    }
+
+    pub fn places(&self) -> Places {
+        self.format.places()
+    }
+
+    /// The name of the table that is asked for, if one is.
+    pub fn table(&self) -> Option<&str> {
+        self.table.as_deref()
+    }
+
+    /// Answers a request and prints the answer.
+    pub fn answer<R: Documented>(&self, request: R) -> Result<(), Error>
+    where
+        Document<R>: Tabulated,
+    {
+        self.print(&Document::new(request, self.places())?)
+    }
+
+    /// Prints an answer.
+    pub fn print(&self, answer: &impl Tabulated) -> Result<(), Error> {
+        let format = self.format();
+        let text = match self.table() {
+            None => render(answer, format),
+            Some(_) if format == Format::Json => {
+                let message = "a JSON document has all tables: expected another format with \
+                               '--table <NAME>'";
+                return Err(Error::Arguments(message.to_owned()));
+            }
+            Some("help") => names_of_tables(answer),
+            Some(name) => render_table(answer, name, format)
+                .map_err(|reason| Error::Arguments(reason.to_string()))?,
+        };
+        output::print(&text)
+    }
+}
+
+/// The names of an answer's tables, one a line.
+fn names_of_tables(answer: &impl Tabulated) -> String {
+    let tables = answer.sheet().tables;
+    let lines = tables.iter().flat_map(|table| [table.name, "\n"]);
+    lines.collect()
 }

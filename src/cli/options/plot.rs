@@ -1,8 +1,8 @@
-//! Whether the answer is drawn too.
+//! Whether and how the answer is drawn too.
 
 use std::path::{Path, PathBuf};
 
-use baccarat::plot::{NoPlot, Theme};
+use crate::plot::{NoPlot, Theme};
 use clap::{Args, ValueEnum};
 
 use crate::cli::error::Error;
@@ -26,7 +26,7 @@ enum ThemeName {
 }
 
 impl PlotOptions {
-    /// Where the answer is to be drawn, if it is.
+    /// The picture to make, if there is one.
     pub fn plot(&self) -> Result<Option<Plot<'_>>, Error> {
         let refused = |message: &str| Err(Error::Arguments(message.to_owned()));
         let theme = match self.theme {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use baccarat::{Tableau, presets};
+use crate::{Tableau, presets};
 use clap::Args;
 
 use crate::cli::error::Error;

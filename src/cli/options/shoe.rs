@@ -1,6 +1,6 @@
 //! Which shoe is asked about.
 
-use baccarat::{Cards, Decks, Shoe, ShoeSource, Start};
+use crate::{Cards, Decks, Shoe, ShoeSource, Start};
 use clap::Args;
 
 use crate::cli::error::Error;
@@ -46,6 +46,6 @@ impl ShoeOptions {
                     .to_owned(),
             ));
         }
-        Ok(ShoeSource { start, removed })
+        Ok(ShoeSource::new(start, removed)?)
     }
 }

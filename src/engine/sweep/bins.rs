@@ -35,6 +35,40 @@ impl Width {
 /// By bin: how many compositions there are, and in how many ways they can be chosen.
 pub(crate) type Bins = BTreeMap<i64, (u64, BigUint)>;
 
+/// Bins as JSON: the number of each, how many compositions there are, and their ways as text.
+#[cfg(feature = "documents")]
+pub(super) mod as_list {
+    use num_bigint::BigUint;
+    use serde::de::{Deserialize, Deserializer};
+    use serde::ser::Serializer;
+
+    use super::Bins;
+    use crate::written::AsText;
+
+    #[derive(serde::Serialize, serde::Deserialize)]
+    struct Ways(#[serde(with = "AsText")] BigUint);
+
+    pub(in crate::engine::sweep) fn serialize<S: Serializer>(
+        bins: &Bins,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let bins = bins.iter();
+        serializer.collect_seq(
+            bins.map(|(bin, (compositions, ways))| (bin, compositions, Ways(ways.clone()))),
+        )
+    }
+
+    pub(in crate::engine::sweep) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Bins, D::Error> {
+        let bins = Vec::<(i64, u64, Ways)>::deserialize(deserializer)?;
+        let bins = bins.into_iter();
+        Ok(bins
+            .map(|(bin, compositions, Ways(ways))| (bin, (compositions, ways)))
+            .collect())
+    }
+}
+
 /// Adds bins to others.
 pub(super) fn merge(bins: &mut Bins, others: Bins) {
     for (bin, (compositions, ways)) in others {
@@ -44,21 +78,24 @@ pub(super) fn merge(bins: &mut Bins, others: Bins) {
     }
 }
 
-/// Adds some compositions, by what a bet wins and with what weight, so many times.
+/// Adds some compositions, by what a bet wins and with what weight, so many times; they
+/// are counted, or have been. The weights add up to less than 2⁶³.
 pub(super) fn enter(
     bins: &mut Bins,
     width: &Width,
-    compositions: impl Iterator<Item = (i128, BigUint)>,
+    compositions: impl Iterator<Item = (i128, u64)>,
+    counted: bool,
     times: &BigUint,
 ) {
-    let mut here = Bins::new();
+    let mut here: BTreeMap<i64, (u64, u64)> = BTreeMap::new();
     for (wins, weight) in compositions {
-        let entry = here.entry(width.bin(wins)).or_default();
-        entry.0 += 1;
-        entry.1 += weight;
+        let (compositions, ways) = here.entry(width.bin(wins)).or_default();
+        *compositions += u64::from(counted);
+        *ways += weight;
     }
-    for (_, ways) in here.values_mut() {
-        *ways *= times;
+    for (bin, (compositions, ways)) in here {
+        let entry = bins.entry(bin).or_default();
+        entry.0 = entry.0.wrapping_add(compositions);
+        entry.1 += times * ways;
     }
-    merge(bins, here);
 }

@@ -11,10 +11,9 @@
 //! with the same one are a slice, and in it the rest of the exponents stand by
 //! their sum, so that a slice's beginning is as long as the next slice.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
-use super::scale::{Wins, add_each, add_each_times};
+use super::wins::{Wins, add_each, add_each_times};
 use crate::engine::multisets;
 
 /// Where coefficients stand, for each number of variables.
@@ -42,14 +41,16 @@ impl Layout {
         }
     }
 
-    /// The most that exponents add up to.
-    pub(super) fn degree(&self) -> usize {
-        self.degree
-    }
-
     /// How many coefficients a polynomial in so many variables has.
     pub(super) fn len(&self, variables: usize) -> usize {
         self.levels[variables].sources.len()
+    }
+
+    /// Where the coefficients of a group of bets stand, group after group.
+    #[inline(always)]
+    pub(super) fn group(&self, variables: usize, group: usize) -> Range<usize> {
+        let len = self.len(variables);
+        group * len..(group + 1) * len
     }
 
     /// Where the coefficients with each first exponent stand.
@@ -93,7 +94,7 @@ impl Layout {
         }
     }
 
-    /// Lets it grow from nought to a number that has these binomials.
+    /// Lets it grow from zero to a number that has these binomials.
     pub(super) fn jump<W: Wins, const L: usize>(
         &self,
         variables: usize,
@@ -127,45 +128,6 @@ impl Layout {
     pub(super) fn table<T: Clone>(&self, variables: usize, slice: &[T]) -> Vec<T> {
         let sources = self.sources(variables).iter();
         sources.map(|&source| slice[source].clone()).collect()
-    }
-}
-
-/// What the coefficients of a level stand for.
-pub(super) struct Terms {
-    /// Of each one, the exponents.
-    pub(super) exponents: Vec<Exponents>,
-    places: HashMap<Exponents, usize>,
-}
-
-impl Layout {
-    /// What the coefficients stand for in so many variables.
-    pub(super) fn terms(&self, variables: usize) -> Terms {
-        let exponents = self.table(variables, &exponents(variables, self.degree));
-        Terms {
-            places: exponents.iter().cloned().zip(0..).collect(),
-            exponents,
-        }
-    }
-}
-
-impl Terms {
-    /// Where coefficients stand.
-    pub(super) fn places(&self) -> Range<usize> {
-        0..self.exponents.len()
-    }
-
-    /// Where the coefficient stands that has so many exponents more of a variable,
-    /// if there is one.
-    pub(super) fn higher(&self, place: usize, variable: usize, more: u8) -> Option<usize> {
-        let mut exponents = self.exponents[place].clone();
-        exponents[variable] += more;
-        self.places.get(&exponents).copied()
-    }
-
-    /// The sum of a coefficient's exponents.
-    pub(super) fn sum(&self, place: usize) -> usize {
-        let exponents = self.exponents[place].iter();
-        exponents.copied().map(usize::from).sum()
     }
 }
 

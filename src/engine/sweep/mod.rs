@@ -12,19 +12,15 @@
 )]
 
 mod bins;
-mod bounds;
-mod closed;
-mod gains;
 mod layout;
-mod pieces;
+mod limbs;
 mod plane;
 mod plane_table;
 mod root;
-mod scale;
 mod sums;
 mod swept;
 mod walk;
-mod wide;
+mod wins;
 
 use num_bigint::BigUint;
 
@@ -33,10 +29,10 @@ use super::projections::choose;
 pub(crate) use bins::{Bins, Width};
 use layout::{Layout, table_len};
 use root::{Counted, Root};
-use scale::{Broad, Narrow, Scale, Wins};
-pub use swept::Swept;
-pub(crate) use swept::{Extreme, SweptBet};
-use walk::{Ground, Walk, plane_sums};
+use sums::Large;
+pub(crate) use swept::{Extreme, Swept, SweptBet};
+use walk::{Ground, Walk, bits_of_weights, plane_sums};
+use wins::Wins;
 
 /// All compositions of so many cards of a shoe, in parts that do not depend on
 /// the machine.
@@ -51,9 +47,6 @@ pub(crate) struct Sweep {
     compositions: u64,
     /// How wide the bins of the histograms are, if there are to be any.
     width: Option<Width>,
-    /// What has at least so many compositions is tried to be summed up in one piece;
-    /// if nothing is said, as many as pay in a sweep that is large.
-    piece: Option<u64>,
     prepared: Box<dyn Prepared>,
 }
 
@@ -74,10 +67,6 @@ const ENOUGH_PARTS: usize = 2000;
 /// Below so many compositions, a part takes longer to begin than to go through.
 const LARGE_PART: u64 = 10_000;
 
-/// Below so many compositions, the forms of pieces take a good share of the time:
-/// 40 ms.
-const LARGE_SWEEP: u64 = 20_000_000;
-
 /// More coefficients than thirteen classes have.
 const MOST_TERMS: usize = 400_000;
 
@@ -87,8 +76,9 @@ const MOST_CARDS: u64 = 4000;
 /// So many weights take 80 MB.
 const MOST_IN_PLANES: u64 = 10_000_000;
 
-/// So many products of half words can be added up in a word.
-const LONG_PLANE: u64 = 1 << 16;
+/// The most bits of a sum: sums have no other bound, and the weights of a sweep beyond
+/// it would take gigabytes.
+const MOST_BITS: u64 = 1023;
 
 impl Sweep {
     /// How many bets a sweep takes.
@@ -140,7 +130,6 @@ impl Sweep {
             parts,
             compositions,
             width: None,
-            piece: None,
             prepared,
         })
     }
@@ -148,13 +137,6 @@ impl Sweep {
     /// The same sweep with histograms.
     pub(crate) fn with_bins(mut self, width: Width) -> Sweep {
         self.width = Some(width);
-        self
-    }
-
-    /// The same sweep, in which nothing is summed up in one piece that has fewer
-    /// compositions than this, and all else where that is possible.
-    pub(crate) fn with_pieces_from(mut self, compositions: u64) -> Sweep {
-        self.piece = Some(compositions);
         self
     }
 
@@ -170,20 +152,7 @@ impl Sweep {
 
     /// What a part adds.
     pub(crate) fn part(&self, part: usize) -> Swept {
-        self.prepared(part).0
-    }
-
-    /// How many compositions of a part are summed up in pieces.
-    #[cfg(test)]
-    pub(crate) fn in_pieces(&self, part: usize) -> u64 {
-        self.prepared(part).1
-    }
-
-    fn prepared(&self, part: usize) -> (Swept, u64) {
-        let first = &self.parts[part];
-        let none = (self.compositions < LARGE_SWEEP).then_some(u64::MAX);
-        let piece = self.piece.or(none);
-        self.prepared.part(first, self.width.as_ref(), piece)
+        self.prepared.part(&self.parts[part], self.width.as_ref())
     }
 
     /// How many cards of each class a composition of the sweep leaves, of so many
@@ -249,15 +218,10 @@ fn parts(counts: &[u64], sum: u64, compositions: u64) -> Vec<Vec<u64>> {
 
 /// How many compositions there are in all planes, at the most.
 fn in_planes(counts: &[u64], sum: u64) -> u64 {
-    plane_sums(counts, sum)
-        .map(|sum| plane_len(counts, sum))
-        .sum()
-}
-
-/// How many compositions there are in the largest plane, at the most.
-fn plane_len(counts: &[u64], sum: u64) -> u64 {
     let last = &counts[counts.len() - 3..];
-    (sum.min(last[0]) + 1) * (sum.min(last[1]) + 1)
+    plane_sums(counts, sum)
+        .map(|sum| (sum.min(last[0]) + 1) * (sum.min(last[1]) + 1))
+        .sum()
 }
 
 /// What a sweep goes through.
@@ -273,112 +237,51 @@ struct Shape<'a> {
 }
 
 impl Shape<'_> {
-    /// Chooses the narrowest integers that hold every sum, and room for the bets.
+    /// Chooses the narrowest integers that hold every bet's wins.
     fn prepared(&self) -> Result<Box<dyn Prepared>, NoSweep> {
-        if self.fits::<Narrow<4>>() {
-            Ok(self.with_room::<Narrow<4>>())
-        } else if self.fits::<Narrow<8>>() {
-            Ok(self.with_room::<Narrow<8>>())
-        } else if self.fits::<Broad<16>>() {
-            Ok(self.with_room::<Broad<16>>())
+        let wins = self.bits_of_wins();
+        let inner = &self.counts[self.fixed..];
+        if bits_of_weights(inner, self.sum) + wins > MOST_BITS {
+            return Err(NoSweep::Immense);
+        }
+        if wins <= <i64 as Wins>::BITS {
+            Ok(match self.kernels.len() {
+                0..=1 => Box::new(Start::<i64, 1>::new(self)),
+                2 => Box::new(Start::<i64, 2>::new(self)),
+                _ => Box::new(Start::<i64, 4>::new(self)),
+            })
+        } else if wins <= <i128 as Wins>::BITS {
+            Ok(Box::new(Start::<i128, 1>::new(self)))
         } else {
             Err(NoSweep::Immense)
         }
     }
 
-    fn fits<S: Scale>(&self) -> bool {
+    /// The size of a bet's wins at a composition is below 2 to this power: they are
+    /// the kernel's sum over as many sets of cards as there are.
+    fn bits_of_wins(&self) -> u64 {
         let degree = self.kernels.first().map_or(0, Kernel::degree) as u64;
         let largest = self.kernels.iter().map(Kernel::largest).max().unwrap_or(0);
-        let wins = (choose(self.left, degree) * largest).bits();
-        let most = |cards: u64| choose(cards, self.sum.min(cards / 2)).bits();
-        let inner = self.counts[self.fixed..].iter().copied();
-        let last: Vec<u64> = inner.clone().skip(inner.len() - 3).collect();
-        // Of a plane, either all three classes have one weight, or two of them do,
-        // and the third one goes with that of the class before.
-        let row = most(last[1] + last[2]);
-        let before = self.counts.iter().rev().nth(3).copied();
-        let block = most(last[0]) + before.map_or(0, most);
-        let weight = inner
-            .clone()
-            .map(most)
-            .max()
-            .unwrap_or(0)
-            .max(row)
-            .max(block);
-        wins <= S::WINS_BITS
-            && weight <= S::WEIGHT_BITS
-            && (S::WINS_BITS > 64 || plane_len(self.counts, self.sum) <= LONG_PLANE)
-            && S::WEIGHT_BITS.min(most(inner.clone().sum())) + wins <= S::SUM_BITS
-            && most(inner.sum()) + wins <= S::TOTAL_BITS
-    }
-
-    /// Whether bounds (see [`bounds`]), and coefficients, are known to be small enough
-    /// for wins.
-    ///
-    /// Say that of a composition the last classes have r cards, and the others m.
-    /// Of g(t), with which a bet's wins are Σ g(t)·Π C(kᵢ, tᵢ) in the last classes'
-    /// numbers, the size is C(m, d − |t|) times the kernel's largest at most. Where
-    /// the cards left are counted, that of each b(a) is therefore
-    ///
-    /// Σ C(m, d − j)·C(r, j) = C(m + r, d)
-    ///
-    /// times it at most. Where kᵢ cards are gone of Nᵢ, C(Nᵢ − kᵢ, tᵢ) is the sum of
-    /// ±C(Nᵢ − fᵢ, tᵢ − fᵢ)·C(kᵢ, fᵢ). As long as no Nᵢ is less than d, with N cards
-    /// in the last classes the coefficient of f is at most C(m + N − |f|, d − |f|)
-    /// times the largest, and each b(a) at most
-    ///
-    /// Σ C(m + N − j, d − j)·C(r, j)
-    ///
-    /// times, which is no more than with all cards for m + N and all that are gone
-    /// for r.
-    ///
-    /// A coefficient c(f) is no larger than c(f)·C(r, |f|)/C(d, |f|), where r is no
-    /// less than d. That is Σ ±Π C(fᵢ, aᵢ)·b(a), with the last class's exponent left
-    /// out: no more than 2^|f| times the largest b(a).
-    fn bounds_fit<W: Wins>(&self) -> bool {
-        let degree = self.kernels.first().map_or(0, Kernel::degree);
-        let d = degree as u64;
-        let cards: u64 = self.counts.iter().sum();
-        let times: BigUint = match self.counted {
-            Counted::Left => choose(self.left, d),
-            Counted::Gone if self.counts.iter().any(|&count| count < d) => return false,
-            Counted::Gone => (0..=d)
-                .map(|j| choose(cards - j, d - j) * choose(self.sum, j))
-                .sum(),
-        };
-        let largest = self.kernels.iter().map(Kernel::largest).max().unwrap_or(0);
-        let parts = bounds::parts(degree).unsigned_abs().max(1 << degree);
-        let most = times * largest * parts;
-        most <= BigUint::from(W::MAX.whole().unsigned_abs())
-    }
-
-    fn with_room<S: Scale>(&self) -> Box<dyn Prepared> {
-        match self.kernels.len() {
-            0..=1 => Box::new(Start::<S, 1>::new(self)),
-            2 => Box::new(Start::<S, 2>::new(self)),
-            3..=4 => Box::new(Start::<S, 4>::new(self)),
-            5..=16 => Box::new(Start::<S, 16>::new(self)),
-            _ => Box::new(Start::<S, { Sweep::MOST_BETS }>::new(self)),
-        }
+        (choose(self.left, degree) * largest).bits()
     }
 }
 
-/// A sweep of some width.
+/// A sweep for some kind of integers.
 trait Prepared: Send + Sync {
-    /// What a part adds, and how many of its compositions are summed up in pieces,
-    /// of as many as are given.
-    fn part(&self, first: &[u64], width: Option<&Width>, piece: Option<u64>) -> (Swept, u64);
+    /// What a part adds.
+    fn part(&self, first: &[u64], width: Option<&Width>) -> Swept;
 }
 
 /// Where each part of a sweep starts from.
-struct Start<S: Scale, const L: usize> {
-    ground: Ground<S>,
-    root: Vec<[S::Wins; L]>,
+struct Start<W: Wins, const L: usize> {
+    ground: Ground<W>,
+    /// The coefficients of each group of bets.
+    root: Vec<Vec<[W; L]>>,
     sum: u64,
 }
 
-impl<S: Scale, const L: usize> Start<S, L> {
-    fn new(shape: &Shape<'_>) -> Start<S, L> {
+impl<W: Wins, const L: usize> Start<W, L> {
+    fn new(shape: &Shape<'_>) -> Start<W, L> {
         let root = Root::new(
             shape.kernels,
             shape.order,
@@ -386,69 +289,72 @@ impl<S: Scale, const L: usize> Start<S, L> {
             shape.counted,
             shape.sum,
         );
-        let terms = root.coefficients.first().map_or(0, Vec::len);
-        let mut lanes = vec![[S::Wins::default(); L]; terms];
-        for (bet, coefficients) in root.coefficients.iter().enumerate() {
-            for (lane, &coefficient) in lanes.iter_mut().zip(coefficients) {
-                lane[bet] = S::Wins::of(coefficient);
+        let groups = root.coefficients.chunks(L).map(|bets| {
+            let mut lanes = vec![[W::default(); L]; bets[0].len()];
+            for (bet, coefficients) in bets.iter().enumerate() {
+                for (lane, &coefficient) in lanes.iter_mut().zip(coefficients) {
+                    lane[bet] = W::of(coefficient);
+                }
             }
-        }
+            lanes
+        });
         let degree = shape.kernels.first().map_or(0, Kernel::degree);
         let layout = Layout::new(shape.counts.len() - 1, degree);
         Start {
+            root: groups.collect(),
             ground: Ground::new(
                 layout,
                 shape.counts.to_vec(),
                 shape.sum,
                 shape.kernels.len(),
-                shape.bounds_fit::<S::Wins>(),
+                shape.bits_of_wins(),
             ),
-            root: lanes,
             sum: shape.sum,
         }
     }
 }
 
-impl<S: Scale, const L: usize> Prepared for Start<S, L> {
-    fn part(&self, first: &[u64], width: Option<&Width>, piece: Option<u64>) -> (Swept, u64) {
-        let piece = piece.unwrap_or(S::PIECE);
-        let mut walk: Walk<'_, S, L> = Walk::new(&self.ground, first.len(), width, piece);
-        let totals = *walk.part(&self.root, first, self.sum);
+impl<W: Wins, const L: usize> Prepared for Start<W, L> {
+    fn part(&self, first: &[u64], width: Option<&Width>) -> Swept {
+        let mut walk: Walk<'_, W, L> = Walk::new(&self.ground, first.len(), width);
+        let totals = walk.part(&self.root, first, self.sum).clone();
         let ways: BigUint = (self.ground.counts.iter().zip(first))
             .map(|(&count, &number)| choose(count, number))
             .product();
-        let word = ways.iter_u64_digits().next().unwrap_or(0);
-        let unsigned = |total| S::big(total) * &ways;
+        let word = limbs::lowest(&limbs::of(&ways));
+        let large = |large| totals.big(large) * &ways;
         let bins = walk.bins().into_iter().map(|mut bins| {
             for (_, bin_ways) in bins.values_mut() {
                 *bin_ways *= &ways;
             }
             bins
         });
-        let bets = bins.enumerate().map(|(bet, bins)| {
-            let [least, most] = walk.extremes(bet).map(|(wins, numbers)| Extreme {
-                wins: wins.whole(),
-                numbers,
+        let bets = bins
+            .zip(&totals.bets)
+            .enumerate()
+            .map(|(bet, (bins, counts))| {
+                let [least, most] = walk.extremes(bet).map(|(wins, numbers)| Extreme {
+                    wins: wins.whole(),
+                    numbers,
+                });
+                SweptBet {
+                    favourable: counts.favourable,
+                    favourable_ways: large(Large::FavourableWays(bet)),
+                    gain: large(Large::Gain(bet)),
+                    wins: counts.wins.wrapping_mul(word),
+                    squares: counts.squares.wrapping_mul(word),
+                    best: counts.best,
+                    best_ways: large(Large::BestWays(bet)),
+                    least,
+                    most,
+                    bins,
+                }
             });
-            SweptBet {
-                favourable: totals.favourable[bet],
-                favourable_ways: unsigned(totals.favourable_ways[bet]),
-                gain: unsigned(totals.gain[bet]),
-                wins: totals.wins[bet].wrapping_mul(word),
-                squares: totals.squares[bet].wrapping_mul(word),
-                best: totals.best[bet],
-                best_ways: unsigned(totals.best_ways[bet]),
-                least,
-                most,
-                bins,
-            }
-        });
-        let swept = Swept {
+        Swept {
             compositions: totals.compositions,
-            ways: unsigned(totals.ways),
-            best_gain: unsigned(totals.best_gain),
+            ways: large(Large::Ways),
+            best_gain: large(Large::BestGain),
             bets: bets.collect(),
-        };
-        (swept, walk.in_pieces())
+        }
     }
 }

@@ -1,22 +1,21 @@
 //! The compositions that differ in three classes only: a plane of two numbers.
 
+use std::ops::Range;
+
 use num_bigint::BigUint;
 
+use super::limbs;
 use super::plane_table::{PlaneTable, jumped, step};
-use super::scale::{Scale, Wins};
-use super::sums::{PlaneSums, Sums, Totals, add_plane};
+use super::wins::Wins;
 use crate::engine::projections::choose;
 
 /// How so many cards are parted among three classes.
 #[derive(Clone, Debug)]
-pub(super) struct Plane<Weight> {
+pub(super) struct Plane {
     /// By the number of the first class.
     rows: Vec<Row>,
-    /// The weight of each composition, row by row.
-    weights: Vec<Weight>,
-    /// The compositions that are summed up together, with a weight for all of
-    /// them: the whole plane, or row by row where weights would be too large.
-    blocks: Vec<(usize, Weight)>,
+    pub(super) blocks: Vec<Block>,
+    len: usize,
 }
 
 /// The compositions of a plane with one number of the first class.
@@ -28,9 +27,36 @@ struct Row {
     len: usize,
 }
 
-impl<Weight: Copy> Plane<Weight> {
+/// Compositions that are summed up together, at most 2¹⁶ of them: the whole plane,
+/// or a row of it where weights would be too large; and where those of a row are,
+/// the same compositions several times, each time with other bits of the weights.
+#[derive(Clone, Debug)]
+pub(super) struct Block {
+    start: usize,
+    /// What each composition counts, in units of `times`.
+    pub(super) weights: Vec<u64>,
+    /// What they add up to, below 2⁶³.
+    pub(super) ways: u64,
+    /// The words of the unit.
+    pub(super) times: Vec<u64>,
+    /// Whether these are the lowest bits of the weights, with which the compositions
+    /// are counted.
+    pub(super) counted: bool,
+}
+
+/// Sums over a block fit machine integers if weights add up to fewer bits than this.
+const WEIGHT_BITS: u64 = 63;
+
+/// More compositions than a block holds.
+const LONG_BLOCK: usize = 1 << 16;
+
+/// So many bits of a weight are taken at a time where it has too many: 2¹⁶ of them
+/// add up to less than 2⁶³.
+const SLICE: u64 = 47;
+
+impl Plane {
     /// The plane of so many cards in classes of so many each.
-    pub(super) fn new<S: Scale<Weight = Weight>>(counts: [u64; 3], sum: u64) -> Self {
+    pub(super) fn new(counts: [u64; 3], sum: u64) -> Plane {
         let row = |first: u64| {
             let rest = sum - first;
             let second = rest.saturating_sub(counts[2]);
@@ -43,34 +69,39 @@ impl<Weight: Copy> Plane<Weight> {
         };
         let least = sum.saturating_sub(counts[1] + counts[2]);
         let rows: Vec<Row> = (least..=sum.min(counts[0])).map(row).collect();
-        let cards: u64 = counts.iter().sum();
-        let together = choose(cards, sum).bits() <= S::WEIGHT_BITS;
-        let mut weights = Vec::new();
+        let len = rows.iter().map(|row| row.len).sum();
+        let of_row = |row: &Row| -> Vec<BigUint> {
+            let rest = sum - row.first;
+            let seconds = (row.second..).take(row.len);
+            let weight = |second| choose(counts[1], second) * choose(counts[2], rest - second);
+            seconds.map(weight).collect()
+        };
+        let fits = choose(counts.iter().sum(), sum).bits() <= WEIGHT_BITS;
         let mut blocks = Vec::new();
-        for row in &rows {
-            let weight = choose(counts[0], row.first);
-            for second in (row.second..).take(row.len) {
-                let in_row =
-                    choose(counts[1], second) * choose(counts[2], sum - row.first - second);
-                weights.push(S::weight(&if together { &weight * in_row } else { in_row }));
+        if fits && len <= LONG_BLOCK {
+            let weights = rows.iter().flat_map(|row| {
+                let times = choose(counts[0], row.first);
+                of_row(row).into_iter().map(move |weight| weight * &times)
+            });
+            blocks.push(Block::new(
+                0,
+                &weights.collect::<Vec<_>>(),
+                &BigUint::from(1_u8),
+            ));
+        } else {
+            let mut start = 0;
+            for row in &rows {
+                let times = choose(counts[0], row.first);
+                blocks.extend(Block::slices(start, &of_row(row), &times));
+                start += row.len;
             }
-            if !together {
-                blocks.push((row.len, S::weight(&weight)));
-            }
         }
-        if together {
-            blocks.push((weights.len(), S::weight(&choose(0, 0))));
-        }
-        Plane {
-            rows,
-            weights,
-            blocks,
-        }
+        Plane { rows, blocks, len }
     }
 
     /// How many compositions there are.
     pub(super) fn len(&self) -> usize {
-        self.weights.len()
+        self.len
     }
 
     /// The numbers of the first two classes at a place.
@@ -84,16 +115,8 @@ impl<Weight: Copy> Plane<Weight> {
         panic!("no composition stands there");
     }
 
-    /// The weight of each composition, in order.
-    pub(super) fn all_weights<S: Scale<Weight = Weight>>(&self) -> impl Iterator<Item = BigUint> {
-        let blocks = self.blocks.iter();
-        let times = blocks.flat_map(|&(len, weight)| std::iter::repeat_n(weight, len));
-        let weights = self.weights.iter().zip(times);
-        weights.map(|(&weight, times)| S::big_weight(weight) * S::big_weight(times))
-    }
-
     /// What the bets win at each composition, from the table of the two numbers
-    /// with the first at nought.
+    /// with the first at zero.
     #[inline(always)]
     pub(super) fn fill<W: Wins, const L: usize>(
         &self,
@@ -107,46 +130,159 @@ impl<Weight: Copy> Plane<Weight> {
             table.jump(&binomials[index(first)]);
         }
         let mut rest = wins;
-        for row in &self.rows {
+        for (place, row) in self.rows.iter().enumerate() {
+            if place > 0 {
+                table.step();
+            }
             let mut powers = table.row();
             if row.second > 0 {
                 powers = jumped(powers, &binomials[index(row.second)]);
             }
             let (wins, after) = rest.split_at_mut(row.len);
             rest = after;
-            for wins in wins {
-                *wins = powers[0];
+            let Some((first, others)) = wins.split_first_mut() else {
+                continue;
+            };
+            *first = powers[0];
+            for wins in others {
                 step(&mut powers);
+                *wins = powers[0];
             }
-            table.step();
+        }
+    }
+}
+
+impl Block {
+    /// Of weights that add up to few enough bits.
+    fn new(start: usize, weights: &[BigUint], times: &BigUint) -> Block {
+        let weights: Vec<u64> = weights
+            .iter()
+            .map(|weight| limbs::lowest(&limbs::of(weight)))
+            .collect();
+        Block {
+            start,
+            ways: weights.iter().sum(),
+            weights,
+            times: limbs::of(times),
+            counted: true,
         }
     }
 
-    /// Adds up what so many bets win, each composition with its weight and a
-    /// further one, and widens the extremes.
+    /// Of any weights, each of which counts so many times.
+    fn slices(start: usize, weights: &[BigUint], times: &BigUint) -> Vec<Block> {
+        let bits = weights.iter().sum::<BigUint>().bits();
+        if bits <= WEIGHT_BITS {
+            return vec![Block::new(start, weights, times)];
+        }
+        let shifts = (0..bits.div_ceil(SLICE)).map(|slice| slice * SLICE);
+        let slices = shifts.map(|shift| {
+            let slice = BigUint::from(1_u64 << SLICE);
+            let weights: Vec<BigUint> = weights
+                .iter()
+                .map(|weight| (weight >> shift) % &slice)
+                .collect();
+            Block {
+                counted: shift == 0,
+                ..Block::new(start, &weights, &(times << shift))
+            }
+        });
+        slices.collect()
+    }
+
+    /// Where its compositions stand in the plane.
     #[inline(always)]
-    pub(super) fn sum_up<S: Scale<Weight = Weight>, const L: usize>(
+    pub(super) fn range(&self) -> Range<usize> {
+        self.start..self.start + self.weights.len()
+    }
+
+    /// What is summed up over all compositions; widens the extremes.
+    #[inline(always)]
+    pub(super) fn sum_all<W: Wins, const L: usize>(
         &self,
-        wins: &[[S::Wins; L]],
-        bets: usize,
-        times: S::Weight,
-        totals: &mut Totals<S, L>,
-        extremes: &mut Extremes<S::Wins, L>,
-    ) {
-        let mut start = 0;
-        for &(len, weight) in &self.blocks {
-            let range = start..start + len;
-            let block = Block {
-                wins: &wins[range.clone()],
-                weights: &self.weights[range],
-            };
-            let mut here = Extremes::none();
-            let sums = block.sums::<S>(bets, &mut here);
-            extremes.widen(&here);
-            add_plane::<S, L>(totals, &sums, S::times(weight, times), bets);
-            start += len;
+        wins: &[[W; L]],
+        extremes: &mut Extremes<W, L>,
+    ) -> All<L> {
+        let mut sums = All {
+            wins: [0; L],
+            squares: [0; L],
+        };
+        for (wins, &weight) in wins.iter().zip(&self.weights) {
+            for (bet, &wins) in wins.iter().enumerate() {
+                let weighted = wins.lowest().wrapping_mul(weight);
+                sums.wins[bet] = sums.wins[bet].wrapping_add(weighted);
+                let square = wins.lowest().wrapping_mul(weighted);
+                sums.squares[bet] = sums.squares[bet].wrapping_add(square);
+            }
+            extremes.enter(wins);
+        }
+        sums
+    }
+
+    /// What is summed up over those that favour a bet, none of which wins more than
+    /// `most`.
+    #[inline(always)]
+    pub(super) fn sum_favourable<W: Wins, const L: usize>(
+        &self,
+        wins: &[[W; L]],
+        most: W,
+    ) -> Favourable<W, L> {
+        let zero = W::default();
+        let [mut compositions, mut ways] = [[0; L]; 2];
+        for (wins, &weight) in wins.iter().zip(&self.weights) {
+            for (bet, &wins) in wins.iter().enumerate() {
+                compositions[bet] += u64::from(wins > zero);
+                ways[bet] += weight & u64::from(wins > zero).wrapping_neg();
+            }
+        }
+        Favourable {
+            compositions,
+            ways,
+            gain: W::gains(wins, &self.weights, most),
         }
     }
+
+    /// What is summed up for the best of the bets, which stand in groups: by bet, how
+    /// many compositions favour it most, and with what weights; and the gain.
+    #[inline(always)]
+    pub(super) fn sum_best<W: Wins, const L: usize>(
+        &self,
+        wins: &[[W; L]],
+        groups: usize,
+        len: usize,
+        best_of_each: &mut [[u64; 2]],
+    ) -> W::Gain {
+        best_of_each.fill([0; 2]);
+        let mut gain = W::Gain::default();
+        for (place, &weight) in self.range().zip(&self.weights) {
+            let (mut best, mut most) = best_of(&wins[place]);
+            for group in 1..groups {
+                let (best_here, most_here) = best_of(&wins[group * len + place]);
+                if most_here > most {
+                    (best, most) = (group * L + best_here, most_here);
+                }
+            }
+            if most > W::default() {
+                let [compositions, ways] = &mut best_of_each[best];
+                *compositions += 1;
+                *ways += weight;
+                W::add_gain(&mut gain, weight, most);
+            }
+        }
+        gain
+    }
+}
+
+/// Sums over all compositions of a block, for several bets, modulo 2⁶⁴.
+pub(super) struct All<const L: usize> {
+    pub(super) wins: [u64; L],
+    pub(super) squares: [u64; L],
+}
+
+/// Sums over the compositions of a block that favour a bet, for several bets.
+pub(super) struct Favourable<W: Wins, const L: usize> {
+    pub(super) compositions: [u64; L],
+    pub(super) ways: [u64; L],
+    pub(super) gain: [W::Gain; L],
 }
 
 /// The least and the most that each bet wins.
@@ -164,101 +300,22 @@ impl<W: Wins, const L: usize> Extremes<W, L> {
         }
     }
 
+    /// Whether any is beyond those of others.
     #[inline(always)]
-    pub(super) fn widen(&mut self, other: &Extremes<W, L>) {
-        for bet in 0..L {
-            self.least[bet] = self.least[bet].min(other.least[bet]);
-            self.most[bet] = self.most[bet].max(other.most[bet]);
-        }
+    pub(super) fn exceed(&self, other: &Extremes<W, L>) -> bool {
+        // Without a jump for each bet.
+        let beyond = (0..L).map(|bet| {
+            u8::from(self.least[bet] < other.least[bet])
+                + u8::from(self.most[bet] > other.most[bet])
+        });
+        beyond.sum::<u8>() > 0
     }
 
     #[inline(always)]
-    pub(super) fn enter(&mut self, wins: &[W; L]) {
+    fn enter(&mut self, wins: &[W; L]) {
         for (bet, &wins) in wins.iter().enumerate() {
             self.least[bet] = self.least[bet].min(wins);
             self.most[bet] = self.most[bet].max(wins);
-        }
-    }
-}
-
-/// Compositions with what the bets win there, and their weights.
-struct Block<'a, Wins, Weight, const L: usize> {
-    wins: &'a [[Wins; L]],
-    weights: &'a [Weight],
-}
-
-impl<W: Wins, Weight: Copy, const L: usize> Block<'_, W, Weight, L> {
-    #[inline(always)]
-    fn sums<S: Scale<Wins = W, Weight = Weight>>(
-        &self,
-        bets: usize,
-        extremes: &mut Extremes<W, L>,
-    ) -> PlaneSums<S, L> {
-        let nought = W::default();
-        let mut sums: PlaneSums<S, L> = Sums::none(S::NO_WAYS, S::NO_SUM);
-        self.sum_all::<S>(&mut sums, extremes);
-        let most = &extremes.most[..bets];
-        let favoured = most.iter().filter(|&&most| most > nought).count();
-        if favoured > 0 {
-            self.sum_favourable::<S>(&mut sums);
-        }
-        if favoured > 1 {
-            self.sum_best::<S>(&mut sums);
-        } else {
-            // Wherever a bet is favourable, it is the only one.
-            sums.best = sums.favourable;
-            sums.best_ways = sums.favourable_ways;
-            let favoured = most.iter().position(|&most| most > nought);
-            sums.best_gain = favoured.map_or(S::NO_SUM, |bet| sums.gain[bet]);
-        }
-        sums
-    }
-
-    /// What is summed up over all compositions.
-    #[inline(always)]
-    fn sum_all<S: Scale<Wins = W, Weight = Weight>>(
-        &self,
-        sums: &mut PlaneSums<S, L>,
-        extremes: &mut Extremes<W, L>,
-    ) {
-        sums.compositions = self.wins.len() as u64;
-        for (wins, &weight) in self.wins.iter().zip(self.weights) {
-            S::add_weight(&mut sums.ways, weight);
-            let weight = S::lowest(weight);
-            for (bet, &wins) in wins.iter().enumerate() {
-                let weighted = wins.lowest().wrapping_mul(weight);
-                sums.wins[bet] = sums.wins[bet].wrapping_add(weighted);
-                let square = wins.lowest().wrapping_mul(weighted);
-                sums.squares[bet] = sums.squares[bet].wrapping_add(square);
-            }
-            extremes.enter(wins);
-        }
-    }
-
-    /// What is summed up over those that favour a bet.
-    #[inline(always)]
-    fn sum_favourable<S: Scale<Wins = W, Weight = Weight>>(&self, sums: &mut PlaneSums<S, L>) {
-        let nought = W::default();
-        for (wins, &weight) in self.wins.iter().zip(self.weights) {
-            for (bet, &wins) in wins.iter().enumerate() {
-                sums.favourable[bet] += u64::from(wins > nought);
-                let weight = S::weight_if(wins > nought, weight);
-                S::add_weight(&mut sums.favourable_ways[bet], weight);
-            }
-        }
-        sums.gain = S::gains(self.wins, self.weights);
-    }
-
-    /// What is summed up for the best of the bets.
-    #[inline(always)]
-    fn sum_best<S: Scale<Wins = W, Weight = Weight>>(&self, sums: &mut PlaneSums<S, L>) {
-        for (wins, &weight) in self.wins.iter().zip(self.weights) {
-            let (best, most) = best_of(wins);
-            if most > W::default() {
-                sums.best[best] += 1;
-                S::add_weight(&mut sums.best_ways[best], weight);
-                S::add_wins(&mut sums.best_gain, weight, most);
-            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The table of forward differences of two numbers, where most time is spent.
 
-use super::scale::{Wins, add_each, add_each_times};
+use super::wins::{Wins, add_each, add_each_times};
 use crate::coup::Coup;
 
 const DEGREE: usize = Coup::MAX_CARDS;
@@ -27,7 +27,7 @@ impl<W: Wins, const L: usize> PlaneTable<W, L> {
     }
 
     /// Takes the coefficients of a slice; those of degrees that it has not got stay
-    /// nought.
+    /// zero.
     #[inline(always)]
     pub(super) fn load(&mut self, slice: &[[W; L]]) {
         match slice.first_chunk::<TERMS>() {
@@ -36,7 +36,7 @@ impl<W: Wins, const L: usize> PlaneTable<W, L> {
         }
     }
 
-    /// The polynomial in the second number that is left with the first at nought.
+    /// The polynomial in the second number that is left with the first at zero.
     #[inline(always)]
     pub(super) fn row(&self) -> Powers<W, L> {
         std::array::from_fn(|second| self.0[place(0, second)])
@@ -56,7 +56,7 @@ impl<W: Wins, const L: usize> PlaneTable<W, L> {
         }
     }
 
-    /// Lets it grow from nought to a number that has these binomials.
+    /// Lets it grow from zero to a number that has these binomials.
     pub(super) fn jump(&mut self, binomials: &[W]) {
         for first in 0..DEGREE {
             for second in 0..DEGREE - first {
@@ -79,7 +79,7 @@ pub(super) fn step<W: Wins, const L: usize>(powers: &mut Powers<W, L>) {
     }
 }
 
-/// The polynomial once the number has grown from nought to one that has these
+/// The polynomial once the number has grown from zero to one that has these
 /// binomials.
 pub(super) fn jumped<W: Wins, const L: usize>(
     mut powers: Powers<W, L>,

@@ -1,124 +1,181 @@
 //! What is added up over compositions.
 
-use super::scale::Scale;
+use num_bigint::BigUint;
 
-/// Sums over some compositions, each with its weight; for up to L bets at once.
-#[derive(Clone, Copy)]
-pub(super) struct Sums<Ways, Sum, const L: usize> {
+use super::limbs::{self, add_product, add_times};
+use super::plane::{All, Favourable};
+use super::wins::Wins;
+
+/// Sums over many planes, each composition with its weight.
+#[derive(Clone, Debug)]
+pub(super) struct Totals {
     pub(super) compositions: u64,
-    pub(super) ways: Ways,
-    /// How many compositions favour each bet.
-    pub(super) favourable: [u64; L],
-    pub(super) favourable_ways: [Ways; L],
-    /// The wins where the bet is favourable.
-    pub(super) gain: [Sum; L],
-    /// The wins everywhere, and their squares; of both the lowest word is kept.
-    pub(super) wins: [u64; L],
-    pub(super) squares: [u64; L],
-    /// How many compositions favour each bet most of all.
-    pub(super) best: [u64; L],
-    pub(super) best_ways: [Ways; L],
+    pub(super) bets: Vec<Counts>,
+    /// How many words each of the large sums has.
+    words: usize,
+    /// The sums that do not wrap around: the ways, and the gain of whoever makes the
+    /// best bet; then for each bet those of [`Large`].
+    large: Vec<u64>,
+}
+
+/// Of a bet, what a word holds.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Counts {
+    /// How many compositions favour it.
+    pub(super) favourable: u64,
+    /// How many favour it most of all.
+    pub(super) best: u64,
+    /// Σ weight·wins over all compositions, modulo 2⁶⁴.
+    pub(super) wins: u64,
+    /// Σ weight·wins² likewise.
+    pub(super) squares: u64,
+}
+
+/// A large sum.
+#[derive(Clone, Copy)]
+pub(super) enum Large {
+    /// The weights.
+    Ways,
     /// The wins of the bet that is favoured most, where one is.
-    pub(super) best_gain: Sum,
+    BestGain,
+    /// The weights where a bet is favourable.
+    FavourableWays(usize),
+    /// Its wins there.
+    Gain(usize),
+    /// The weights where it is favoured most of all.
+    BestWays(usize),
 }
 
-impl<Whole: Copy, const L: usize> Sums<Whole, Whole, L> {
-    /// Makes a bet favourable at every composition, and no other at any; with its wins
-    /// there.
-    pub(super) fn favour(&mut self, bet: usize, gain: Whole) {
-        self.favourable[bet] = self.compositions;
-        self.favourable_ways[bet] = self.ways;
-        self.gain[bet] = gain;
-        // Wherever it is favourable, it is the only one.
-        self.best[bet] = self.compositions;
-        self.best_ways[bet] = self.ways;
-        self.best_gain = gain;
+impl Large {
+    #[inline(always)]
+    fn place(self) -> usize {
+        match self {
+            Large::Ways => 0,
+            Large::BestGain => 1,
+            Large::FavourableWays(bet) => 2 + 3 * bet,
+            Large::Gain(bet) => 3 + 3 * bet,
+            Large::BestWays(bet) => 4 + 3 * bet,
+        }
     }
 }
 
-/// Sums over a plane, or a block of it.
-pub(super) type PlaneSums<S, const L: usize> = Sums<<S as Scale>::Ways, <S as Scale>::Sum, L>;
-
-/// Sums over many planes.
-pub(super) type Totals<S, const L: usize> = Sums<<S as Scale>::Total, <S as Scale>::Total, L>;
-
-impl<Ways: Copy, Sum: Copy, const L: usize> Sums<Ways, Sum, L> {
-    #[inline(always)]
-    pub(super) fn none(no_ways: Ways, no_sum: Sum) -> Self {
-        Sums {
+impl Totals {
+    /// Nothing, for so many bets, with large sums of at most `size` bits.
+    pub(super) fn none(bets: usize, size: u64) -> Totals {
+        let words = limbs::words(size);
+        Totals {
             compositions: 0,
-            ways: no_ways,
-            favourable: [0; L],
-            favourable_ways: [no_ways; L],
-            gain: [no_sum; L],
-            wins: [0; L],
-            squares: [0; L],
-            best: [0; L],
-            best_ways: [no_ways; L],
-            best_gain: no_sum,
+            bets: vec![Counts::default(); bets],
+            words,
+            large: vec![0; words * Large::FavourableWays(bets).place()],
         }
     }
 
-    /// Adds other sums, each composition with a further weight.
+    /// Begins anew.
+    pub(super) fn clear(&mut self) {
+        self.compositions = 0;
+        self.bets.fill(Counts::default());
+        self.large.fill(0);
+    }
+
+    /// The words of a large sum.
     #[inline(always)]
-    fn add<MoreWays: Copy, MoreSum: Copy>(
-        &mut self,
-        more: &Sums<MoreWays, MoreSum, L>,
-        bets: usize,
-        times: u64,
-        add_ways: impl Fn(&mut Ways, MoreWays),
-        add_sum: impl Fn(&mut Sum, MoreSum),
-    ) {
-        self.compositions += more.compositions;
-        add_ways(&mut self.ways, more.ways);
-        for bet in 0..bets {
-            self.favourable[bet] += more.favourable[bet];
-            add_ways(&mut self.favourable_ways[bet], more.favourable_ways[bet]);
-            add_sum(&mut self.gain[bet], more.gain[bet]);
-            let wins = more.wins[bet].wrapping_mul(times);
-            self.wins[bet] = self.wins[bet].wrapping_add(wins);
-            let squares = more.squares[bet].wrapping_mul(times);
-            self.squares[bet] = self.squares[bet].wrapping_add(squares);
-            self.best[bet] += more.best[bet];
-            add_ways(&mut self.best_ways[bet], more.best_ways[bet]);
-        }
-        add_sum(&mut self.best_gain, more.best_gain);
+    pub(super) fn large(&mut self, large: Large) -> &mut [u64] {
+        &mut self.large[large.place() * self.words..][..self.words]
     }
-}
 
-/// The sums over many planes, of none.
-pub(super) fn no_totals<S: Scale, const L: usize>() -> Totals<S, L> {
-    Sums::none(S::NO_TOTAL, S::NO_TOTAL)
-}
+    pub(super) fn big(&self, large: Large) -> BigUint {
+        limbs::big(&self.large[large.place() * self.words..][..self.words])
+    }
 
-/// Adds the sums over a plane for so many bets, so many times.
-#[inline(always)]
-pub(super) fn add_plane<S: Scale, const L: usize>(
-    totals: &mut Totals<S, L>,
-    plane: &PlaneSums<S, L>,
-    times: S::Weight,
-    bets: usize,
-) {
-    totals.add(
-        plane,
-        bets,
-        S::lowest(times),
-        |total, ways| S::add_ways(total, ways, times),
-        |total, sum| S::add_sum(total, sum, times),
-    );
-}
+    /// Adds sums over all compositions of a block for so many bets from `first` on.
+    #[inline(always)]
+    pub(super) fn add_all<const L: usize>(
+        &mut self,
+        first: usize,
+        all: &All<L>,
+        bets: usize,
+        times: &[u64],
+    ) {
+        let times = limbs::lowest(times);
+        for (lane, counts) in self.bets[first..first + bets].iter_mut().enumerate() {
+            counts.wins = (counts.wins).wrapping_add(all.wins[lane].wrapping_mul(times));
+            counts.squares = (counts.squares).wrapping_add(all.squares[lane].wrapping_mul(times));
+        }
+    }
 
-/// Adds the sums over many planes, so many times.
-pub(super) fn add_totals<S: Scale, const L: usize>(
-    totals: &mut Totals<S, L>,
-    more: &Totals<S, L>,
-    times: S::Weight,
-) {
-    totals.add(
-        more,
-        L,
-        S::lowest(times),
-        |total, ways| S::add_total(total, &ways, times),
-        |total, sum| S::add_total(total, &sum, times),
-    );
+    /// Adds sums over the compositions of a block that favour a bet, which has a lane.
+    #[inline(always)]
+    pub(super) fn add_favourable<W: Wins, const L: usize>(
+        &mut self,
+        bet: usize,
+        sums: &Favourable<W, L>,
+        lane: usize,
+        times: &[u64],
+        counted: bool,
+    ) {
+        if counted {
+            self.bets[bet].favourable += sums.compositions[lane];
+        }
+        let ways = self.large(Large::FavourableWays(bet));
+        add_times(ways, times, sums.ways[lane]);
+        W::add_to(self.large(Large::Gain(bet)), sums.gain[lane], times);
+    }
+
+    /// Adds how many compositions of a block favour a bet most, and their weights.
+    #[inline(always)]
+    pub(super) fn add_best(
+        &mut self,
+        bet: usize,
+        [compositions, ways]: [u64; 2],
+        times: &[u64],
+        counted: bool,
+    ) {
+        if counted {
+            self.bets[bet].best += compositions;
+        }
+        add_times(self.large(Large::BestWays(bet)), times, ways);
+    }
+
+    /// Adds other sums, whose compositions have a further weight.
+    pub(super) fn add(&mut self, more: &Totals, times: &[u64]) {
+        self.compositions += more.compositions;
+        let lowest = limbs::lowest(times);
+        for (counts, more) in self.bets.iter_mut().zip(&more.bets) {
+            counts.favourable += more.favourable;
+            counts.best += more.best;
+            counts.wins = (counts.wins).wrapping_add(more.wins.wrapping_mul(lowest));
+            counts.squares = (counts.squares).wrapping_add(more.squares.wrapping_mul(lowest));
+        }
+        let mut add = |large: Large| {
+            let from = &more.large[large.place() * more.words..][..more.words];
+            let to = &mut self.large[large.place() * self.words..][..self.words];
+            match *times {
+                [times] => add_times(to, from, times),
+                _ => add_product(to, from, times),
+            }
+        };
+        add(Large::Ways);
+        add(Large::BestGain);
+        for (bet, counts) in more.bets.iter().enumerate() {
+            if counts.favourable > 0 {
+                add(Large::FavourableWays(bet));
+                add(Large::Gain(bet));
+                add(Large::BestWays(bet));
+            }
+        }
+    }
+
+    /// A bet that there is alone is best wherever it is favourable: so the sums are not
+    /// made twice.
+    pub(super) fn favour_only_bet(&mut self) {
+        let mut copy = |from: Large, to: Large| {
+            let from = from.place() * self.words;
+            let to = to.place() * self.words;
+            self.large.copy_within(from..from + self.words, to);
+        };
+        copy(Large::FavourableWays(0), Large::BestWays(0));
+        copy(Large::Gain(0), Large::BestGain);
+        self.bets[0].best = self.bets[0].favourable;
+    }
 }

@@ -3,63 +3,122 @@
 use std::cmp::Reverse;
 
 use num_bigint::BigUint;
+#[cfg(feature = "documents")]
+use {
+    crate::written::AsText,
+    schemars::JsonSchema,
+    serde::{Deserialize, Serialize},
+};
 
 use super::bins::{self, Bins};
 
-/// Sums over some compositions, each with its weight: the number of ways in which
-/// its cards can be chosen.
+/// Sums over compositions, each of which counts as often as its cards can be chosen: its ways.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Swept {
-    /// How many compositions there are.
+#[cfg_attr(
+    feature = "documents",
+    derive(Serialize, Deserialize, JsonSchema),
+    serde(deny_unknown_fields),
+    schemars(rename = "Sums")
+)]
+pub(crate) struct Swept {
+    /// Number of compositions.
+    #[cfg_attr(feature = "documents", serde(with = "AsText"))]
     pub(crate) compositions: u64,
-    /// Their weights added up.
+    /// Sum of their ways.
+    #[cfg_attr(feature = "documents", serde(with = "AsText"))]
     pub(crate) ways: BigUint,
-    /// What a bettor gains who makes the best bet wherever one is favourable.
+    /// The wins of the best bet at each composition where one is favourable.
+    #[cfg_attr(feature = "documents", serde(with = "AsText"))]
     pub(crate) best_gain: BigUint,
-    /// The same for each bet; none where no part has been swept.
+    /// The bets; none where no part has been swept.
     pub(crate) bets: Vec<SweptBet>,
 }
 
-/// What a sweep has found of a bet. Wins are over all ordered deals, in units of
-/// the payoffs' denominator.
+/// Sums for a bet. Its wins at a composition are over all ordered deals, in units that are one
+/// over the payoffs' common denominator; they are added up times the ways of the composition.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "documents",
+    derive(Serialize, Deserialize, JsonSchema),
+    serde(deny_unknown_fields),
+    schemars(rename = "BetSums")
+)]
 pub(crate) struct SweptBet {
-    /// How many compositions favour it.
+    /// Number of favourable compositions: those where the wins are positive.
+    #[cfg_attr(feature = "documents", serde(with = "AsText"))]
     pub(crate) favourable: u64,
+    /// Sum of their ways.
+    #[cfg_attr(feature = "documents", serde(with = "AsText"))]
     pub(crate) favourable_ways: BigUint,
-    /// The wins where it is favourable.
+    /// The wins at favourable compositions.
+    #[cfg_attr(feature = "documents", serde(with = "AsText"))]
     pub(crate) gain: BigUint,
-    /// The wins everywhere, and their squares, both modulo 2⁶⁴.
+    /// The wins at all compositions, modulo 2⁶⁴.
+    #[cfg_attr(feature = "documents", serde(with = "AsText"))]
     pub(crate) wins: u64,
+    /// The squares of the wins at all compositions, modulo 2⁶⁴.
+    #[cfg_attr(feature = "documents", serde(with = "AsText"))]
     pub(crate) squares: u64,
-    /// How many compositions favour it, and no bet before it as much, nor one
-    /// behind it more.
+    /// Number of favourable compositions where no bet wins more, and no earlier bet as much.
+    #[cfg_attr(feature = "documents", serde(with = "AsText"))]
     pub(crate) best: u64,
+    /// Sum of their ways.
+    #[cfg_attr(feature = "documents", serde(with = "AsText"))]
     pub(crate) best_ways: BigUint,
+    /// The least wins at a composition, and the composition.
     pub(crate) least: Extreme,
+    /// The most wins at a composition, and the composition.
     pub(crate) most: Extreme,
-    /// Its histogram, where one is asked for.
+    /// The bins of the histogram, if one is asked for: the number of the bin, the number of its
+    /// compositions, and the sum of their ways.
+    #[cfg_attr(
+        feature = "documents",
+        serde(
+            default,
+            skip_serializing_if = "Bins::is_empty",
+            with = "bins::as_list"
+        ),
+        schemars(with = "Vec<(i64, u64, String)>")
+    )]
     pub(crate) bins: Bins,
 }
 
-/// What a bet wins at the composition where it wins least, or most, and that
-/// composition: the numbers of the classes in the order of the sweep. Of several,
-/// it is the first.
+/// The wins of a bet where they are least, or most, and the composition: numbers of cards of the
+/// classes in the order of the sweep. Of several such compositions, it is the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "documents",
+    derive(Serialize, Deserialize, JsonSchema),
+    serde(from = "(Wins, Vec<u64>)", into = "(Wins, Vec<u64>)"),
+    schemars(with = "(String, Vec<u64>)")
+)]
 pub(crate) struct Extreme {
     pub(crate) wins: i128,
     pub(crate) numbers: Vec<u64>,
 }
 
-impl Swept {
-    /// How many compositions there are.
-    #[must_use]
-    pub fn compositions(&self) -> u64 {
-        self.compositions
-    }
+/// Wins as text.
+#[cfg(feature = "documents")]
+#[derive(Serialize, Deserialize)]
+struct Wins(#[serde(with = "AsText")] i128);
 
-    /// Adds what was found over other compositions.
-    pub fn add(&mut self, other: Swept) {
+#[cfg(feature = "documents")]
+impl From<Extreme> for (Wins, Vec<u64>) {
+    fn from(extreme: Extreme) -> Self {
+        (Wins(extreme.wins), extreme.numbers)
+    }
+}
+
+#[cfg(feature = "documents")]
+impl From<(Wins, Vec<u64>)> for Extreme {
+    fn from((Wins(wins), numbers): (Wins, Vec<u64>)) -> Extreme {
+        Extreme { wins, numbers }
+    }
+}
+
+impl Swept {
+    /// Adds the sums over other compositions.
+    pub(crate) fn add(&mut self, other: Swept) {
         // Counts that wrap around are found out by the checks.
         self.compositions = self.compositions.wrapping_add(other.compositions);
         self.ways += other.ways;

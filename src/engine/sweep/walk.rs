@@ -3,52 +3,57 @@
 use std::ops::{Range, RangeInclusive};
 
 use num_bigint::BigUint;
-use pulp::{Arch, NullaryFnOnce};
 
 use super::bins::{self, Bins, Width};
 use super::layout::Layout;
-use super::pieces::Pieces;
-use super::plane::{Extremes, Plane};
+use super::limbs::{self, add_times};
+use super::plane::{Block, Extremes, Plane};
 use super::plane_table::PlaneTable;
-use super::scale::{Scale, Wins};
-use super::sums::{Totals, add_totals, no_totals};
+use super::sums::{Large, Totals};
+use super::wins::Wins;
 use crate::coup::Coup;
+use crate::engine::processor::{Work, dispatch};
 use crate::engine::projections::choose;
 
 /// What the walk through every part has in common.
-pub(super) struct Ground<S: Scale> {
+pub(super) struct Ground<W> {
     layout: Layout,
     /// How many cards of each class can be counted; the last three make planes.
     pub(super) counts: Vec<u64>,
     /// From each class on, how many cards there are.
     room: Vec<u64>,
-    /// By class and number, in how many ways so many are chosen.
-    weights: Vec<Vec<S::Weight>>,
+    /// By class and number, the words of in how many ways so many are chosen.
+    weights: Vec<Vec<Vec<u64>>>,
     /// By how many cards the last three classes have together, as far as they can.
-    planes: Vec<Option<Plane<S::Weight>>>,
+    planes: Vec<Option<Plane>>,
     /// C(k, e) by k and e.
-    binomials: Vec<Vec<S::Wins>>,
+    binomials: Vec<Vec<W>>,
     bets: usize,
-    /// What can be summed up in one piece, if anything.
-    pieces: Option<Pieces<S>>,
+    /// By number of variables, how many bits sums over the last classes have.
+    sizes: Vec<u64>,
 }
 
-impl<S: Scale> Ground<S> {
-    /// Of classes of so many cards each, of which `sum` in all are counted; with
-    /// pieces, or not.
+impl<W: Wins> Ground<W> {
+    /// Of classes of so many cards each, of which `sum` in all are counted, for so
+    /// many bets, whose wins have so many bits.
     pub(super) fn new(
         layout: Layout,
         counts: Vec<u64>,
         sum: u64,
         bets: usize,
-        with_pieces: bool,
-    ) -> Ground<S> {
+        bits_of_wins: u64,
+    ) -> Ground<W> {
         let room = |from: usize| counts[from..].iter().sum();
-        let weights = |&count: &u64| weights_of::<S>(count, count.min(sum));
+        let weights = |&count: &u64| {
+            let numbers = 0..=count.min(sum);
+            numbers
+                .map(|number| limbs::of(&choose(count, number)))
+                .collect()
+        };
         let sums = plane_sums(&counts, sum);
         let planes = (0..sums.end).map(|sum| {
             let last = || [3, 2, 1].map(|behind| counts[counts.len() - behind]);
-            sums.contains(&sum).then(|| Plane::new::<S>(last(), sum))
+            sums.contains(&sum).then(|| Plane::new(last(), sum))
         });
         let most = counts.iter().max().copied().unwrap_or(0).min(sum);
         let binomials = (0..=most).map(|number| {
@@ -57,12 +62,14 @@ impl<S: Scale> Ground<S> {
                 .map(|exponent| wins_of(&choose(number, exponent)))
                 .collect()
         });
+        let sizes = (1..=counts.len())
+            .map(|classes| bits_of_weights(&counts[counts.len() - classes..], sum) + bits_of_wins);
         Ground {
             room: (0..=counts.len()).map(room).collect(),
             weights: counts.iter().map(weights).collect(),
             planes: planes.collect(),
             binomials: binomials.collect(),
-            pieces: with_pieces.then(|| Pieces::new(&counts, sum)),
+            sizes: sizes.collect(),
             layout,
             counts,
             bets,
@@ -76,9 +83,16 @@ impl<S: Scale> Ground<S> {
         (rest.saturating_sub(behind), rest.min(self.counts[class]))
     }
 
-    fn weight(&self, class: usize, number: u64) -> S::Weight {
-        self.weights[class][index(number)]
+    fn weight(&self, class: usize, number: u64) -> &[u64] {
+        &self.weights[class][index(number)]
     }
+}
+
+/// How many bits the weights of all compositions of at most so many cards in some
+/// classes have, added up: they are C(M, r) at most with M cards in all.
+pub(super) fn bits_of_weights(counts: &[u64], sum: u64) -> u64 {
+    let cards: u64 = counts.iter().sum();
+    choose(cards, sum.min(cards / 2)).bits()
 }
 
 /// How many cards the last three classes can have, where `sum` are counted in all.
@@ -86,12 +100,6 @@ pub(super) fn plane_sums(counts: &[u64], sum: u64) -> Range<u64> {
     let (others, last) = counts.split_at(counts.len() - 3);
     let before: u64 = others.iter().sum();
     sum.saturating_sub(before)..sum.min(last.iter().sum()) + 1
-}
-
-fn weights_of<S: Scale>(count: u64, most: u64) -> Vec<S::Weight> {
-    (0..=most)
-        .map(|number| S::weight(&choose(count, number)))
-        .collect()
 }
 
 fn wins_of<W: Wins>(number: &BigUint) -> W {
@@ -103,91 +111,72 @@ fn index(number: u64) -> usize {
     usize::try_from(number).expect("numbers of cards are small")
 }
 
-/// A walk through the compositions of a part.
-pub(super) struct Walk<'a, S: Scale, const L: usize> {
-    ground: &'a Ground<S>,
+/// A walk through the compositions of a part. The bets stand in groups of L, and what
+/// there is of each group stands one group after the other.
+pub(super) struct Walk<'a, W: Wins, const L: usize> {
+    ground: &'a Ground<W>,
     /// How many classes the part fixes.
     fixed: usize,
-    /// What has at least so many compositions is tried to be summed up in one piece.
-    piece: u64,
-    /// How many compositions have been, so far.
-    in_pieces: u64,
+    groups: usize,
     /// How many cards each class has.
     composition: Vec<u64>,
-    /// A table of coefficients for each number of variables.
-    tables: Vec<Vec<[S::Wins; L]>>,
+    /// For each number of variables, each group's table of coefficients.
+    tables: Vec<Vec<[W; L]>>,
     /// Sums for each number of variables.
-    sums: Vec<Totals<S, L>>,
+    sums: Vec<Totals>,
     /// The table for two variables.
-    plane: PlaneTable<S::Wins, L>,
+    plane: PlaneTable<W, L>,
     /// What the bets win at each composition of a plane.
-    wins: Vec<[S::Wins; L]>,
+    wins: Vec<[W; L]>,
+    /// How often the sums of a block count: memory that is asked for once.
+    product: Vec<u64>,
+    /// Of each bet, where it is best in a block.
+    best: Vec<[u64; 2]>,
     /// The histogram of each bet, if one is asked for.
     bins: Option<(&'a Width, Vec<Bins>)>,
-    /// The least and the most that each bet is known to win in the part.
-    seen: Extremes<S::Wins, L>,
-    /// The same of what has been gone through.
-    extremes: Extremes<S::Wins, L>,
-    /// The first compositions that have them.
+    /// The least and the most that the bets of each group win in the part so far.
+    extremes: Vec<Extremes<W, L>>,
+    /// The first compositions that have them, by bet.
     least_at: Vec<Vec<u64>>,
     most_at: Vec<Vec<u64>>,
 }
 
 /// A step down: the loops are compiled for each kind of processor, and the one at
 /// hand takes its own.
-struct Below<'w, 'g, S: Scale, const L: usize> {
-    walk: &'w mut Walk<'g, S, L>,
+struct Below<'w, 'g, W: Wins, const L: usize> {
+    walk: &'w mut Walk<'g, W, L>,
     variables: usize,
     rest: u64,
 }
 
-impl<S: Scale, const L: usize> NullaryFnOnce for Below<'_, '_, S, L> {
+impl<W: Wins, const L: usize> Work for Below<'_, '_, W, L> {
     type Output = ();
 
     #[inline(always)]
-    fn call(self) {
+    fn run<const WIDE: bool>(self) {
         let Below {
             walk,
             variables,
             rest,
         } = self;
-        for number in walk.numbers(variables, rest) {
-            let weight = walk.choose(variables, number);
-            walk.below(variables - 1, rest - number);
-            let (lower, upper) = walk.sums.split_at_mut(variables);
-            add_totals::<S, L>(&mut upper[0], &lower[variables - 1], weight);
-            let layout = &walk.ground.layout;
-            layout.step(variables, &mut walk.tables[variables]);
-        }
-    }
-}
-
-/// The last step, down to planes.
-struct Planes<'w, 'g, S: Scale, const L: usize> {
-    walk: &'w mut Walk<'g, S, L>,
-    variables: usize,
-    rest: u64,
-}
-
-impl<S: Scale, const L: usize> NullaryFnOnce for Planes<'_, '_, S, L> {
-    type Output = ();
-
-    #[inline(always)]
-    fn call(self) {
-        let Planes {
-            walk,
-            variables,
-            rest,
-        } = self;
         if variables == 2 {
-            walk.plane(variables, rest, S::ONE);
+            walk.plane(variables, rest, &[1]);
             return;
         }
-        for number in walk.numbers(variables, rest) {
+        let numbers = walk.numbers(variables, rest);
+        let least = *numbers.start();
+        for number in numbers {
+            if number > least {
+                walk.step(variables);
+            }
             let weight = walk.choose(variables, number);
-            walk.plane(variables, rest - number, weight);
-            let layout = &walk.ground.layout;
-            layout.step(variables, &mut walk.tables[variables]);
+            if variables == 3 {
+                walk.plane(variables, rest - number, weight);
+            } else {
+                walk.below(variables - 1, rest - number);
+                let (lower, upper) = walk.sums.split_at_mut(variables);
+                upper[0].add(&lower[variables - 1], weight);
+            }
         }
     }
 }
@@ -195,117 +184,79 @@ impl<S: Scale, const L: usize> NullaryFnOnce for Planes<'_, '_, S, L> {
 /// What a bet wins at some composition.
 pub(super) type Extreme<W> = (W, Vec<u64>);
 
-impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
+impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
     /// A walk through a part that fixes so many classes.
-    pub(super) fn new(
-        ground: &'a Ground<S>,
-        fixed: usize,
-        width: Option<&'a Width>,
-        piece: u64,
-    ) -> Self {
-        let nothing = [S::Wins::default(); L];
+    pub(super) fn new(ground: &'a Ground<W>, fixed: usize, width: Option<&'a Width>) -> Self {
+        let nothing = [W::default(); L];
+        let groups = ground.bets.div_ceil(L);
         let variables = 0..ground.counts.len() - fixed;
-        let tables = variables.map(|variables| vec![nothing; ground.layout.len(variables)]);
+        let tables = variables
+            .clone()
+            .map(|variables| vec![nothing; groups * ground.layout.len(variables)]);
         let planes = ground.planes.iter().flatten();
         let longest = planes.map(Plane::len).max().unwrap_or(0);
+        let sums = variables.map(|variables| Totals::none(ground.bets, ground.sizes[variables]));
         Walk {
             ground,
+            groups,
             composition: vec![0; ground.counts.len()],
-            sums: vec![no_totals::<S, L>(); tables.len()],
+            sums: sums.collect(),
             tables: tables.collect(),
             plane: PlaneTable::none(),
-            wins: vec![nothing; longest],
+            wins: vec![nothing; groups * longest],
+            product: Vec::new(),
+            best: vec![[0; 2]; groups * L],
             bins: width.map(|width| (width, vec![Bins::new(); ground.bets])),
             fixed,
-            piece,
-            in_pieces: 0,
-            seen: Extremes::none(),
-            extremes: Extremes::none(),
-            least_at: vec![Vec::new(); L],
-            most_at: vec![Vec::new(); L],
+            extremes: vec![Extremes::none(); groups],
+            least_at: vec![Vec::new(); groups * L],
+            most_at: vec![Vec::new(); groups * L],
         }
     }
 
     /// Walks through the part in which the first classes have these numbers of
     /// cards, of so many in all; `root` has the coefficients before that. The
     /// weights leave those classes out.
-    pub(super) fn part(&mut self, root: &[[S::Wins; L]], first: &[u64], sum: u64) -> &Totals<S, L> {
+    pub(super) fn part(&mut self, root: &[Vec<[W; L]>], first: &[u64], sum: u64) -> &Totals {
         let layout = &self.ground.layout;
-        let mut variables = self.ground.counts.len() - 1;
-        let mut slice = root.to_vec();
-        for (place, &number) in first.iter().enumerate() {
-            let binomials = &self.ground.binomials[index(number)];
-            slice = layout.contracted(variables, &layout.table(variables, &slice), binomials);
-            self.composition[place] = number;
-            variables -= 1;
-        }
-        if variables == 2 {
-            self.plane.load(&slice);
-        } else {
-            self.tables[variables] = layout.table(variables, &slice);
-        }
+        let variables = self.ground.counts.len() - 1 - first.len();
+        self.composition[..first.len()].copy_from_slice(first);
+        let table = root.iter().flat_map(|root| {
+            let mut slice = root.clone();
+            for (behind, &number) in (variables + 1..=variables + first.len()).rev().zip(first) {
+                let binomials = &self.ground.binomials[index(number)];
+                slice = layout.contracted(behind, &layout.table(behind, &slice), binomials);
+            }
+            if variables == 2 {
+                slice
+            } else {
+                layout.table(variables, &slice)
+            }
+        });
+        self.tables[variables] = table.collect();
         let rest = sum - first.iter().sum::<u64>();
         self.below(variables, rest);
-        &self.sums[variables]
+        let totals = &mut self.sums[variables];
+        if self.ground.bets == 1 {
+            totals.favour_only_bet();
+        }
+        totals
     }
 
     /// Sums up all compositions of so many cards in the last classes, one more of
     /// which there are than variables.
     fn below(&mut self, variables: usize, rest: u64) {
-        self.clear(variables);
-        if variables > 3 && self.in_one_piece(variables, rest) {
-            return;
-        }
-        let arch = Arch::new();
-        if variables <= 3 {
-            arch.dispatch(Planes {
-                walk: self,
-                variables,
-                rest,
-            });
+        self.sums[variables].clear();
+        let below = Below {
+            walk: self,
+            variables,
+            rest,
+        };
+        if W::DISPATCHED {
+            dispatch(below);
         } else {
-            arch.dispatch(Below {
-                walk: self,
-                variables,
-                rest,
-            });
+            below.run::<false>();
         }
-    }
-
-    /// Begins the sums of a number of variables anew. Those of many bets are a
-    /// burden to the stack, which this function bears alone.
-    #[inline(never)]
-    fn clear(&mut self, variables: usize) {
-        self.sums[variables] = no_totals::<S, L>();
-    }
-
-    /// Sums them up in one piece, if that can be; their table is at nought. These sums
-    /// are a burden to the stack as well.
-    #[inline(never)]
-    fn in_one_piece(&mut self, variables: usize, cards: u64) -> bool {
-        let ground = self.ground;
-        let Some(pieces) = &ground.pieces else {
-            return false;
-        };
-        let cards = index(cards);
-        let compositions = pieces.compositions(variables, cards);
-        if compositions < self.piece || self.bins.is_some() {
-            return false;
-        }
-        self.seen.widen(&self.extremes);
-        let sums = pieces.sums(
-            &ground.layout,
-            [variables, cards],
-            &self.tables[variables],
-            ground.bets,
-            &mut self.seen,
-        );
-        let Some(sums) = sums else {
-            return false;
-        };
-        self.sums[variables] = sums;
-        self.in_pieces += compositions;
-        true
     }
 
     /// The numbers of cards that the first of the last classes can have, with its
@@ -314,47 +265,127 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
     fn numbers(&mut self, variables: usize, rest: u64) -> RangeInclusive<u64> {
         let ground = self.ground;
         let (least, most) = ground.bounds(ground.counts.len() - 1 - variables, rest);
-        let binomials = &ground.binomials[index(least)];
-        ground
-            .layout
-            .jump(variables, &mut self.tables[variables], binomials);
+        let layout = &ground.layout;
+        for group in 0..self.groups {
+            let table = &mut self.tables[variables][layout.group(variables, group)];
+            layout.jump(variables, table, &ground.binomials[index(least)]);
+        }
         least..=most
+    }
+
+    /// Lets that number grow by one.
+    #[inline(always)]
+    fn step(&mut self, variables: usize) {
+        let layout = &self.ground.layout;
+        for group in 0..self.groups {
+            let table = &mut self.tables[variables][layout.group(variables, group)];
+            layout.step(variables, table);
+        }
     }
 
     /// Gives that class a number, for which its table stands, and makes the next
     /// table ready.
     #[inline(always)]
-    fn choose(&mut self, variables: usize, number: u64) -> S::Weight {
-        let class = self.ground.counts.len() - 1 - variables;
-        let (lower, upper) = self.tables.split_at_mut(variables);
-        if variables == 3 {
-            let slice = self.ground.layout.slices(3)[1];
-            self.plane.load(&upper[0][..slice]);
-        } else {
-            let table = &mut lower[variables - 1];
-            self.ground.layout.fill(variables - 1, &upper[0], table);
+    fn choose(&mut self, variables: usize, number: u64) -> &'a [u64] {
+        let ground = self.ground;
+        let class = ground.counts.len() - 1 - variables;
+        let layout = &ground.layout;
+        if variables > 3 {
+            let (lower, upper) = self.tables.split_at_mut(variables);
+            for group in 0..self.groups {
+                let above = &upper[0][layout.group(variables, group)];
+                let table = &mut lower[variables - 1][layout.group(variables - 1, group)];
+                layout.fill(variables - 1, above, table);
+            }
         }
         self.composition[class] = number;
-        self.ground.weight(class, number)
+        ground.weight(class, number)
     }
 
-    /// Adds the compositions of so many cards in the last three classes to the sums
-    /// of a number of variables.
+    /// Adds the compositions of so many cards in the last three classes, with a
+    /// further weight, to the sums of a number of variables.
     #[inline(always)]
-    fn plane(&mut self, variables: usize, rest: u64, weight: S::Weight) {
+    fn plane(&mut self, variables: usize, rest: u64, weight: &[u64]) {
         let ground = self.ground;
         let plane = ground.planes[index(rest)]
             .as_ref()
             .expect("a sum that can be");
-        let wins = &mut self.wins[..plane.len()];
-        plane.fill(&ground.binomials, &mut self.plane, wins);
-        let mut extremes = self.extremes;
-        let totals = &mut self.sums[variables];
-        plane.sum_up::<S, L>(wins, ground.bets, weight, totals, &mut extremes);
+        for group in 0..self.groups {
+            let table = &self.tables[variables][ground.layout.group(variables, group)];
+            self.plane.load(&table[..ground.layout.len(2)]);
+            let wins = &mut self.wins[group * plane.len()..][..plane.len()];
+            plane.fill(&ground.binomials, &mut self.plane, wins);
+        }
+        let mut product = std::mem::take(&mut self.product);
+        for block in &plane.blocks {
+            let times = if let [1] = block.times[..] {
+                weight
+            } else {
+                limbs::set_product(&mut product, &block.times, weight);
+                &product
+            };
+            self.block(plane, block, times, variables, rest);
+        }
+        self.product = product;
         if self.bins.is_some() {
             self.enter_bins(plane);
         }
-        if extremes != self.extremes {
+    }
+
+    /// Adds a block of a plane to the sums of a number of variables, `times` as often.
+    #[inline(always)]
+    fn block(&mut self, plane: &Plane, block: &Block, times: &[u64], variables: usize, rest: u64) {
+        let bets = self.ground.bets;
+        let totals = &mut self.sums[variables];
+        if block.counted {
+            totals.compositions += block.weights.len() as u64;
+        }
+        add_times(totals.large(Large::Ways), times, block.ways);
+        let mut favoured = 0;
+        let mut only = None;
+        let mut beyond = false;
+        for group in 0..self.groups {
+            let wins = &self.wins[group * plane.len()..][block.range()];
+            let mut extremes = Extremes::none();
+            let all = block.sum_all(wins, &mut extremes);
+            beyond |= extremes.exceed(&self.extremes[group]);
+            let here = L.min(bets - group * L);
+            totals.add_all(group * L, &all, here, times);
+            let most = extremes.most[..here].iter().max().copied();
+            let most = most.filter(|&most| most > W::default());
+            let Some(most) = most else { continue };
+            let sums = block.sum_favourable(wins, most);
+            for lane in 0..here {
+                if extremes.most[lane] > W::default() {
+                    favoured += 1;
+                    let bet = group * L + lane;
+                    totals.add_favourable(bet, &sums, lane, times, block.counted);
+                    only = Some((
+                        bet,
+                        [sums.compositions[lane], sums.ways[lane]],
+                        sums.gain[lane],
+                    ));
+                }
+            }
+        }
+        if let Some((bet, best, gain)) = only {
+            if favoured == 1 {
+                // Wherever it is favourable, it is the only one.
+                if bets > 1 {
+                    totals.add_best(bet, best, times, block.counted);
+                    W::add_to(totals.large(Large::BestGain), gain, times);
+                }
+            } else {
+                let gain = block.sum_best(&self.wins, self.groups, plane.len(), &mut self.best);
+                for (bet, &best) in self.best[..bets].iter().enumerate() {
+                    if best != [0; 2] {
+                        totals.add_best(bet, best, times, block.counted);
+                    }
+                }
+                W::add_to(totals.large(Large::BestGain), gain, times);
+            }
+        }
+        if beyond {
             self.find_extremes(plane, rest);
         }
     }
@@ -362,7 +393,7 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
     /// Enters the compositions of a plane in the histograms. The weights leave the
     /// classes out that the part fixes.
     #[inline(never)]
-    fn enter_bins(&mut self, plane: &Plane<S::Weight>) {
+    fn enter_bins(&mut self, plane: &Plane) {
         let Some((width, bins)) = &mut self.bins else {
             return;
         };
@@ -371,15 +402,15 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
         let times: BigUint = numbers
             .map(|(count, number)| choose(count, number))
             .product();
-        for (bet, bins) in bins.iter_mut().enumerate() {
-            let wins = self.wins.iter().map(|wins| wins[bet].whole());
-            bins::enter(bins, width, wins.zip(plane.all_weights::<S>()), &times);
+        for block in &plane.blocks {
+            let times = &times * limbs::big(&block.times);
+            for (bet, bins) in bins.iter_mut().enumerate() {
+                let wins = &self.wins[bet / L * plane.len()..][block.range()];
+                let wins = wins.iter().map(|wins| wins[bet % L].whole());
+                let weights = block.weights.iter().copied();
+                bins::enter(bins, width, wins.zip(weights), block.counted, &times);
+            }
         }
-    }
-
-    /// How many compositions of the part have been summed up in pieces.
-    pub(super) fn in_pieces(&self) -> u64 {
-        self.in_pieces
     }
 
     /// The histograms, by bet.
@@ -391,33 +422,42 @@ impl<'a, S: Scale, const L: usize> Walk<'a, S, L> {
     /// Finds the compositions of a plane that are beyond all before.
     #[cold]
     #[inline(never)]
-    fn find_extremes(&mut self, plane: &Plane<S::Weight>, rest: u64) {
+    fn find_extremes(&mut self, plane: &Plane, rest: u64) {
         let planes_at = self.composition.len() - 3;
-        for (place, wins) in self.wins[..plane.len()].iter().enumerate() {
-            let mut at = || {
+        for bet in 0..self.groups * L {
+            let (group, lane) = (bet / L, bet % L);
+            let extremes = &mut self.extremes[group];
+            for (place, wins) in self.wins[group * plane.len()..][..plane.len()]
+                .iter()
+                .enumerate()
+            {
+                let wins = wins[lane];
+                let is_less = wins < extremes.least[lane];
+                let is_more = wins > extremes.most[lane];
+                if !is_less && !is_more {
+                    continue;
+                }
                 let [first, second] = plane.numbers(place);
                 let last = [first, second, rest - first - second];
                 self.composition[planes_at..].copy_from_slice(&last);
-                self.composition.clone()
-            };
-            for (bet, &wins) in wins.iter().enumerate() {
-                if wins < self.extremes.least[bet] {
-                    self.extremes.least[bet] = wins;
-                    self.least_at[bet] = at();
+                if is_less {
+                    extremes.least[lane] = wins;
+                    self.least_at[bet].clone_from(&self.composition);
                 }
-                if wins > self.extremes.most[bet] {
-                    self.extremes.most[bet] = wins;
-                    self.most_at[bet] = at();
+                if is_more {
+                    extremes.most[lane] = wins;
+                    self.most_at[bet].clone_from(&self.composition);
                 }
             }
         }
     }
 
     /// The least and the most that a bet wins in the part.
-    pub(super) fn extremes(&self, bet: usize) -> [Extreme<S::Wins>; 2] {
+    pub(super) fn extremes(&self, bet: usize) -> [Extreme<W>; 2] {
+        let extremes = &self.extremes[bet / L];
         [
-            (self.extremes.least[bet], self.least_at[bet].clone()),
-            (self.extremes.most[bet], self.most_at[bet].clone()),
+            (extremes.least[bet % L], self.least_at[bet].clone()),
+            (extremes.most[bet % L], self.most_at[bet].clone()),
         ]
     }
 }

@@ -1,0 +1,42 @@
+//! A coup as far as its pip values are known.
+
+use crate::card::Glimpse;
+use crate::coup::{Coup, Side};
+use crate::history::History;
+use crate::shoe::Shoe;
+use crate::tableau::Tableau;
+
+/// A coup up to the first card whose pip value is not known.
+pub(super) struct Known {
+    /// The coup. A card that was not seen in full is represented by one that it can be.
+    pub(super) coup: Coup,
+    /// The side that has the next card, with what is known of it; `None` if the coup is finished.
+    pub(super) unknown: Option<(Side, Glimpse)>,
+}
+
+impl Known {
+    /// What is known of a coup with this history, dealt from a shoe by these rules.
+    pub(super) fn new(rules: &Tableau, shoe: &Shoe, history: &History) -> Known {
+        let dealt = history.dealt_from(shoe);
+        let history = dealt.map_or_else(|_| history.clone(), |dealt| dealt.history);
+        let mut coup = Coup::default();
+        while let Some(side) = rules.read(&coup).next() {
+            let glimpse = history.next_card(&coup, side);
+            let card = glimpse.candidates().cards().next();
+            let longer = card.and_then(|card| coup.with(side, card));
+            match longer.filter(|_| rules.pip_of(glimpse.candidates()).is_some()) {
+                Some(longer) => coup = longer,
+                None => {
+                    return Known {
+                        coup,
+                        unknown: Some((side, glimpse)),
+                    };
+                }
+            }
+        }
+        Known {
+            coup,
+            unknown: None,
+        }
+    }
+}

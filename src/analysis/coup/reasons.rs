@@ -1,0 +1,78 @@
+//! Why a coup has no odds.
+
+use thiserror::Error;
+
+use super::known::Known;
+use crate::analysis::odds::NoOdds;
+use crate::coup::Side;
+use crate::history::History;
+use crate::shoe::NoSuchCard;
+use crate::tableau::{Action, Tableau};
+
+/// A coup that is being dealt has no odds.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NoCoup {
+    /// The shoe has too few cards for a coup, or a bet has no odds.
+    #[error(transparent)]
+    NoOdds(#[from] NoOdds),
+    /// The shoe lacks one of the cards of the coup.
+    #[error("{} cannot have been dealt: {}", .0.named(), .0.held())]
+    NoSuchCard(#[from] NoSuchCard),
+    /// A bet gives Player a first card that does not come from the shoe.
+    #[error("bet {0} is not dealt as this coup is: its first card does not come from the shoe")]
+    DealtOtherwise(
+        /// The bet's id.
+        String,
+    ),
+    /// No deal from the shoe fits what is said to be known.
+    #[error("this coup cannot have been dealt: {0}")]
+    Impossible(
+        /// The reason.
+        String,
+    ),
+}
+
+/// Why a history that no deal fits cannot have happened.
+pub(super) fn why_impossible(rules: &Tableau, history: &History, known: &Known) -> String {
+    if let Some(reason) = why_the_coup_ended(rules, history, known) {
+        return reason;
+    }
+    let drew = |&side: &Side| history.hand(side).len() > 2;
+    let mut drew = Side::BOTH.into_iter().filter(drew);
+    let stands = drew
+        .clone()
+        .find_map(|side| why_it_stands(rules, history, side));
+    stands.unwrap_or_else(|| match drew.next() {
+        Some(side) => format!("the cards left do not let {side} have that third card"),
+        None => "the shoe does not have cards of those groups".to_owned(),
+    })
+}
+
+/// Why the tableau ended the coup before a third card that a side is said to have, if the cards
+/// are known up to there.
+fn why_the_coup_ended(rules: &Tableau, history: &History, known: &Known) -> Option<String> {
+    if known.unknown.is_some() {
+        return None;
+    }
+    let has_none = |&side: &Side| history.hand(side).len() > known.coup.hand(side).len();
+    let side = Side::BOTH.into_iter().find(has_none)?;
+    let rulings = rules.read(&known.coup).rulings();
+    let ruling = rulings
+        .iter()
+        .find(|ruling| ruling.side().is_none_or(|whose| whose == side))?;
+    Some(format!("{side} has no third card, since {ruling}"))
+}
+
+/// Why a side cannot have drawn, whatever the other has.
+fn why_it_stands(rules: &Tableau, history: &History, side: Side) -> Option<String> {
+    let first_two = history.hand(side).iter().take(2);
+    let total = first_two.map(|glimpse| rules.pip_of(glimpse.candidates()));
+    let total = total.reduce(|one, other| Some(one?.plus(other?)))??;
+    let rulings = rules.rulings_on(side, total);
+    let stands = rulings
+        .iter()
+        .all(|ruling| ruling.action() == Action::Stand);
+    let ruling = rulings.first().filter(|_| stands)?;
+    Some(format!("{side} has no third card, since {ruling}"))
+}

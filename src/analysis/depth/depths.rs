@@ -1,0 +1,241 @@
+//! How the expectation of a bet varies with the cards that are left, at every depth.
+
+use crate::analysis::bets::TooFineBet;
+use crate::analysis::odds::{CompiledOdds, NoOdds, six_card_deals};
+use crate::engine::{Constants, Kernel, NoKernel, covariance, part, variance};
+use crate::exact::{Exact, NormalGain, NormalTail, Root};
+use crate::shoe::Shoe;
+
+/// How the expectation of a bet varies with the cards that are left of a shoe, at every depth.
+///
+/// With n cards left of a shuffled shoe, the expectation U of the next coup is random. Its mean
+/// is the expectation at the whole shoe, for every n; its variance follows from six constants.
+///
+/// ```
+/// use baccarat::{Analyzer, Decks, Places, Shoe};
+/// let player = Analyzer::default().depths(&Shoe::full(Decks::EIGHT))?.remove(0);
+/// let share = player.linear_share(26).expect("it varies");
+/// assert_eq!(share.decimal(Places::new(3)?), "0.766");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Depths {
+    /// Number of cards of the whole shoe, N.
+    pub cards: u64,
+    /// Mean of U at every depth: net units per unit staked.
+    pub mean: Exact,
+    /// The constants s₁ to s₆, in units squared: the mean squares of the parts into which
+    /// Hoeffding's decomposition divides the payoff of a coup. Part k depends on k cards of the
+    /// coup, and is what they add beyond what fewer of them do.
+    pub constants: [Exact; 6],
+}
+
+/// How the expectation U of a bet varies with n cards left.
+///
+/// ```
+/// use baccarat::{Analyzer, Decks, Irrational, Places, Shoe};
+/// let player = Analyzer::default().depths(&Shoe::full(Decks::EIGHT))?.remove(0);
+/// let spread = player.at(10);
+/// assert_eq!(spread.standard_deviation().decimal(Places::new(6)?), "0.013550");
+/// let gain = Irrational::from(spread.if_normal().gain);
+/// assert_eq!(gain.percent(Places::FOUR), "0.1332%");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spread {
+    /// Number of cards left, n.
+    pub left: u64,
+    /// Mean of U, which is the expectation at the whole shoe: net units per unit staked.
+    pub mean: Exact,
+    /// Variance of U.
+    pub variance: Exact,
+    /// Variance of the best linear count of the cards seen. That count estimates U as the mean
+    /// plus, for each card seen, the card's effect of removal times (N − 1)/n (Griffin).
+    pub linear_variance: Exact,
+}
+
+/// Two figures of a normally distributed random variable X.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IfNormal {
+    /// P(X > 0).
+    pub probability: NormalTail,
+    /// E max(X, 0).
+    pub gain: NormalGain,
+}
+
+impl Depths {
+    /// How U varies with `left` cards left, from 6 to all cards of the shoe.
+    #[must_use]
+    pub fn at(&self, left: u64) -> Spread {
+        Spread {
+            left,
+            mean: self.mean.clone(),
+            variance: self.variance(left),
+            linear_variance: self.linear_variance(left),
+        }
+    }
+
+    /// How U varies at every depth, from all cards of the shoe down to six.
+    #[must_use = "iterators do nothing unless they are gone through"]
+    pub fn all(&self) -> impl DoubleEndedIterator<Item = Spread> {
+        (6..=self.cards).rev().map(|left| self.at(left))
+    }
+
+    /// Variance of U with `left` cards left, from 6 to all cards of the shoe: zero at the whole
+    /// shoe.
+    #[must_use]
+    pub fn variance(&self, left: u64) -> Exact {
+        variance(&self.constants, self.cards, left.min(self.cards))
+    }
+
+    /// Variance of the best linear count's estimate of U with `left` cards left, as
+    /// [`Spread::linear_variance`].
+    #[must_use]
+    pub fn linear_variance(&self, left: u64) -> Exact {
+        part(&self.constants, self.cards, left.min(self.cards), 1)
+    }
+
+    /// Share of the variance of U that the best linear count explains with `left` cards left, R²:
+    /// the square of the correlation of the two. `None` if U does not vary.
+    #[must_use]
+    pub fn linear_share(&self, left: u64) -> Option<Exact> {
+        self.at(left).linear_share()
+    }
+
+    /// Covariance of what the bet wins on two coups of the shoe, which is the same for any two:
+    /// units squared. `None` if the shoe has fewer than the twelve cards that two coups can use.
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Places, Shoe};
+    /// let player = Analyzer::default().depths(&Shoe::full(Decks::EIGHT))?.remove(0);
+    /// let covariance = player.covariance_of_coups().expect("twelve cards or more");
+    /// assert_eq!(covariance.decimal(Places::new(9)?), "-0.000001729");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn covariance_of_coups(&self) -> Option<Exact> {
+        (self.cards >= 12).then(|| covariance(&self.constants, self.cards))
+    }
+}
+
+const IS_VARIANCE: &str = "a variance is not negative";
+
+impl Spread {
+    /// Standard deviation of U, in units per unit staked.
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "a variance is not negative")]
+    pub fn standard_deviation(&self) -> Root {
+        Root::of(self.variance.clone()).expect(IS_VARIANCE)
+    }
+
+    /// Share of the variance that the best linear count explains, R²: the square of its
+    /// correlation with U. `None` if U does not vary.
+    #[must_use]
+    pub fn linear_share(&self) -> Option<Exact> {
+        self.linear_variance.checked_div(&self.variance)
+    }
+
+    /// What P(U > 0) and E max(U, 0) would be if U were normally distributed. It is an
+    /// approximation: a sweep of the depth finds both exactly.
+    #[must_use]
+    pub fn if_normal(&self) -> IfNormal {
+        IfNormal::of(&self.mean, &self.variance)
+    }
+
+    /// The same approximation for the best linear count's estimate of U.
+    #[must_use]
+    pub fn linear_if_normal(&self) -> IfNormal {
+        IfNormal::of(&self.mean, &self.linear_variance)
+    }
+}
+
+impl IfNormal {
+    fn of(mean: &Exact, variance: &Exact) -> IfNormal {
+        let gain = NormalGain::of(mean.clone(), variance.clone());
+        let probability = NormalTail::of(mean.clone(), variance.clone());
+        IfNormal {
+            probability: probability.expect(IS_VARIANCE),
+            gain: gain.expect(IS_VARIANCE),
+        }
+    }
+}
+
+written! {
+    /// How the expectation of a bet varies at a depth.
+    Spread as spread {
+        /// Number of cards left.
+        cards: u64 = spread.left,
+        /// Variance of the expectation.
+        variance: &'a Exact = &spread.variance,
+        /// Square root of the variance.
+        standard_deviation: Irrational = spread.standard_deviation().into(),
+        /// Variance of the best linear count's estimate of the expectation.
+        linear_variance: &'a Exact = &spread.linear_variance,
+        /// `linear_variance` over `variance`; none if there is no variance.
+        linear_share: Option<Exact> = spread.linear_share(),
+        /// What the probability of a positive expectation, and the mean gain from staking only
+        /// there, would be if the expectation were normally distributed.
+        if_normal: IfNormal = spread.if_normal(),
+        /// The same for the best linear count's estimate of the expectation.
+        linear_if_normal: IfNormal = spread.linear_if_normal(),
+    }
+}
+
+written! {
+    /// The usual approximation by a normal distribution.
+    IfNormal as it {
+        /// Probability of a positive expectation: Φ(mean / standard deviation).
+        probability: Irrational = it.probability.clone().into(),
+        /// Mean of the larger of the expectation and zero.
+        gain: Irrational = it.gain.clone().into(),
+    }
+}
+
+impl CompiledOdds {
+    /// How the expectation of each bet varies with depth, in the order of the bets.
+    pub(crate) fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, NoOdds> {
+        let cards = self.finite(shoe)?;
+        let bets = self.bets().iter().zip(0..);
+        let depths = bets.map(|(bet, place)| {
+            let kernel = self.compiled().kernel(self.means(), place);
+            let kernel = kernel.map_err(|error| no_odds(error, &bet.id))?;
+            let (mean, constants) = self.in_units(place, &kernel, shoe)?;
+            Ok(Depths {
+                cards,
+                mean,
+                constants,
+            })
+        });
+        depths.collect()
+    }
+
+    /// The number of cards of a shoe that is not infinite and has odds.
+    pub(in crate::analysis) fn finite(&self, shoe: &Shoe) -> Result<u64, NoOdds> {
+        six_card_deals(shoe)?;
+        self.check(shoe)?;
+        shoe.cards().ok_or(NoOdds::NoDepth)
+    }
+
+    /// The mean of a bet, in units, and its constants, in units squared. The kernel has them in
+    /// whole multiples of one over the common denominator of the bet's payoffs.
+    fn in_units(
+        &self,
+        bet: usize,
+        kernel: &Kernel,
+        shoe: &Shoe,
+    ) -> Result<(Exact, Constants), NoOdds> {
+        let (mean, constants) = kernel.constants(&kernel.classes().counts(shoe)?);
+        let unit = Exact::ratio(1, self.means().denominator(bet).clone());
+        let unit = unit.expect("a denominator is not zero");
+        let square = &unit * &unit;
+        Ok((&mean * &unit, constants.map(|part| &part * &square)))
+    }
+}
+
+/// Why a question about a bet that has no kernel has no answer.
+pub(in crate::analysis) fn no_odds(error: NoKernel, bet: &str) -> NoOdds {
+    match error {
+        NoKernel::TooFine => NoOdds::TooFine(TooFineBet(bet.to_owned())),
+        NoKernel::PaysTooMuch => NoOdds::PaysTooMuch(bet.to_owned()),
+    }
+}

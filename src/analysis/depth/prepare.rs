@@ -1,0 +1,89 @@
+//! How a sweep is prepared: the payoffs of all bets in one unit, over the same classes of cards.
+
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_traits::{One, ToPrimitive};
+
+use super::sweep::DepthSweep;
+use crate::analysis::odds::{CompiledOdds, NoOdds};
+use crate::engine::{Classes, Kernel, NoKernel, NoSweep, Sweep};
+use crate::shoe::Shoe;
+
+impl CompiledOdds {
+    /// Prepares to go through all compositions of `left` cards that can be left of a shoe.
+    pub(crate) fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, NoOdds> {
+        let cards = self.depth_of(shoe, left)?;
+        if self.bets().len() > Sweep::MOST_BETS {
+            return Err(NoOdds::TooManyBets);
+        }
+        let (classes, degree) = self.compiled().common(0..self.bets().len());
+        let unit = self.common_unit();
+        let kernels = self.kernels_in_units(&classes, degree, &unit)?;
+        let sweep = Sweep::new(&kernels, &classes.counts(shoe)?, left);
+        Ok(DepthSweep {
+            sweep: sweep.map_err(|error| no_sweep(error, left))?,
+            bets: self.bets().to_vec(),
+            depths: self.depths(shoe)?,
+            cards,
+            left,
+            classes,
+            degree: degree as u64,
+            unit,
+            width: None,
+        })
+    }
+
+    /// The number of cards of a shoe of which `left` can be left.
+    pub(super) fn depth_of(&self, shoe: &Shoe, left: u64) -> Result<u64, NoOdds> {
+        let cards = self.finite(shoe)?;
+        if !(6..=cards).contains(&left) {
+            return Err(NoOdds::NoSuchDepth { left, cards });
+        }
+        Ok(cards)
+    }
+
+    /// The least common denominator of the payoffs of all bets.
+    pub(super) fn common_unit(&self) -> BigInt {
+        let denominators = (0..self.bets().len()).map(|bet| self.means().denominator(bet));
+        denominators.fold(BigInt::one(), |unit, next| unit.lcm(next))
+    }
+
+    fn kernels_in_units(
+        &self,
+        classes: &Classes,
+        degree: usize,
+        unit: &BigInt,
+    ) -> Result<Vec<Kernel>, NoOdds> {
+        let kernels = self.bets().iter().zip(0..).map(|(bet, place)| {
+            let kernel = self.kernel_in_units(place, classes, degree, unit);
+            kernel.map_err(|error| match error {
+                NoKernel::TooFine => NoOdds::TooFineToSweep,
+                NoKernel::PaysTooMuch => NoOdds::PaysTooMuch(bet.id.clone()),
+            })
+        });
+        kernels.collect()
+    }
+
+    fn kernel_in_units(
+        &self,
+        bet: usize,
+        classes: &Classes,
+        degree: usize,
+        unit: &BigInt,
+    ) -> Result<Kernel, NoKernel> {
+        let times = unit / self.means().denominator(bet);
+        let times = times.to_i64().ok_or(NoKernel::PaysTooMuch)?;
+        let kernel = self
+            .compiled()
+            .kernel_in(self.means(), bet, classes, degree)?;
+        kernel.times(times)
+    }
+}
+
+fn no_sweep(error: NoSweep, left: u64) -> NoOdds {
+    match error {
+        NoSweep::Immense => NoOdds::ImmenseSums { left },
+        NoSweep::Endless => NoOdds::TooManyCompositions { left },
+        NoSweep::TooFine => NoOdds::TooFineToSweep,
+    }
+}

@@ -1,0 +1,112 @@
+//! Compositions, parts and shares as JSON.
+
+use serde::de::{Deserialize, Deserializer, Error as _};
+use serde::ser::{Serialize, Serializer};
+
+use super::composition::Composition;
+use super::parts::Parts;
+use super::share::Share;
+use crate::card::{CardSet, Seen, name_of};
+#[cfg(feature = "documents")]
+use crate::written::DIGITS;
+
+impl Composition {
+    /// The name of each class, with its number of cards.
+    pub(crate) fn named(&self) -> impl Iterator<Item = (String, u64)> {
+        let classes = self.0.iter();
+        classes.map(|&(class, count)| (class_name(class), count))
+    }
+}
+
+/// The name of a class of cards: `0` for the ten-valued ones.
+fn class_name(class: CardSet) -> String {
+    if class == Seen::TenValued.candidates() {
+        return Seen::TenValued.to_string();
+    }
+    name_of(class)
+}
+
+/// Numbers of cards by the name of the class: `{"0": "5", "A": "2"}`.
+impl Serialize for Composition {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.named().map(|(name, count)| (name, count.to_string())))
+    }
+}
+
+described! {
+    Composition, "Numbers of cards, by class.",
+    { "type": "object", "additionalProperties": { "type": "string", "pattern": DIGITS } }
+}
+
+/// A list of ranges: the first part of each, and the part after its last.
+impl Serialize for Parts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let ranges = self.ranges().iter();
+        serializer.collect_seq(ranges.map(|range| [range.start, range.end]))
+    }
+}
+
+impl<'de> Deserialize<'de> for Parts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Parts, D::Error> {
+        let ranges = Vec::<[usize; 2]>::deserialize(deserializer)?;
+        let ranges = ranges.into_iter().map(|[start, end]| start..end);
+        Parts::of_ranges(ranges.collect())
+            .ok_or_else(|| D::Error::custom("expected ranges in ascending order"))
+    }
+}
+
+described! {
+    Parts, "Parts, numbered from 0, as ranges: the first part of each, and the part after its \
+            last.",
+    {
+        "type": "array",
+        "items": {
+            "type": "array",
+            "items": { "type": "integer", "minimum": 0 },
+            "minItems": 2,
+            "maxItems": 2,
+        },
+    }
+}
+
+/// The text `3/64`.
+impl Serialize for Share {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Share {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Share, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
+}
+
+described! {
+    Share, "A share of a sweep, and the number of shares: `3/64`.",
+    { "type": "string", "pattern": "^[1-9][0-9]*/[1-9][0-9]*$" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_that_overlap_or_touch_are_no_parts() {
+        for text in [
+            "[[1, 1]]",
+            "[[2, 1]]",
+            "[[0, 2], [2, 3]]",
+            "[[4, 5], [0, 1]]",
+            "[[0, 3], [2, 4]]",
+        ] {
+            assert!(serde_json::from_str::<Parts>(text).is_err(), "{text}");
+        }
+        let parts: Parts = serde_json::from_str("[[0, 2], [3, 4]]").expect("ranges");
+        assert_eq!(
+            serde_json::to_string(&parts).ok().as_deref(),
+            Some("[[0,2],[3,4]]")
+        );
+    }
+}

@@ -1,0 +1,97 @@
+//! The three outcomes of a coup, and how often each comes up.
+
+use std::ops::Index;
+
+use num_bigint::BigUint;
+
+use super::chance::Chance;
+use crate::coup::Side;
+
+/// The outcomes of a coup in the order of all answers: Player wins, Banker wins, tie.
+pub const WINNERS: [Option<Side>; 3] = [Some(Side::Player), Some(Side::Banker), None];
+
+/// How often each outcome of a coup comes up. The chances are out of the same deals.
+///
+/// ```
+/// use baccarat::{Analyzer, Decks, Shoe, Side};
+/// let odds = Analyzer::default().odds(&Shoe::full(Decks::EIGHT))?;
+/// assert_eq!(odds.outcomes.tie.ways, 475_627_426_473_216_u64.into());
+/// assert_eq!(odds.outcomes[Some(Side::Player)], odds.outcomes.player);
+/// # Ok::<(), baccarat::NoOdds>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcomes {
+    /// Player wins.
+    pub player: Chance,
+    /// Banker wins.
+    pub banker: Chance,
+    /// Both hands have the same total.
+    pub tie: Chance,
+}
+
+impl Outcomes {
+    /// The chances of outcomes that come up in so many deals, in the order of [`WINNERS`].
+    pub(super) fn of(ways: [BigUint; 3], all: &BigUint) -> Outcomes {
+        let [player, banker, tie] = ways.map(|ways| Chance {
+            ways,
+            of: all.clone(),
+        });
+        Outcomes {
+            player,
+            banker,
+            tie,
+        }
+    }
+
+    /// Each outcome with its chance, in the order of [`WINNERS`]. `None` is a tie.
+    pub fn iter(&self) -> impl Iterator<Item = (Option<Side>, &Chance)> {
+        WINNERS.into_iter().map(|winner| (winner, &self[winner]))
+    }
+}
+
+/// `None` is a tie.
+impl Index<Option<Side>> for Outcomes {
+    type Output = Chance;
+
+    fn index(&self, winner: Option<Side>) -> &Chance {
+        match winner {
+            Some(Side::Player) => &self.player,
+            Some(Side::Banker) => &self.banker,
+            None => &self.tie,
+        }
+    }
+}
+
+/// The name of an outcome in documents: `player`, `banker` or `tie`.
+#[cfg(feature = "serde")]
+pub(crate) fn outcome_name(winner: Option<Side>) -> &'static str {
+    match winner {
+        Some(Side::Player) => "player",
+        Some(Side::Banker) => "banker",
+        None => "tie",
+    }
+}
+
+written! {
+    Outcomes as outcomes: [Outcome<'_>] =
+        outcomes.iter().map(|(winner, chance)| Outcome { winner, chance })
+}
+
+/// An outcome of a coup, as documents have it.
+#[cfg(feature = "serde")]
+struct Outcome<'b> {
+    winner: Option<Side>,
+    chance: &'b Chance,
+}
+
+written! {
+    /// How often a coup has an outcome.
+    Outcome<'_> as it {
+        /// `player`, `banker` or `tie`.
+        outcome: &'static str = outcome_name(it.winner),
+        /// Number of deals that bring it.
+        ways: Digits = it.chance.ways.clone().into(),
+        /// `ways` over the number of all deals.
+        probability: Exact = it.chance.probability(),
+    }
+}

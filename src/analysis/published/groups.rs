@@ -1,0 +1,87 @@
+//! Groups of cards, by which some sources count deals.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::exact::Exact;
+
+/// Sizes of groups of cards that are chosen one after the other from a shoe: `2+2` is two cards
+/// and then two others. Within a group, the order of the cards does not count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardGroups(Vec<u32>);
+
+impl CardGroups {
+    /// Number of ways to choose the groups from a number of cards.
+    ///
+    /// ```
+    /// use baccarat::Exact;
+    /// use baccarat::published::CardGroups;
+    /// let hands: CardGroups = "2+2".parse()?;
+    /// assert_eq!(hands.ways(52), Exact::from(1326 * 1225));
+    /// # Ok::<(), baccarat::published::BadCardGroups>(())
+    /// ```
+    #[must_use]
+    pub fn ways(&self, cards: u64) -> Exact {
+        let mut ways = Exact::one();
+        let chosen = self.0.iter().flat_map(|&group| 1..=i64::from(group));
+        for (gone, chosen) in (0..).zip(chosen) {
+            let left = Exact::from(i64::try_from(cards).unwrap_or(i64::MAX).max(gone) - gone);
+            ways = (&ways * &left)
+                .checked_div(&Exact::from(chosen))
+                .unwrap_or(ways);
+        }
+        ways
+    }
+}
+
+/// The sizes with plus signs between them: `2+2`.
+impl fmt::Display for CardGroups {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sizes: Vec<String> = self.0.iter().map(u32::to_string).collect();
+        write!(f, "{}", sizes.join("+"))
+    }
+}
+
+/// A text that is no list of sizes of groups, or groups that have more than six cards together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected groups of at most six cards together, such as 4 or 2+2")]
+pub struct BadCardGroups;
+
+impl FromStr for CardGroups {
+    type Err = BadCardGroups;
+
+    fn from_str(text: &str) -> Result<CardGroups, BadCardGroups> {
+        let size = |group: &str| {
+            let size = group.parse().map_err(|_| BadCardGroups)?;
+            (1..=6).contains(&size).then_some(size).ok_or(BadCardGroups)
+        };
+        let sizes: Vec<u32> = text.split('+').map(size).collect::<Result<_, _>>()?;
+        let together: u32 = sizes.iter().sum();
+        (together <= 6)
+            .then_some(CardGroups(sizes))
+            .ok_or(BadCardGroups)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_of_cards_are_chosen_one_after_the_other() {
+        for (text, cards, ways) in [
+            ("4", 416, 416_i64 * 415 * 414 * 413 / 24),
+            ("2+2", 5, 30),
+            ("3", 2, 0),
+        ] {
+            let groups: CardGroups = text.parse().unwrap();
+            assert_eq!(groups.ways(cards), Exact::from(ways), "{text} of {cards}");
+            assert_eq!(groups.to_string(), text);
+        }
+        for text in ["", "0", "7", "3+4", "2+", "-1", "1.5"] {
+            assert_eq!(text.parse::<CardGroups>(), Err(BadCardGroups), "{text}");
+        }
+    }
+}

@@ -1,0 +1,562 @@
+//! Rules and bets, compiled once, and every question about them.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use thiserror::Error;
+
+#[cfg(feature = "sample")]
+use crate::analysis::SampledDepth;
+use crate::analysis::{
+    self, Audit, BetCount, CardsLeft, CompiledCovariances, CompiledHands, CompiledLengths,
+    CompiledOdds, CompiledSequences, Counting, CoupOdds, Coups, Covariances, DepthSweep, Depths,
+    Expectations, Hands, Linear, NoCoup, NoOdds, NoOddsAt, Odds, PairEffects, Play, Removal,
+    Sequence, Tags, Threshold, TooFineBet, Tracker,
+};
+use crate::bet::{Bet, Terms, main_bets};
+use crate::exact::Exact;
+use crate::history::History;
+use crate::quote::Quoted;
+use crate::shoe::Shoe;
+use crate::tableau::Tableau;
+
+/// Drawing rules and bets, and every question about them.
+///
+/// What a question needs is compiled when it is first asked, and kept: an analyzer is meant to
+/// be made once and asked many times, from any number of threads. Its clones share what is
+/// compiled.
+///
+/// ```
+/// use baccarat::bet::{Terms, catalogue};
+/// use baccarat::{Analyzer, Decks, Places, Shoe, Tableau};
+/// let bets = catalogue(&Terms::default());
+/// let bets = bets.into_iter().filter(|bet| ["banker", "dragon-7"].contains(&bet.id.as_str()));
+/// let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, bets.collect())?;
+/// let odds = analyzer.odds(&Shoe::full(Decks::EIGHT))?;
+/// let edge = odds.bet("dragon-7").expect("it was asked for").house_edge();
+/// assert_eq!(edge.percent(Places::FOUR), "7.6113%");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Analyzer(Arc<Inner>);
+
+struct Inner {
+    rules: Tableau,
+    bets: Vec<Bet>,
+    odds: OnceLock<Result<Arc<CompiledOdds>, TooFineBet>>,
+    covariances: OnceLock<Result<CompiledCovariances, NoOdds>>,
+    hands: OnceLock<CompiledHands>,
+    lengths: OnceLock<Result<CompiledLengths, TooFineBet>>,
+    sequences: OnceLock<Result<CompiledSequences, TooFineBet>>,
+}
+
+/// Bets that cannot be asked about together.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum BetsError {
+    /// Two bets have the same id.
+    #[error("two bets are called {id}: expected different ids")]
+    Duplicate {
+        /// The id.
+        id: Quoted,
+    },
+}
+
+impl Analyzer {
+    /// An analyzer of these bets under these drawing rules. Answers list the bets in this order.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`BetsError`] if two bets have the same id.
+    pub fn new(rules: Tableau, bets: Vec<Bet>) -> Result<Analyzer, BetsError> {
+        let mut ids = BTreeSet::new();
+        if let Some(bet) = bets.iter().find(|bet| !ids.insert(&bet.id)) {
+            let id = Quoted::new(&bet.id);
+            return Err(BetsError::Duplicate { id });
+        }
+        Ok(Analyzer(Arc::new(Inner {
+            rules,
+            bets,
+            odds: OnceLock::new(),
+            covariances: OnceLock::new(),
+            hands: OnceLock::new(),
+            lengths: OnceLock::new(),
+            sequences: OnceLock::new(),
+        })))
+    }
+
+    /// The drawing rules.
+    #[must_use]
+    pub fn rules(&self) -> &Tableau {
+        &self.0.rules
+    }
+
+    /// The bets, in the order in which answers list them.
+    #[must_use]
+    pub fn bets(&self) -> &[Bet] {
+        &self.0.bets
+    }
+
+    /// The exact odds of the next coup from a shoe.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] if the shoe has fewer than six cards, or if a bet tells cards apart
+    /// that the shoe does not, or too many.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Shoe};
+    /// let odds = Analyzer::default().odds(&Shoe::full(Decks::EIGHT))?;
+    /// assert_eq!(odds.outcomes.player.ways, 2_230_518_282_592_256_u64.into());
+    /// assert_eq!(odds.bets[0].house_edge().to_string(), "241149546272/19524993263685");
+    /// # Ok::<(), baccarat::NoOdds>(())
+    /// ```
+    pub fn odds(&self, shoe: &Shoe) -> Result<Odds, NoOdds> {
+        self.compiled()?.at(shoe)
+    }
+
+    /// The expectation of each bet on the next coup, in units per unit staked. It takes half the
+    /// time of the odds.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`odds`](Self::odds) does.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Shoe};
+    /// let expectations = Analyzer::default().expectations(&Shoe::full(Decks::EIGHT))?;
+    /// assert_eq!(expectations[0].to_string(), "-241149546272/19524993263685");
+    /// # Ok::<(), baccarat::NoOdds>(())
+    /// ```
+    pub fn expectations(&self, shoe: &Shoe) -> Result<Vec<Exact>, NoOdds> {
+        self.compiled()?.expectations(shoe)
+    }
+
+    /// The expectation of each bet at each of many shoes, in a small part of the time that they
+    /// take one by one.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOddsAt`] with the place of the first shoe that has no odds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Shoe};
+    /// let full = Shoe::full(Decks::EIGHT);
+    /// let shoes = [full, full.without(&"4x8".parse()?)?, "A=1,3=1,6=3,9=2".parse()?];
+    /// let expectations = Analyzer::default().expectations_of_many(&shoes)?;
+    /// let player = expectations.expectation(0, 0).expect("there is such a shoe and bet");
+    /// assert_eq!(player.to_string(), "-241149546272/19524993263685");
+    /// assert!(expectations.is_favourable(2, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn expectations_of_many(&self, shoes: &[Shoe]) -> Result<Expectations, NoOddsAt> {
+        let compiled = self.compiled();
+        let compiled = compiled.map_err(|reason| NoOddsAt { place: 0, reason })?;
+        compiled.expectations_of_many(shoes)
+    }
+
+    /// The covariances of the units won by any two bets on the next coup.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`odds`](Self::odds) does, and if two bets together tell too many
+    /// cards apart or are not dealt alike.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Places, Shoe};
+    /// let covariances = Analyzer::default().covariances(&Shoe::full(Decks::EIGHT))?;
+    /// let correlation = covariances.correlation(1, 2).expect("both bets vary");
+    /// assert_eq!(correlation.decimal(Places::FOUR), "0.0037");
+    /// # Ok::<(), baccarat::NoOdds>(())
+    /// ```
+    pub fn covariances(&self, shoe: &Shoe) -> Result<Covariances, NoOdds> {
+        let Inner { rules, bets, .. } = &*self.0;
+        let compiled = self
+            .0
+            .covariances
+            .get_or_init(|| CompiledCovariances::new(rules, bets));
+        compiled.as_ref().map_err(Clone::clone)?.at(shoe)
+    }
+
+    /// The joint law of the final totals of the next coup, and that of the numbers of cards.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] if the shoe has fewer than six cards, or if the rules tell cards apart
+    /// that the shoe does not.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Shoe};
+    /// let hands = Analyzer::default().hands(&Shoe::full(Decks::EIGHT))?;
+    /// assert_eq!(hands.totals[99].chance.ways, 55_146_054_060_032_u64.into());
+    /// # Ok::<(), baccarat::NoOdds>(())
+    /// ```
+    pub fn hands(&self, shoe: &Shoe) -> Result<Hands, NoOdds> {
+        let compiled = self
+            .0
+            .hands
+            .get_or_init(|| CompiledHands::new(&self.0.rules));
+        compiled.at(shoe)
+    }
+
+    /// The effect of removing one card of each kind that the bets tell apart.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`odds`](Self::odds) does, and if the shoe has fewer than seven
+    /// cards or is infinite.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Places, Shoe};
+    /// let removal = Analyzer::default().removal(&Shoe::full(Decks::EIGHT))?;
+    /// let four = removal.card("4".parse()?).expect("there are fours");
+    /// let player = four.bet("player").expect("it was asked for");
+    /// assert_eq!(player.effect.decimal(Places::new(6)?), "-0.000120");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn removal(&self, shoe: &Shoe) -> Result<Removal, NoOdds> {
+        self.compiled()?.removal(shoe)
+    }
+
+    /// What removing two cards does to each bet beyond the sum of the effects of removing each.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`removal`](Self::removal) does, and if the shoe has fewer than
+    /// eight cards.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Shoe};
+    /// let pairs = Analyzer::default().removal_of_pairs(&Shoe::full(Decks::EIGHT))?;
+    /// let effect = pairs.effect("tie", "3".parse()?, "4".parse()?);
+    /// assert!(effect.expect("there are such cards").is_positive());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, NoOdds> {
+        self.compiled()?.removal_of_pairs(shoe)
+    }
+
+    /// The odds of a coup that is being dealt, by what is known of its cards. The shoe includes
+    /// the cards of the coup.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoCoup`] if the shoe has fewer than six cards or lacks a card of the coup, if
+    /// the coup cannot have been dealt so, or if a bet has no odds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Glimpses, History, Places, Shoe, Side, Step};
+    /// let nothing = Glimpses::default();
+    /// let history = History::new(&"9,?".parse()?, &nothing, &nothing)?;
+    /// let coup = Analyzer::default().coup(&history, &Shoe::full(Decks::EIGHT))?;
+    /// let player = coup.odds.bets[0].expectation();
+    /// assert_eq!(player.decimal(Places::new(6)?), "0.215281");
+    /// assert_eq!(coup.next.step(), Some(Step::Deal(Side::Banker)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn coup(&self, history: &History, shoe: &Shoe) -> Result<CoupOdds, NoCoup> {
+        analysis::coup(self.rules(), self.bets(), history, shoe)
+    }
+
+    /// The joint law of consecutive coups of a shoe of which nothing is seen, and how a bet's
+    /// results in two of them vary together.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`odds`](Self::odds) does, if the shoe has fewer than six cards for
+    /// each coup, or if a bet has no covariance because its payoffs cannot be listed by the cards
+    /// dealt.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Coups, Decks, Places, Shoe};
+    /// let sequence = Analyzer::default().sequence(&Shoe::full(Decks::EIGHT), Coups::TWO)?;
+    /// assert_eq!(sequence.mean_cards().to_string(), "46924771178/9501213267");
+    /// let player = sequence.bets[0].correlation().expect("it varies");
+    /// assert_eq!(player.decimal(Places::new(10)?), "-0.0000019113");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sequence(&self, shoe: &Shoe, coups: Coups) -> Result<Sequence, NoOdds> {
+        let compiled = self
+            .0
+            .sequences
+            .get_or_init(|| CompiledSequences::new(&self.0.rules));
+        let compiled = compiled
+            .as_ref()
+            .map_err(|error| NoOdds::from(error.clone()))?;
+        compiled.at(self.compiled()?, shoe, coups)
+    }
+
+    /// What counting cards can do for each bet: how well some tags follow it, and the best tags
+    /// of each level from 1 to `levels`.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`linear`](Self::linear) does, and if the tags tell cards apart that
+    /// the shoe does not.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Places, Shoe};
+    /// let counts = Analyzer::default().count(&Shoe::full(Decks::EIGHT), None, 1)?;
+    /// let best = counts[2].best[0].as_ref().expect("some cards matter more than others");
+    /// assert_eq!(best.tags.to_string(), "A=1,6-7=-1,8-9=1,0=1");
+    /// # Ok::<(), baccarat::NoOdds>(())
+    /// ```
+    pub fn count(
+        &self,
+        shoe: &Shoe,
+        tags: Option<&Tags>,
+        levels: u8,
+    ) -> Result<Vec<BetCount>, NoOdds> {
+        self.counting()?.count(shoe, tags, levels)
+    }
+
+    /// What linear counts can know of each bet: its effects of removal, and how its expectation
+    /// varies with depth.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`removal`](Self::removal) and [`depths`](Self::depths) do.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::bet::{Terms, catalogue};
+    /// use baccarat::{Analyzer, Decks, Shoe, Tableau};
+    /// let dragon = catalogue(&Terms::default()).into_iter().filter(|bet| bet.id == "dragon-7");
+    /// let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, dragon.collect())?;
+    /// let linear = analyzer.linear(&Shoe::full(Decks::EIGHT))?.remove(0);
+    /// let best = linear.best(2).expect("some cards matter more than others");
+    /// assert_eq!(best.tags.to_string(), "2-3=-1,4-7=-2,8-9=2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn linear(&self, shoe: &Shoe) -> Result<Vec<Linear>, NoOdds> {
+        self.counting()?.linear(shoe)
+    }
+
+    /// What the bets gain if they are made whenever a count meets a threshold, with each of these
+    /// numbers of cards left. Nothing is simulated.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`depths`](Self::depths) does, if the tags tell cards apart that the
+    /// shoe does not, if the shoe has fewer cards, or if the tags have too many sums.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::bet::{Terms, catalogue};
+    /// use baccarat::{Analyzer, CardsLeft, Exact, Shoe, Tableau, Threshold};
+    /// let tie = catalogue(&Terms::default()).into_iter().filter(|bet| bet.id == "tie");
+    /// let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, tie.collect())?;
+    /// let shoe: Shoe = "4=4,7=4,9=4,K=4".parse()?;
+    /// let threshold = Threshold::RunningCount(Exact::from(1));
+    /// let cards = CardsLeft::new(10, 10).expect("six cards or more");
+    /// let play = analyzer.play(&shoe, &"9=1,K=-1".parse()?, &threshold, cards)?;
+    /// assert_eq!(play.depths[0].probability.to_string(), "1459/4004");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(
+        &self,
+        shoe: &Shoe,
+        tags: &Tags,
+        threshold: &Threshold,
+        left: CardsLeft,
+    ) -> Result<Play, NoOdds> {
+        self.counting()?.play(shoe, tags, threshold, left)
+    }
+
+    /// How the expectation of each bet varies over the cards that can be left, at every depth.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`odds`](Self::odds) does, if the shoe is infinite, or if a bet tells
+    /// so many cards apart that its payoffs cannot be listed by the cards dealt.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Places, Shoe};
+    /// let player = Analyzer::default().depths(&Shoe::full(Decks::EIGHT))?.remove(0);
+    /// let share = player.linear_share(26).expect("it varies");
+    /// assert_eq!(share.decimal(Places::new(3)?), "0.766");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, NoOdds> {
+        self.compiled()?.depths(shoe)
+    }
+
+    /// Prepares to go through all compositions of `left` cards that can be left of a shoe.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`depths`](Self::depths) does, if the shoe has fewer than `left`
+    /// cards or `left` is below six, or if there are too many compositions or bets.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Places, Shoe};
+    /// let sweep = Analyzer::default().sweep(&Shoe::full(Decks::EIGHT), 10)?;
+    /// assert_eq!(sweep.compositions(), 92_378);
+    /// let player = &sweep.depth()?.bets[0];
+    /// assert_eq!(player.chance.probability().decimal(Places::new(6)?), "0.094004");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, NoOdds> {
+        self.compiled()?.sweep(shoe, left)
+    }
+
+    /// Estimates what the bets are worth over the compositions of a depth from random ones, with
+    /// the feature `sample`. The
+    /// same seed draws the same compositions, on any number of threads.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`sweep`](Self::sweep) does, except that there can be any number of
+    /// compositions and bets; and if there are fewer than two samples.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Shoe};
+    /// let sampled = Analyzer::default().sample(&Shoe::full(Decks::EIGHT), 208, 1000, 1)?;
+    /// assert_eq!(sampled.bets[0].probability.mean, "0".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "sample")]
+    pub fn sample(
+        &self,
+        shoe: &Shoe,
+        left: u64,
+        samples: u64,
+        seed: u64,
+    ) -> Result<SampledDepth, NoOdds> {
+        self.compiled()?.sample(shoe, left, samples, seed)
+    }
+
+    /// What drawing and standing are worth at every decision of the rules.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] if the shoe has fewer than six cards, or if the rules tell cards apart
+    /// that the shoe does not.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Action, Analyzer, Decks, Places, Shoe};
+    /// let audit = Analyzer::default().audit(&Shoe::full(Decks::EIGHT))?;
+    /// let worse = audit.banker.iter().filter(|decision| decision.best() != decision.action);
+    /// let gains: Vec<String> = worse.map(|row| row.gain().decimal(Places::new(8).unwrap())).collect();
+    /// assert_eq!(gains, ["0.00000842", "0.00141664"]);
+    /// # Ok::<(), baccarat::NoOdds>(())
+    /// ```
+    pub fn audit(&self, shoe: &Shoe) -> Result<Audit, NoOdds> {
+        analysis::audit(self.rules(), shoe)
+    }
+
+    /// Follows a table from a shoe, of which `unseen` cards are burned before the first coup.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] if a bet has no odds, or if so many cards are burned that no coup can
+    /// be dealt.
+    pub fn track(&self, shoe: Shoe, unseen: u64) -> Result<Tracker, NoOdds> {
+        Tracker::new(
+            self.rules().clone(),
+            self.compiled()?.clone(),
+            &shoe,
+            unseen,
+        )
+    }
+
+    /// The bets compiled under the rules.
+    fn compiled(&self) -> Result<&Arc<CompiledOdds>, NoOdds> {
+        let Inner { rules, bets, .. } = &*self.0;
+        let compile = || CompiledOdds::new(rules, bets.clone()).map(Arc::new);
+        let compiled = self.0.odds.get_or_init(compile);
+        compiled.as_ref().map_err(|error| error.clone().into())
+    }
+
+    fn counting(&self) -> Result<Counting<'_>, NoOdds> {
+        let lengths = self
+            .0
+            .lengths
+            .get_or_init(|| CompiledLengths::new(&self.0.rules));
+        Ok(Counting {
+            odds: self.compiled()?,
+            lengths: lengths
+                .as_ref()
+                .map_err(|error| NoOdds::from(error.clone()))?,
+        })
+    }
+}
+
+/// Player, Banker at 5% commission and Tie at 8 to 1, by the rules of punto banco.
+impl Default for Analyzer {
+    fn default() -> Analyzer {
+        let bets = main_bets(&Terms::default());
+        Analyzer::new(Tableau::PUNTO_BANCO, bets).expect("they have different ids")
+    }
+}
+
+impl PartialEq for Analyzer {
+    fn eq(&self, other: &Analyzer) -> bool {
+        self.rules() == other.rules() && self.bets() == other.bets()
+    }
+}
+
+impl Eq for Analyzer {}
+
+impl fmt::Debug for Analyzer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Analyzer")
+            .field("rules", self.rules())
+            .field("bets", &self.bets())
+            .finish_non_exhaustive()
+    }
+}
+
+written! {
+    /// Drawing rules and bets.
+    Analyzer as analyzer {
+        /// The drawing rules.
+        rules: &'a Tableau = analyzer.rules(),
+        /// The bets, with their paytables.
+        bets: &'a [Bet] = analyzer.bets(),
+    }
+}
+
+#[cfg(feature = "catalogue")]
+impl<'de> serde::Deserialize<'de> for Analyzer {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Analyzer, D::Error> {
+        #[derive(serde::Deserialize)]
+        struct Written {
+            rules: Tableau,
+            bets: Vec<Bet>,
+        }
+        let written = Written::deserialize(deserializer)?;
+        Analyzer::new(written.rules, written.bets).map_err(serde::de::Error::custom)
+    }
+}

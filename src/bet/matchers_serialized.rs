@@ -1,0 +1,233 @@
+//! The values of conditions in TOML and JSON.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, Visitor, value};
+use serde::ser::{Serialize, SerializeSeq, Serializer};
+
+use super::matchers::{CardName, CardNames, Groups, Numbers, RankSets, Winners};
+use crate::card::{CardSet, Rank, name_of, named_cards};
+use crate::coup::Side;
+
+/// Reads a number or a range such as `4-9`; `None` if it is neither or is empty.
+fn range(text: &str) -> Option<Numbers> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let (first, last) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
+    let numbers = (first..=last).map(Numbers::one);
+    numbers
+        .collect::<Option<Vec<_>>>()
+        .filter(|all| !all.is_empty())
+        .map(Numbers::union)
+}
+
+impl Serialize for Numbers {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let numbers: Vec<u8> = (0..=Self::MAX)
+            .filter(|&n| self.contains(n.into()))
+            .collect();
+        one_or_many(&numbers, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Numbers {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Numbers, D::Error> {
+        deserializer.deserialize_any(NumbersVisitor)
+    }
+}
+
+described! {
+    Numbers, "Small numbers: any of them will do.",
+    {
+        "anyOf": [
+            { "type": "integer", "minimum": 0, "maximum": Numbers::MAX },
+            { "type": "array", "items": { "type": "integer", "minimum": 0, "maximum": Numbers::MAX } },
+        ],
+    }
+}
+
+/// Reads numbers from an integer, a list or a string.
+struct NumbersVisitor;
+
+impl<'de> Visitor<'de> for NumbersVisitor {
+    type Value = Numbers;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "a number from 0 to {}, a list of them, or a range such as \"4-9\"",
+            Numbers::MAX
+        )
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Numbers, E> {
+        let unexpected = serde::de::Unexpected::Unsigned(number);
+        Numbers::one(number).ok_or_else(|| E::invalid_value(unexpected, &self))
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Numbers, E> {
+        let unexpected = serde::de::Unexpected::Signed(number);
+        let numbers = u64::try_from(number).ok().and_then(Numbers::one);
+        numbers.ok_or_else(|| E::invalid_value(unexpected, &self))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Numbers, E> {
+        let unexpected = serde::de::Unexpected::Str(text);
+        range(text).ok_or_else(|| E::invalid_value(unexpected, &self))
+    }
+
+    fn visit_seq<A: serde::de::SeqAccess<'de>>(self, list: A) -> Result<Numbers, A::Error> {
+        let all = Vec::deserialize(value::SeqAccessDeserializer::new(list))?;
+        Ok(Numbers::union(all))
+    }
+}
+
+/// Writes a list of values as one string, or as a list of strings.
+///
+/// `$expected` describes the accepted strings, `$read` reads one, and `$write` writes
+/// one.
+macro_rules! words {
+    ($name:ident, $expected:literal, $read:expr, $write:expr) => {
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let words: Vec<String> = self.0.iter().map($write).collect();
+                one_or_many(&words, serializer)
+            }
+        }
+
+        described! {
+            $name, $expected,
+            {
+                "anyOf": [
+                    { "type": "string" },
+                    { "type": "array", "items": { "type": "string" } },
+                ],
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                let words = deserializer.deserialize_any(WordsVisitor($expected))?;
+                let read = |word: String| {
+                    let unexpected = serde::de::Unexpected::Str(&word);
+                    $read(&word).ok_or_else(|| D::Error::invalid_value(unexpected, &$expected))
+                };
+                Ok($name(
+                    words.into_iter().map(read).collect::<Result<_, _>>()?,
+                ))
+            }
+        }
+    };
+}
+
+/// Reads a string, or a list of strings. The field says what is expected.
+struct WordsVisitor(&'static str);
+
+impl<'de> Visitor<'de> for WordsVisitor {
+    type Value = Vec<String>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<Vec<String>, E> {
+        Ok(vec![word.to_owned()])
+    }
+
+    fn visit_seq<A: serde::de::SeqAccess<'de>>(self, list: A) -> Result<Vec<String>, A::Error> {
+        Vec::deserialize(value::SeqAccessDeserializer::new(list))
+    }
+}
+
+/// Writes a list of one value as that value, and other lists as lists.
+fn one_or_many<T: Serialize, S: Serializer>(all: &[T], serializer: S) -> Result<S::Ok, S::Error> {
+    if let [one] = all {
+        return one.serialize(serializer);
+    }
+    let mut list = serializer.serialize_seq(Some(all.len()))?;
+    all.iter().try_for_each(|one| list.serialize_element(one))?;
+    list.end()
+}
+
+words! {
+    Winners,
+    "player, banker or tie, or a list of them",
+    |word: &str| match word {
+        "player" => Some(Some(Side::Player)),
+        "banker" => Some(Some(Side::Banker)),
+        "tie" => Some(None),
+        _ => None,
+    },
+    |winner| match winner {
+        Some(Side::Player) => "player".to_owned(),
+        Some(Side::Banker) => "banker".to_owned(),
+        None => "tie".to_owned(),
+    }
+}
+
+words! {
+    Groups,
+    "groups of ranks that are alike, such as \"2\", \"3+2\" or \"2+1+1\", or a list of them",
+    |word: &str| {
+        let sizes: Option<Vec<u8>> = word
+            .split('+')
+            .map(|size| size.trim().parse().ok().filter(|size| (1..=6).contains(size)))
+            .collect();
+        sizes.map(|mut sizes| {
+            sizes.sort_unstable_by(|one, other| other.cmp(one));
+            sizes
+        })
+    },
+    |sizes: &Vec<u8>| sizes.iter().map(u8::to_string).collect::<Vec<_>>().join("+")
+}
+
+words! {
+    RankSets,
+    "ranks such as \"KQ\", or a list of such",
+    |word: &str| {
+        let rank = |letter: char| letter.to_string().parse().ok();
+        let ranks: Option<Vec<Rank>> = word.chars().map(rank).collect();
+        ranks.filter(|ranks| !ranks.is_empty()).map(|mut ranks| {
+            ranks.sort_unstable();
+            ranks
+        })
+    },
+    |ranks: &Vec<Rank>| ranks.iter().map(Rank::to_string).collect::<String>()
+}
+
+words! {
+    CardNames,
+    "cards such as \"9\", \"9d\", \"JQK\" or \"hearts\", or a list of such",
+    named_cards,
+    |set: &CardSet| name_of(*set)
+}
+
+impl Serialize for CardName {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&name_of(self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for CardName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardName, D::Error> {
+        CardNames::deserialize(deserializer).map(|names| CardName(names.set()))
+    }
+}
+
+described! { CardName, "Some cards, by name.", { "type": "string" } }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_a_set_reads_back() {
+        for name in ["9", "9d", "JQK", "TJQK", "hearts", "A", "9s9h"] {
+            let json = format!("\"{name}\"");
+            let read: CardName = serde_json::from_str(&json).unwrap();
+            assert_eq!(serde_json::to_string(&read).unwrap(), json);
+        }
+        let tens: CardName = serde_json::from_str("\"0\"").unwrap();
+        assert_eq!(tens.0.len(), 16);
+        assert!(serde_json::from_str::<CardName>("\"heart\"").is_err());
+    }
+}

@@ -1,0 +1,147 @@
+//! The commands that print the documents of a page again.
+
+use crate::bet::{Terms, catalogue, is_main};
+use crate::page::Page;
+use crate::shoe::Start;
+use crate::tableau::{Tableau, presets};
+
+/// What stands for a file whose name the page does not know.
+const FILE: &str = "FILE";
+
+/// A page with the ids of the bets that come from a user's file.
+#[derive(Clone, Copy)]
+pub struct Commands<'a> {
+    pub page: &'a Page,
+    pub own: &'a [String],
+}
+
+impl Commands<'_> {
+    /// The command of each answer: those of [`Page::documents`], in their order. `FILE` stands
+    /// for a file of bets or of rules.
+    pub fn lines(self) -> Vec<String> {
+        let page = self.page;
+        let (setting, bets) = (self.setting_options(), self.bets_options());
+        let rest = format!("--digits {} --format json", page.request.places.number());
+        let line = |command: &str, bets: &str| format!("baccarat {command}{setting}{bets} {rest}");
+        let odds = format!("{bets} --detail");
+        let all = [
+            (true, line("odds", &odds)),
+            (page.removal.is_ok(), line("removal", &bets)),
+            (page.tableau.is_ok(), line("tableau", "")),
+            (page.depths.is_ok(), line("depth --all", &bets)),
+        ];
+        let answered = all.into_iter().filter(|(is_answered, _)| *is_answered);
+        answered.map(|(_, line)| line).collect()
+    }
+
+    /// What the files that the commands name have to hold.
+    pub fn files(self) -> Option<&'static str> {
+        match (self.has_own_rules(), self.has_own_bets()) {
+            (true, true) => Some("files of the rules and of the bets"),
+            (true, false) => Some("a file of the rules"),
+            (false, true) => Some("a file of the bets"),
+            (false, false) => None,
+        }
+    }
+
+    /// The shoe and the rules, as options.
+    fn setting_options(self) -> String {
+        let request = &self.page.request;
+        let mut options = match request.shoe.start() {
+            Start::Decks(decks) => option("decks", &decks.to_string()),
+            Start::Counts(shoe) => option("shoe", &shoe.to_string()),
+        };
+        let removed = request.shoe.removed();
+        if !removed.is_empty() {
+            options += &option("removed", &removed.to_string().replace(' ', ","));
+        }
+        let rules = request.analyzer.rules();
+        if self.has_own_rules() {
+            options += &option("rules", FILE);
+        } else if *rules != Tableau::PUNTO_BANCO {
+            options += &option("rules", &rules.id);
+        }
+        options
+    }
+
+    fn has_own_rules(self) -> bool {
+        !presets().contains(self.page.request.analyzer.rules())
+    }
+
+    fn has_own_bets(self) -> bool {
+        let mut bets = self.page.request.analyzer.bets().iter();
+        bets.any(|bet| self.own.contains(&bet.id))
+    }
+
+    /// The bets and their terms, as options.
+    fn bets_options(self) -> String {
+        let mut options = String::new();
+        if self.has_own_bets() {
+            options += &option("bets", FILE);
+        }
+        options += &self.names();
+        let usual = Terms::default();
+        let Terms {
+            commission,
+            tie_pays,
+        } = &self.page.request.terms;
+        if *commission != usual.commission {
+            options += &option("commission", &commission.share().to_string());
+        }
+        if *tie_pays != usual.tie_pays {
+            let units = tie_pays.units().to_string();
+            options += &option("tie-pays", &units.replace('/', ":"));
+        }
+        options
+    }
+
+    /// The bets by name, in their order.
+    fn names(self) -> String {
+        let request = &self.page.request;
+        let bets = request.analyzer.bets().iter();
+        let ids: Vec<&str> = bets.map(|bet| bet.id.as_str()).collect();
+        let known = catalogue(&request.terms);
+        let known = || known.iter().map(|bet| bet.id.as_str());
+        let own = self.own.iter().map(String::as_str);
+        if known().filter(|id| is_main(id)).eq(ids.iter().copied()) {
+            return String::new();
+        }
+        if known().chain(own).eq(ids.iter().copied()) {
+            return option("bet", "all");
+        }
+        ids.iter().map(|id| option("bet", id)).collect()
+    }
+}
+
+/// An option with its value, and a blank before it.
+fn option(name: &str, value: &str) -> String {
+    format!(" --{name} {}", quoted(value))
+}
+
+/// A text as a shell reads it.
+fn quoted(text: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,:=/%".contains(letter);
+    if !text.is_empty() && text.chars().all(is_plain) {
+        return text.to_owned();
+    }
+    format!("'{}'", text.replace('\'', r"'\''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_one_word_to_a_shell() {
+        let cases = [
+            ("dragon-7", "dragon-7"),
+            ("A=31,2=30", "A=31,2=30"),
+            ("", "''"),
+            ("a b", "'a b'"),
+            ("$(x)'y", r"'$(x)'\''y'"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(quoted(text), expected);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! `baccarat report`.
+
+mod commands;
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::error::Error;
+use super::odds::warn_of_dead_rows;
+use super::options::{Question, QuestionOptions};
+use super::output;
+use crate::exact::Places;
+use crate::page::PageRequest;
+use commands::Commands;
+
+#[derive(Args)]
+#[command(
+    before_help = "Example: baccarat report --decks 6 -o report.html",
+    after_help = "\
+Examples:
+  baccarat report --removed 9,9,4 -o report.html      once three cards are gone
+  baccarat report --bet main --bet dragon-7 -o -      to standard output
+  baccarat report --rules bahamian -o bahamian.html   under other rules"
+)]
+pub struct ReportArguments {
+    #[command(flatten)]
+    question: QuestionOptions,
+
+    /// Decimals shown, 0 to 1000 [default: 4]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    digits: Option<Places>,
+
+    /// File to write the page to; - for standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+pub fn run(arguments: ReportArguments) -> Result<(), Error> {
+    let Some(path) = arguments.output else {
+        let message = "a page is for a browser: expected '--output <FILE>', or '-o -' for \
+                       standard output";
+        return Err(Error::Arguments(message.to_owned()));
+    };
+    let Question {
+        shoe,
+        analyzer,
+        bets,
+    } = arguments.question.question()?;
+    warn_of_dead_rows(analyzer.rules(), &bets);
+    let request = PageRequest {
+        shoe,
+        analyzer,
+        terms: bets.terms,
+        places: arguments.digits.unwrap_or(Places::FOUR),
+    };
+    let page = request.answer()?;
+    let commands = Commands {
+        page: &page,
+        own: &bets.own,
+    };
+    let page = page.html(&commands.lines(), commands.files());
+    if path == Path::new("-") {
+        output::print(&page)
+    } else {
+        output::save(&path, &page)
+    }
+}

@@ -1,0 +1,144 @@
+//! Answers as JSON documents: what surrounds a request and its answer, digests, schemas, and
+//! asking a document's question again.
+
+mod answering;
+mod citation;
+mod digest;
+mod kinds;
+mod reproduction;
+mod share;
+mod track;
+mod unanswered;
+
+pub use answering::Documented;
+pub use citation::{Citation, Cited, NotCitable, RELEASED};
+pub use digest::digest;
+pub use kinds::{KINDS, Kind, reproduce};
+pub use reproduction::{Difference, Reproduction, ReproductionRequest};
+pub use share::ReadShareError;
+pub(crate) use track::TrackedLine;
+pub use unanswered::{NotReproduced, Unanswered};
+
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+use crate::exact::{Places, with_places};
+
+/// The version of this crate, which documents state.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// A request with its answer.
+///
+/// Serialized, it is the JSON document: `schema`, `version`, `question`, `answer` and `digest`.
+///
+/// ```
+/// use baccarat::document::Document;
+/// use baccarat::request::OddsRequest;
+/// use baccarat::{Analyzer, Places, ShoeSource};
+/// let request = OddsRequest::new(Analyzer::default(), ShoeSource::default());
+/// let document = Document::new(request, Places::FOUR)?;
+/// let json = serde_json::to_value(&document)?;
+/// assert_eq!(json["schema"], "baccarat/odds/1");
+/// assert_eq!(json["answer"]["bets"][1]["house_edge"]["decimal"], "0.0106");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document<R: Documented> {
+    /// The request.
+    pub request: R,
+    /// Number of decimals of every figure.
+    pub places: Places,
+    /// The answer.
+    pub answer: R::Answer,
+}
+
+impl<R: Documented> Document<R> {
+    /// Answers a request.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Unanswered`] if the question has no answer.
+    pub fn new(request: R, places: Places) -> Result<Document<R>, Unanswered> {
+        let answer = request.answered()?;
+        Ok(Document {
+            request,
+            places,
+            answer,
+        })
+    }
+
+    /// The SHA-256 digest of the answer, its keys in alphabetical order and without spaces, in
+    /// hexadecimal digits.
+    #[must_use]
+    pub fn digest(&self) -> String {
+        digest(self.answer_value())
+    }
+
+    fn answer_value(&self) -> Value {
+        with_places(self.places, || {
+            let mut answer = value_of(&self.answer);
+            R::seal(&mut answer, || {
+                value_of(&self.written(Value::Null, String::new()))
+            });
+            answer
+        })
+    }
+
+    /// The document as it is written, with this answer and its digest.
+    fn written(&self, answer: Value, digest: String) -> Written<Question<&R>, Value> {
+        Written {
+            schema: R::form(),
+            version: VERSION,
+            question: Question {
+                request: &self.request,
+                digits: R::HAS_FIGURES.then_some(self.places),
+            },
+            answer,
+            digest,
+        }
+    }
+}
+
+/// A document as it is written.
+#[derive(Serialize, JsonSchema)]
+struct Written<Question, Answer> {
+    /// The form of the document, such as `baccarat/odds/1`.
+    schema: String,
+    /// The version of the program that answered.
+    version: &'static str,
+    /// Everything that the answer depends on.
+    question: Question,
+    /// The answer.
+    answer: Answer,
+    /// The SHA-256 digest of the answer alone, its keys in alphabetical order and without spaces.
+    #[schemars(regex(pattern = "^[0-9a-f]{64}$"))]
+    digest: String,
+}
+
+/// A question as it is written.
+#[derive(Serialize, serde::Deserialize, JsonSchema)]
+struct Question<R> {
+    #[serde(flatten)]
+    request: R,
+    /// Number of decimals of every figure.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Places", required)]
+    digits: Option<Places>,
+}
+
+impl<R: Documented> Serialize for Document<R> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // The decimals of an answer take longer to find than all else: they are found once.
+        let answer = self.answer_value();
+        let digest = digest(answer.clone());
+        with_places(self.places, || {
+            self.written(answer, digest).serialize(serializer)
+        })
+    }
+}
+
+/// A part of a document as JSON.
+pub(crate) fn value_of(part: &impl Serialize) -> Value {
+    serde_json::to_value(part).expect("all keys of a document are texts")
+}

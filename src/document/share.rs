@@ -1,0 +1,124 @@
+//! Documents of shares, which are read back to be merged or resumed.
+
+use serde_json::Value;
+use thiserror::Error;
+
+use super::answering::Documented;
+use super::kinds::read_question;
+use super::unanswered::Unanswered;
+use super::{Document, VERSION, digest};
+use crate::request::{ShareAnswer, ShareRequest};
+
+impl Documented for ShareRequest {
+    const NAME: &'static str = "depth-share";
+    type Answer = ShareAnswer;
+
+    fn answered(&self) -> Result<ShareAnswer, Unanswered> {
+        Ok(self.answer()?)
+    }
+
+    /// Adds the digest of question and answer together: sums are of no use to a question that
+    /// they do not belong to.
+    fn seal(answer: &mut Value, without_answer: impl FnOnce() -> Value) {
+        let mut whole = without_answer();
+        whole["answer"] = answer.clone();
+        answer["sha256"] = whole_digest(whole).into();
+    }
+}
+
+/// A text is not the document of a share that this version can use.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ReadShareError {
+    /// The text is no JSON, or its answer is not that of a share.
+    #[error("expected a share of a depth: {0}")]
+    Json(#[from] serde_json::Error),
+    /// The text is another document.
+    #[error("expected a share of a depth")]
+    Other,
+    /// The document is of another version.
+    #[error("it is of version {0} of this program, which may part the work otherwise")]
+    Version(
+        /// The version.
+        String,
+    ),
+    /// The document has been changed or cut off.
+    #[error("it is damaged: its digest is not that of its contents")]
+    Damaged,
+    /// The question is not as this version writes it.
+    #[error("its question is not as this program writes it")]
+    NotAsWritten,
+}
+
+impl Document<ShareRequest> {
+    /// Reads the document of a share as this version has written it, which may have been done in
+    /// part only.
+    ///
+    /// ```
+    /// use baccarat::document::Document;
+    /// use baccarat::request::{DepthRequest, ShareRequest};
+    /// use baccarat::{Analyzer, Places, Share, ShoeSource};
+    /// let depth = DepthRequest::new(Analyzer::default(), ShoeSource::default(), 7);
+    /// let share = Share::WHOLE;
+    /// let document = Document::new(ShareRequest { depth, share }, Places::TWELVE)?;
+    /// let text = serde_json::to_string(&document)?;
+    /// assert_eq!(Document::read(&text)?, document);
+    /// assert!(Document::read(&text.replace(r#""cards":7"#, r#""cards":8"#)).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ReadShareError`] if the text is not such a document, or if anything in it has
+    /// been changed.
+    pub fn read(text: &str) -> Result<Document<ShareRequest>, ReadShareError> {
+        let document: Value = serde_json::from_str(text)?;
+        let field = |name: &str| document.get(name).cloned().unwrap_or_default();
+        if field("schema") != ShareRequest::form() {
+            return Err(ReadShareError::Other);
+        }
+        if field("version") != VERSION {
+            let version = field("version").as_str().unwrap_or_default().to_owned();
+            return Err(ReadShareError::Version(version));
+        }
+        check_digests(&document)?;
+        let answer: ShareAnswer = serde_json::from_value(field("answer"))?;
+        let ranges = answer.found.parts().ranges();
+        if ranges.last().is_some_and(|last| last.end > answer.parts) {
+            return Err(ReadShareError::Other);
+        }
+        let question = read_question(&field("question"));
+        let (request, places) = question.map_err(|_| ReadShareError::NotAsWritten)?;
+        Ok(Document {
+            request,
+            places,
+            answer,
+        })
+    }
+}
+
+/// Compares the digests that a document states with those of its contents.
+fn check_digests(document: &Value) -> Result<(), ReadShareError> {
+    let answer = document.get("answer");
+    let stated = answer.and_then(|answer| answer.get("sha256"));
+    let Some(stated) = stated.and_then(Value::as_str) else {
+        return Ok(());
+    };
+    let answer = answer.cloned().unwrap_or_default();
+    let of_answer = document.get("digest").and_then(Value::as_str);
+    if stated != whole_digest(document.clone()) || of_answer != Some(&digest(answer)) {
+        return Err(ReadShareError::Damaged);
+    }
+    Ok(())
+}
+
+/// The digest of the document of a share without any digest that it states.
+fn whole_digest(mut document: Value) -> String {
+    if let Some(document) = document.as_object_mut() {
+        document.remove("digest");
+    }
+    if let Some(answer) = document.get_mut("answer").and_then(Value::as_object_mut) {
+        answer.remove("sha256");
+    }
+    digest(document)
+}

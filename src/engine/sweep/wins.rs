@@ -1,0 +1,192 @@
+//! What a bet wins at a composition, in units of the payoffs' denominator: a machine
+//! integer that wraps around.
+
+use super::limbs::{add_product, halves};
+
+/// The integers of a sweep's inner loops. Coefficients and differences wrap around;
+/// wins have a bound that is proved before the sweep begins, and so are exact.
+pub(super) trait Wins: Copy + Ord + Default + Send + Sync + 'static {
+    /// A sum Σ weight·wins over compositions whose weights add up to less than 2⁶³.
+    type Gain: Copy + Default;
+
+    const MIN: Self;
+    const MAX: Self;
+    /// The size of wins is below 2 to this power.
+    const BITS: u64;
+    /// Whether the loops are compiled for each kind of processor.
+    const DISPATCHED: bool;
+
+    /// The number modulo 2 to the bits of these integers.
+    fn of(number: i128) -> Self;
+
+    fn whole(self) -> i128;
+
+    fn plus(self, other: Self) -> Self;
+
+    fn times(self, other: Self) -> Self;
+
+    /// The number modulo 2⁶⁴.
+    fn lowest(self) -> u64;
+
+    /// gain += weight · wins, for wins ≥ 0.
+    fn add_gain(gain: &mut Self::Gain, weight: u64, wins: Self);
+
+    /// total += gain · times.
+    fn add_to(total: &mut [u64], gain: Self::Gain, times: &[u64]);
+
+    /// For each bet Σ weight·max(wins, 0), where the wins are at most `most`, and
+    /// there are at most 2¹⁶ compositions.
+    #[inline(always)]
+    fn gains<const L: usize>(wins: &[[Self; L]], weights: &[u64], most: Self) -> [Self::Gain; L] {
+        let _ = most;
+        each_gain(wins, weights)
+    }
+}
+
+/// The sums one product after the other.
+#[inline(always)]
+fn each_gain<W: Wins, const L: usize>(wins: &[[W; L]], weights: &[u64]) -> [W::Gain; L] {
+    let mut gains = [W::Gain::default(); L];
+    for (wins, &weight) in wins.iter().zip(weights) {
+        for (gain, &wins) in gains.iter_mut().zip(wins) {
+            W::add_gain(gain, weight, wins.max(W::default()));
+        }
+    }
+    gains
+}
+
+/// The numbers below 2³².
+const HALF: u64 = u32::MAX as u64;
+
+impl Wins for i64 {
+    /// Below 2⁶³ · 2⁶³.
+    type Gain = u128;
+
+    const MIN: i64 = i64::MIN;
+    const MAX: i64 = i64::MAX;
+    const BITS: u64 = 63;
+    const DISPATCHED: bool = true;
+
+    #[expect(clippy::cast_possible_truncation)]
+    #[inline(always)]
+    fn of(number: i128) -> i64 {
+        number as i64
+    }
+
+    #[inline(always)]
+    fn whole(self) -> i128 {
+        self.into()
+    }
+
+    #[inline(always)]
+    fn plus(self, other: i64) -> i64 {
+        self.wrapping_add(other)
+    }
+
+    #[inline(always)]
+    fn times(self, other: i64) -> i64 {
+        self.wrapping_mul(other)
+    }
+
+    #[inline(always)]
+    fn lowest(self) -> u64 {
+        self.cast_unsigned()
+    }
+
+    #[inline(always)]
+    fn add_gain(gain: &mut u128, weight: u64, wins: i64) {
+        *gain += u128::from(weight) * u128::from(wins.cast_unsigned());
+    }
+
+    #[inline(always)]
+    fn add_to(total: &mut [u64], gain: u128, times: &[u64]) {
+        add_product(total, &halves(gain), times);
+    }
+
+    /// Below 2⁴⁷, wins have an upper half below 2¹⁵. With that the sums of products
+    /// of halves, which vector instructions can make, stay below 2⁶⁴:
+    /// 2¹⁶ · (2³² + 2³² + 2⁴⁷) for the middle ones, and less for the others.
+    #[inline(always)]
+    fn gains<const L: usize>(wins: &[[i64; L]], weights: &[u64], most: i64) -> [u128; L] {
+        if most >> 47 != 0 {
+            return each_gain(wins, weights);
+        }
+        let halves = |number: u64| [number & HALF, number >> 32];
+        let [mut low, mut middle, mut high] = [[0_u64; L]; 3];
+        for (wins, &weight) in wins.iter().zip(weights) {
+            let [low_weight, high_weight] = halves(weight);
+            for bet in 0..L {
+                let [low_wins, high_wins] = halves(wins[bet].max(0).cast_unsigned());
+                let [lowest, carry] = halves(low_weight * low_wins);
+                let [crossed, top] = halves(high_weight * low_wins);
+                low[bet] += lowest;
+                middle[bet] += carry + crossed + low_weight * high_wins;
+                high[bet] += top + high_weight * high_wins;
+            }
+        }
+        std::array::from_fn(|bet| {
+            let [low, middle, high] = [low[bet], middle[bet], high[bet]].map(u128::from);
+            low + (middle << 32) + (high << 64)
+        })
+    }
+}
+
+impl Wins for i128 {
+    /// Of the wins' lower 63 bits, and of the others: each below 2⁶³ · 2⁶⁴.
+    type Gain = [u128; 2];
+
+    const MIN: i128 = i128::MIN;
+    const MAX: i128 = i128::MAX;
+    const BITS: u64 = 127;
+    const DISPATCHED: bool = false;
+
+    fn of(number: i128) -> i128 {
+        number
+    }
+
+    fn whole(self) -> i128 {
+        self
+    }
+
+    fn plus(self, other: i128) -> i128 {
+        self.wrapping_add(other)
+    }
+
+    fn times(self, other: i128) -> i128 {
+        self.wrapping_mul(other)
+    }
+
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    fn lowest(self) -> u64 {
+        self as u64
+    }
+
+    fn add_gain(gain: &mut [u128; 2], weight: u64, wins: i128) {
+        let wins = wins.cast_unsigned();
+        gain[0] += u128::from(weight) * (wins & u128::from(u64::MAX >> 1));
+        gain[1] += u128::from(weight) * (wins >> 63);
+    }
+
+    fn add_to(total: &mut [u64], [lower, upper]: [u128; 2], times: &[u64]) {
+        let mut gain = [0; 4];
+        add_product(&mut gain, &halves(upper), &[1 << 63]);
+        add_product(&mut gain, &halves(lower), &[1]);
+        add_product(total, &gain, times);
+    }
+}
+
+/// Adds what several bets win, each to its own.
+#[inline(always)]
+pub(super) fn add_each<W: Wins, const L: usize>(sums: &mut [W; L], more: &[W; L]) {
+    for (sum, &more) in sums.iter_mut().zip(more) {
+        *sum = sum.plus(more);
+    }
+}
+
+/// The same so many times.
+#[inline(always)]
+pub(super) fn add_each_times<W: Wins, const L: usize>(sums: &mut [W; L], more: &[W; L], times: W) {
+    for (sum, &more) in sums.iter_mut().zip(more) {
+        *sum = sum.plus(more.times(times));
+    }
+}

@@ -1,0 +1,214 @@
+//! Exact numbers rounded to double precision.
+
+use num_bigint::BigInt;
+use num_traits::{Signed, ToPrimitive, Zero};
+
+use super::decimal::round_half_even;
+use super::fraction::Exact;
+
+/// The exponent of the smallest positive double, 2^−1074.
+const LEAST_EXPONENT: i64 = f64::MIN_EXP as i64 - f64::MANTISSA_DIGITS as i64;
+
+/// The digits of a double's significand after the first: 52.
+const FRACTION_DIGITS: i64 = f64::MANTISSA_DIGITS as i64 - 1;
+
+impl Exact {
+    /// The nearest double, by the rules of IEEE 754: ties are rounded to an even
+    /// significand, numbers from 2^1024 − 2^970 on to infinity, and numbers of up to
+    /// 2^−1075 to zero. The result has the sign of the number, even if it is zero.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::Exact;
+    /// assert_eq!(Exact::ratio(1, 3).unwrap().to_f64(), 1.0 / 3.0);
+    /// assert_eq!("0.1".parse::<Exact>()?.to_f64(), 0.1);
+    /// # Ok::<(), baccarat::NotANumber>(())
+    /// ```
+    #[must_use]
+    pub fn to_f64(&self) -> f64 {
+        let magnitude = f64::from_bits(bits(&self.numerator().abs(), self.denominator()));
+        if self.is_negative() {
+            -magnitude
+        } else {
+            magnitude
+        }
+    }
+}
+
+/// The bits of the double nearest to a nonnegative fraction.
+fn bits(numerator: &BigInt, denominator: &BigInt) -> u64 {
+    if numerator.is_zero() {
+        return 0;
+    }
+    let exponent = floor_log2(numerator, denominator);
+    // Numbers far out of range are settled here, so that no shift below is large.
+    if exponent >= i64::from(f64::MAX_EXP) {
+        return f64::INFINITY.to_bits();
+    }
+    if exponent < LEAST_EXPONENT - 1 {
+        return 0;
+    }
+    // The value of the last binary digit, which is fixed for subnormal numbers.
+    let unit = (exponent - FRACTION_DIGITS).max(LEAST_EXPONENT);
+    let [numerator, denominator] = times_power_of_two(numerator, denominator, -unit);
+    let significand = round_half_even(&numerator, &denominator)
+        .to_u64()
+        .expect("at most 2^53");
+    // The first digit of a normal number's significand, which is not stored, adds 1
+    // to the exponent's field. A significand of 2^53 adds 2, which gives the next
+    // power of two, or infinity after the largest exponent. A subnormal number has
+    // neither: its unit is the least, and its field is 0.
+    let field = u64::try_from(unit - LEAST_EXPONENT).expect("not below the least");
+    (field << FRACTION_DIGITS) + significand
+}
+
+/// The integer e with 2^e ≤ numerator/denominator < 2^(e+1), for positive integers.
+fn floor_log2(numerator: &BigInt, denominator: &BigInt) -> i64 {
+    let digits = |number: &BigInt| i64::try_from(number.bits()).unwrap_or(i64::MAX);
+    // The quotient is between 2^(estimate − 1) and 2^(estimate + 1).
+    let estimate = digits(numerator) - digits(denominator);
+    let [numerator, power] = times_power_of_two(numerator, denominator, -estimate);
+    if numerator < power {
+        estimate - 1
+    } else {
+        estimate
+    }
+}
+
+/// Numerator and denominator of a fraction times 2^`exponent`, as integers.
+fn times_power_of_two(numerator: &BigInt, denominator: &BigInt, exponent: i64) -> [BigInt; 2] {
+    let shift = exponent.unsigned_abs();
+    if exponent < 0 {
+        [numerator.clone(), denominator << shift]
+    } else {
+        [numerator << shift, denominator.clone()]
+    }
+}
+
+#[cfg(test)]
+#[expect(
+    clippy::float_cmp,
+    reason = "a rounded number is equal to the expected double, and not only near it"
+)]
+mod tests {
+    use num_rational::BigRational;
+
+    use super::*;
+
+    /// A finite double, exactly.
+    fn exact(double: f64) -> BigRational {
+        BigRational::from_float(double).expect("a finite number")
+    }
+
+    /// Asserts that no double is nearer, and that a tie went to the even one.
+    fn is_nearest(number: &Exact) {
+        let double = number.to_f64();
+        assert!(double.is_finite(), "{number}");
+        let distance = |other: f64| (exact(other) - number.as_rational()).abs();
+        for neighbour in [double.next_up(), double.next_down()] {
+            if neighbour.is_infinite() {
+                continue;
+            }
+            let [here, there] = [distance(double), distance(neighbour)];
+            assert!(here <= there, "{number}: {double} or {neighbour}");
+            if here == there {
+                assert_eq!(double.to_bits() % 2, 0, "{number}: {double}");
+            }
+        }
+    }
+
+    /// A repeatable sequence of 64-bit numbers: Marsaglia's xorshift64.
+    fn numbers() -> impl Iterator<Item = u64> {
+        std::iter::successors(Some(0x9e37_79b9_7f4a_7c15_u64), |&last| {
+            let last = last ^ (last << 13);
+            let last = last ^ (last >> 7);
+            Some(last ^ (last << 17))
+        })
+    }
+
+    fn power(exponent: u32) -> BigInt {
+        BigInt::from(2).pow(exponent)
+    }
+
+    #[test]
+    fn a_double_converts_to_itself() {
+        let mut doubles: Vec<f64> = numbers().take(2000).map(f64::from_bits).collect();
+        doubles.extend([
+            0.0,
+            1.0,
+            -0.5,
+            f64::MAX,
+            f64::MIN,
+            f64::MIN_POSITIVE,
+            f64::EPSILON,
+            f64::MIN_POSITIVE.next_down(),
+            f64::from_bits(1),
+            -f64::from_bits(1),
+            f64::from_bits(2),
+            f64::from_bits(3),
+        ]);
+        for double in doubles.into_iter().filter(|double| double.is_finite()) {
+            let number = Exact::from(exact(double));
+            assert_eq!(number.to_f64().to_bits(), double.to_bits(), "{double:e}");
+        }
+    }
+
+    #[test]
+    fn random_fractions_go_to_the_nearest_double() {
+        let mut numbers = numbers();
+        let mut next = || numbers.next().expect("the sequence has no end");
+        for _ in 0..3000 {
+            let shifts = next();
+            let [up, down] = [shifts % 890, (shifts >> 32) % 1060];
+            let numerator = (BigInt::from(next().cast_signed()) * next()) << up;
+            let denominator = BigInt::from(next() | 1) << down;
+            is_nearest(&Exact::ratio(numerator, denominator).expect("not zero"));
+        }
+    }
+
+    #[test]
+    fn halfway_cases_go_to_the_even_neighbour() {
+        let mut doubles: Vec<f64> = numbers().take(500).map(f64::from_bits).collect();
+        doubles.extend([
+            1.0,
+            f64::MIN_POSITIVE,
+            f64::from_bits(1),
+            f64::MAX.next_down(),
+            0.0,
+        ]);
+        let near = BigRational::new(1.into(), power(1200));
+        for double in doubles.into_iter().filter(|double| double.abs() < f64::MAX) {
+            let middle = (exact(double) + exact(double.next_up())) / BigInt::from(2);
+            is_nearest(&middle.clone().into());
+            let above = Exact::from(&middle + &near);
+            assert_eq!(above.to_f64(), double.next_up(), "{double:e}");
+            let below = Exact::from(&middle - &near);
+            assert_eq!(below.to_f64(), double, "{double:e}");
+        }
+    }
+
+    #[test]
+    fn numbers_out_of_range_are_infinite_or_zero() {
+        let integer = |number: BigInt| Exact::from(number).to_f64();
+        // Halfway between the largest double and 2^1024, which would be the next.
+        let limit = power(1024) - power(970);
+        assert_eq!(integer(&limit - 1), f64::MAX);
+        assert_eq!(integer(1 - &limit), f64::MIN);
+        assert_eq!(integer(limit.clone()), f64::INFINITY);
+        assert_eq!(integer(-limit), f64::NEG_INFINITY);
+        assert_eq!(integer(power(100_000)), f64::INFINITY);
+        let fraction = |numerator: i64, denominator: BigInt| {
+            Exact::ratio(numerator, denominator)
+                .expect("not zero")
+                .to_f64()
+        };
+        let least = f64::from_bits(1);
+        assert_eq!(fraction(1, power(1074)), least);
+        assert_eq!(fraction(1, power(1075)).to_bits(), 0);
+        assert_eq!(fraction(1, power(1075) - 1), least);
+        assert_eq!(fraction(3, power(1075)), 2.0 * least);
+        assert_eq!(fraction(1, power(100_000)).to_bits(), 0);
+        assert_eq!(fraction(-1, power(1075)).to_bits(), (-0.0_f64).to_bits());
+    }
+}

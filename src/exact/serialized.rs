@@ -1,0 +1,131 @@
+//! Numbers as JSON: an exact one as `{"exact": "19/20", "decimal": "0.9500"}`, an irrational
+//! one as `{"rounded": "1.4142"}`.
+
+use std::cell::Cell;
+
+use serde::de::{Deserialize, Deserializer, Error as _};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+use super::{Exact, Irrational, Places, Root};
+
+thread_local! {
+    /// The number of decimals with which numbers are serialized on this thread.
+    ///
+    /// Serde hands a value nothing but itself, and the number of decimals belongs to the
+    /// document, not to its numbers.
+    static PLACES: Cell<Places> = const { Cell::new(Places::TWELVE) };
+}
+
+/// Calls a function, during which the numbers that this thread serializes have so many
+/// decimals; otherwise they have twelve.
+#[cfg(feature = "documents")]
+pub(crate) fn with_places<T>(places: Places, serialize: impl FnOnce() -> T) -> T {
+    struct Restore(Places);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            PLACES.set(self.0);
+        }
+    }
+    let _restore = Restore(PLACES.replace(places));
+    serialize()
+}
+
+/// The number of decimals with which this thread serializes numbers now.
+#[cfg(feature = "sample")]
+pub(crate) fn current_places() -> Places {
+    PLACES.get()
+}
+
+/// The pattern of a decimal number.
+#[cfg(feature = "documents")]
+pub(crate) const DECIMAL: &str = r"^-?[0-9]+(\.[0-9]+)?$";
+
+impl Serialize for Exact {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut number = serializer.serialize_struct("Exact", 2)?;
+        number.serialize_field("exact", &self.to_string())?;
+        number.serialize_field("decimal", &self.decimal(PLACES.get()))?;
+        number.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Exact {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Exact, D::Error> {
+        #[derive(serde::Deserialize)]
+        struct Written {
+            exact: String,
+        }
+        let written = Written::deserialize(deserializer)?;
+        written.exact.parse().map_err(D::Error::custom)
+    }
+}
+
+described! {
+    Exact, "An exact number: a fraction in lowest terms, the sign on its numerator, and its \
+            decimals, rounded half to even.",
+    {
+        "type": "object",
+        "properties": {
+            "exact": { "type": "string", "pattern": "^-?[0-9]+/[1-9][0-9]*$" },
+            "decimal": { "type": "string", "pattern": DECIMAL },
+        },
+        "required": ["exact", "decimal"],
+        "additionalProperties": false,
+    }
+}
+
+impl Serialize for Irrational {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut number = serializer.serialize_struct("Irrational", 1)?;
+        number.serialize_field("rounded", &self.decimal(PLACES.get()))?;
+        number.end()
+    }
+}
+
+described! {
+    Irrational, "A number that is no fraction, rounded half to even.",
+    {
+        "type": "object",
+        "properties": { "rounded": { "type": "string", "pattern": DECIMAL } },
+        "required": ["rounded"],
+        "additionalProperties": false,
+    }
+}
+
+impl Serialize for Root {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Irrational::from(self.clone()).serialize(serializer)
+    }
+}
+
+impl Serialize for Places {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u32(self.number())
+    }
+}
+
+impl<'de> Deserialize<'de> for Places {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Places, D::Error> {
+        Places::new(u32::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+described! {
+    Places, "A number of decimals.",
+    { "type": "integer", "minimum": 0, "maximum": 1000 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decimals_are_those_of_the_document() {
+        let number = Exact::ratio(19, 20).expect("20 is not zero");
+        let json = || serde_json::to_string(&number).expect("memory can be written to");
+        let four = with_places(Places::FOUR, json);
+        assert_eq!(four, r#"{"exact":"19/20","decimal":"0.9500"}"#);
+        assert_eq!(json(), r#"{"exact":"19/20","decimal":"0.950000000000"}"#);
+        assert_eq!(serde_json::from_str::<Exact>(&four).ok(), Some(number));
+    }
+}

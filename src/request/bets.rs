@@ -1,0 +1,92 @@
+//! Bets of the catalogue.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::de::{Deserialize, Deserializer, Error as _};
+use thiserror::Error;
+
+use crate::bet::{Bet, Terms, catalogue};
+use crate::quote::Quoted;
+
+/// The question what wins bets of the catalogue, and what they pay on the usual terms.
+///
+/// ```
+/// use baccarat::request::BetsRequest;
+/// let request = BetsRequest::new(&["dragon-7"])?;
+/// assert_eq!(request.answer().bets[0].rows()[0].pays.to_string(), "40/1");
+/// assert_eq!(BetsRequest::all().answer().bets.len(), 150);
+/// # Ok::<(), baccarat::request::NoSuchBet>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BetsRequest {
+    bets: Vec<Bet>,
+}
+
+/// Bets of the catalogue, with their paytables.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct BetsAnswer {
+    /// The bets.
+    pub bets: Vec<Bet>,
+}
+
+/// The catalogue has no bet with an id.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no bet of the catalogue is called {id}")]
+pub struct NoSuchBet {
+    /// The id.
+    pub id: Quoted,
+}
+
+impl BetsRequest {
+    /// The question about the bets with these ids.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoSuchBet`] if the catalogue has no bet with one of the ids.
+    pub fn new(ids: &[impl AsRef<str>]) -> Result<BetsRequest, NoSuchBet> {
+        let all = catalogue(&Terms::default());
+        let named = |id: &str| {
+            let bet = all.iter().find(|bet| bet.id == id).cloned();
+            let id = Quoted::new(id);
+            bet.ok_or(NoSuchBet { id })
+        };
+        let bets = ids.iter().map(|id| named(id.as_ref()));
+        let bets = bets.collect::<Result<_, _>>()?;
+        Ok(BetsRequest { bets })
+    }
+
+    /// The question about the whole catalogue.
+    #[must_use]
+    pub fn all() -> BetsRequest {
+        BetsRequest {
+            bets: catalogue(&Terms::default()),
+        }
+    }
+
+    /// The answer.
+    #[must_use]
+    pub fn answer(&self) -> BetsAnswer {
+        BetsAnswer {
+            bets: self.bets.clone(),
+        }
+    }
+}
+
+written! {
+    /// Bets of the catalogue.
+    BetsRequest as request {
+        /// The ids of the bets.
+        bets: Vec<&'a str> = request.bets.iter().map(|bet| bet.id.as_str()).collect(),
+    }
+}
+
+impl<'de> Deserialize<'de> for BetsRequest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<BetsRequest, D::Error> {
+        #[derive(serde::Deserialize)]
+        struct Written {
+            bets: Vec<String>,
+        }
+        let written = Written::deserialize(deserializer)?;
+        BetsRequest::new(&written.bets).map_err(D::Error::custom)
+    }
+}

@@ -1,0 +1,149 @@
+//! What counting cards can do for bets.
+
+use serde::{Deserialize, Deserializer};
+
+use crate::analysis::{BetCount, CardsLeft, NoOdds, Play, Tags, Threshold};
+use crate::analyzer::Analyzer;
+use crate::shoe::ShoeSource;
+
+/// The question what counting cards can do for bets: how well tags follow each, which tags are
+/// the best, and what betting by a count gains.
+///
+/// ```
+/// use baccarat::{Analyzer, ShoeSource};
+/// use baccarat::request::CountRequest;
+/// let mut request = CountRequest::new(Analyzer::default(), ShoeSource::default());
+/// request.levels = 1;
+/// let banker = &request.answer()?.bets[1];
+/// let best = banker.best[0].as_ref().expect("some cards matter more than others");
+/// assert_eq!(best.tags.to_string(), "4=1,5-8=-1");
+/// # Ok::<(), baccarat::NoOdds>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountRequest {
+    /// The shoe.
+    pub shoe: ShoeSource,
+    /// The drawing rules and the bets.
+    pub analyzer: Analyzer,
+    /// Tags to be rated, if any.
+    pub tags: Option<Tags>,
+    /// The largest level of which the best tags are asked for. Tags of a level L are from −L to
+    /// L.
+    pub levels: u8,
+    /// When the bets are made by `tags`, if that is asked about. Without tags, no bets are made.
+    pub play: Option<CountPlay>,
+}
+
+/// When bets are made by a count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountPlay {
+    /// The count from which on the bets are made.
+    pub threshold: Threshold,
+    /// The numbers of cards left with which they can be made.
+    pub cards_left: CardsLeft,
+}
+
+/// What counting cards can do for bets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountAnswer {
+    /// Number of cards of the shoe.
+    pub cards: u64,
+    /// The bets, in the order asked for.
+    pub bets: Vec<BetCount>,
+    /// What betting by the tags gains, where that is asked for.
+    pub play: Option<Play>,
+}
+
+impl CountRequest {
+    /// The question which tags of the levels 1 to 3 are the best.
+    #[must_use]
+    pub fn new(analyzer: Analyzer, shoe: ShoeSource) -> CountRequest {
+        CountRequest {
+            shoe,
+            analyzer,
+            tags: None,
+            levels: 3,
+            play: None,
+        }
+    }
+
+    /// The answer.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`Analyzer::count`] and [`Analyzer::play`] do.
+    pub fn answer(&self) -> Result<CountAnswer, NoOdds> {
+        let shoe = self.shoe.shoe();
+        let bets = self.analyzer.count(shoe, self.tags.as_ref(), self.levels)?;
+        let play = self.tags.as_ref().zip(self.play.as_ref());
+        let play = play.map(|(tags, play)| {
+            let CountPlay {
+                threshold,
+                cards_left,
+            } = play;
+            self.analyzer.play(shoe, tags, threshold, *cards_left)
+        });
+        Ok(CountAnswer {
+            cards: shoe.cards().ok_or(NoOdds::NoDepth)?,
+            bets,
+            play: play.transpose()?,
+        })
+    }
+}
+
+written! {
+    /// The question what counting cards can do for bets.
+    CountRequest as request {
+        /// The shoe.
+        shoe: &'a ShoeSource = &request.shoe,
+        #[serde(flatten)]
+        analyzer: &'a Analyzer = &request.analyzer,
+        /// The tags to be rated, if any.
+        tags: Option<&'a Tags> = request.tags.as_ref(),
+        /// The largest level of which the best tags are asked for.
+        levels: u8 = request.levels,
+        /// The count from which on the bets are made, if that is asked about.
+        threshold: Option<&'a Threshold> = request.play.as_ref().map(|play| &play.threshold),
+        /// The numbers of cards left with which they can be made.
+        cards_left: Option<CardsLeft> = request.play.as_ref().map(|play| play.cards_left),
+    }
+}
+
+impl<'de> Deserialize<'de> for CountRequest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CountRequest, D::Error> {
+        #[derive(serde::Deserialize)]
+        struct Written {
+            shoe: ShoeSource,
+            #[serde(flatten)]
+            analyzer: Analyzer,
+            tags: Option<Tags>,
+            levels: u8,
+            threshold: Option<Threshold>,
+            cards_left: Option<CardsLeft>,
+        }
+        let written = Written::deserialize(deserializer)?;
+        let play = written.threshold.zip(written.cards_left);
+        Ok(CountRequest {
+            shoe: written.shoe,
+            analyzer: written.analyzer,
+            tags: written.tags,
+            levels: written.levels,
+            play: play.map(|(threshold, cards_left)| CountPlay {
+                threshold,
+                cards_left,
+            }),
+        })
+    }
+}
+
+written! {
+    /// What counting cards can do for bets.
+    CountAnswer as answer {
+        /// Number of cards of the shoe.
+        cards: Digits = answer.cards.into(),
+        /// The bets.
+        bets: &'a [BetCount] = &answer.bets,
+        /// What betting by the tags gains, where that is asked for.
+        play: Option<&'a Play> = answer.play.as_ref(),
+    }
+}

@@ -1,0 +1,46 @@
+//! The odds of a coup that is being dealt.
+
+use serde::{Deserialize, Serialize};
+
+use crate::analysis::{CoupOdds, NoCoup};
+use crate::analyzer::Analyzer;
+use crate::history::History;
+use crate::shoe::ShoeSource;
+
+/// The question what the odds of a coup are of which some cards are known.
+///
+/// ```
+/// use baccarat::{Analyzer, Glimpses, History, ShoeSource, Side, Step};
+/// use baccarat::request::CoupRequest;
+/// let history = History::new(&"K,5".parse()?, &"2,4".parse()?, &Glimpses::default())?;
+/// let request = CoupRequest {
+///     shoe: ShoeSource::default(),
+///     analyzer: Analyzer::default(),
+///     history,
+/// };
+/// let answer = request.answer()?;
+/// assert_eq!(answer.next.step(), Some(Step::Draw(Side::Player)));
+/// assert_eq!(answer.rulings, ["Player has 5 and draws: Player draws on 0 to 5"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct CoupRequest {
+    /// The shoe that the coup is dealt from. It includes the cards of the coup.
+    pub shoe: ShoeSource,
+    /// The drawing rules and the bets.
+    #[serde(flatten)]
+    pub analyzer: Analyzer,
+    /// What is known of the coup.
+    pub history: History,
+}
+
+impl CoupRequest {
+    /// The answer.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoCoup`] as [`Analyzer::coup`] does.
+    pub fn answer(&self) -> Result<CoupOdds, NoCoup> {
+        self.analyzer.coup(&self.history, self.shoe.shoe())
+    }
+}

@@ -1,0 +1,81 @@
+//! What bets are worth over all compositions of a depth.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::analysis::{Depth, DepthSweep, NoOdds, SweepError};
+use crate::analyzer::Analyzer;
+use crate::exact::Exact;
+use crate::shoe::ShoeSource;
+
+/// The question what bets are worth over all compositions of a number of cards left of a shoe.
+///
+/// ```
+/// use baccarat::request::DepthRequest;
+/// use baccarat::{Analyzer, Places, ShoeSource};
+/// let request = DepthRequest::new(Analyzer::default(), ShoeSource::default(), 8);
+/// let depth = request.answer()?;
+/// assert_eq!(depth.bets[0].chance.probability().percent(Places::FOUR), "11.6207%");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct DepthRequest {
+    /// The shoe.
+    pub shoe: ShoeSource,
+    /// The drawing rules and the bets.
+    #[serde(flatten)]
+    pub analyzer: Analyzer,
+    /// Number of cards left, from 6 to all cards of the shoe.
+    pub cards: u64,
+    /// Width of the bins of histograms of the expectations, in units per unit staked, if these
+    /// are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub histogram: Option<Exact>,
+}
+
+/// Why the question about a depth has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum DepthError {
+    /// The compositions cannot be gone through.
+    #[error(transparent)]
+    NoOdds(#[from] NoOdds),
+    /// The sums do not pass their checks, which would be a mistake in this program.
+    #[error(transparent)]
+    Sweep(#[from] SweepError),
+}
+
+impl DepthRequest {
+    /// The question about `cards` cards left, without histograms.
+    #[must_use]
+    pub fn new(analyzer: Analyzer, shoe: ShoeSource, cards: u64) -> DepthRequest {
+        DepthRequest {
+            shoe,
+            analyzer,
+            cards,
+            histogram: None,
+        }
+    }
+
+    /// The sweep that answers the question.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`Analyzer::sweep`] and [`DepthSweep::with_histogram`] do.
+    pub fn sweep(&self) -> Result<DepthSweep, NoOdds> {
+        let sweep = self.analyzer.sweep(self.shoe.shoe(), self.cards)?;
+        match &self.histogram {
+            Some(width) => sweep.with_histogram(width.clone()),
+            None => Ok(sweep),
+        }
+    }
+
+    /// The answer, from all parts of the sweep, gone through on all threads.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`DepthError`] if there is no such sweep.
+    pub fn answer(&self) -> Result<Depth, DepthError> {
+        Ok(self.sweep()?.depth()?)
+    }
+}

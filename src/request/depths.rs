@@ -1,0 +1,105 @@
+//! How the expectations of bets vary at every depth.
+
+use serde::{Deserialize, Serialize};
+
+use crate::analysis::{Depths, NoOdds, Spread};
+use crate::analyzer::Analyzer;
+use crate::bet::Bet;
+use crate::shoe::ShoeSource;
+
+/// The question how the expectations of bets vary at every depth of a shoe.
+///
+/// ```
+/// use baccarat::request::DepthsRequest;
+/// use baccarat::{Analyzer, Places, ShoeSource};
+/// let request = DepthsRequest::new(Analyzer::default(), ShoeSource::default());
+/// let answer = request.answer()?;
+/// let player = answer.bet("player").expect("it is a main bet");
+/// let spread = player.depths.at(208);
+/// assert_eq!(spread.standard_deviation().decimal(Places::new(6)?), "0.001334");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct DepthsRequest {
+    /// The shoe.
+    pub shoe: ShoeSource,
+    /// The drawing rules and the bets.
+    #[serde(flatten)]
+    pub analyzer: Analyzer,
+}
+
+/// How the expectations of bets vary at every depth of a shoe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DepthsAnswer {
+    /// Number of cards of the shoe.
+    pub cards: u64,
+    /// The bets, in the order of the analyzer.
+    pub bets: Vec<BetDepths>,
+}
+
+/// How the expectation of a bet varies at every depth of a shoe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BetDepths {
+    /// The bet.
+    pub bet: Bet,
+    /// How its expectation varies.
+    pub depths: Depths,
+}
+
+impl DepthsRequest {
+    /// The question about a shoe.
+    #[must_use]
+    pub fn new(analyzer: Analyzer, shoe: ShoeSource) -> DepthsRequest {
+        DepthsRequest { shoe, analyzer }
+    }
+
+    /// The answer.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`Analyzer::depths`] does.
+    pub fn answer(&self) -> Result<DepthsAnswer, NoOdds> {
+        let depths = self.analyzer.depths(self.shoe.shoe())?;
+        let bets = self.analyzer.bets().iter().cloned().zip(depths);
+        let bets = bets.map(|(bet, depths)| BetDepths { bet, depths });
+        let bets: Vec<BetDepths> = bets.collect();
+        Ok(DepthsAnswer {
+            cards: bets.first().map_or(0, |bet| bet.depths.cards),
+            bets,
+        })
+    }
+}
+
+impl DepthsAnswer {
+    /// How the expectation of the bet with an id varies.
+    #[must_use]
+    pub fn bet(&self, id: &str) -> Option<&BetDepths> {
+        self.bets.iter().find(|depths| depths.bet.id == id)
+    }
+}
+
+written! {
+    /// How the expectations of bets vary at every depth.
+    DepthsAnswer as answer {
+        /// Number of cards of the shoe.
+        cards: u64 = answer.cards,
+        /// The bets.
+        bets: &'a [BetDepths] = &answer.bets,
+    }
+}
+
+written! {
+    /// How the expectation of a bet varies at every depth.
+    BetDepths as it {
+        /// The bet's id in commands.
+        id: &'a str = &it.bet.id,
+        /// The bet's name in prose.
+        name: &'a str = &it.bet.name,
+        /// Mean of the expectation at every depth: the expectation at the whole shoe.
+        mean: &'a Exact = &it.depths.mean,
+        /// The six constants s₁ to s₆ that give the variance at every depth.
+        constants: &'a [Exact] = &it.depths.constants,
+        /// Each number of cards left, from all of them down to six.
+        depths: Vec<Spread> = it.depths.all().collect(),
+    }
+}

@@ -1,0 +1,35 @@
+//! Questions as values: what is asked of which shoe, and of which analyzer.
+//!
+//! A request is made by the command line, by Rust code, or by reading a document, and is answered
+//! without any text. Requests share an [`Analyzer`](crate::Analyzer), so that bets are compiled
+//! once however many questions are asked about them.
+
+mod bets;
+mod count;
+mod coup;
+mod depth;
+mod depths;
+mod odds;
+mod removal;
+mod rules;
+mod sample;
+mod sequence;
+mod share;
+mod tableau;
+mod verify;
+
+pub use bets::{BetsAnswer, BetsRequest, NoSuchBet};
+pub use count::{CountAnswer, CountPlay, CountRequest};
+pub use coup::CoupRequest;
+pub use depth::{DepthError, DepthRequest};
+pub use depths::{BetDepths, DepthsAnswer, DepthsRequest};
+pub use odds::{Detail, OddsAnswer, OddsRequest, ResolvedEdge};
+pub use removal::{RemovalAnswer, RemovalRequest};
+pub use rules::{
+    ComparedBet, ComparedRules, RulesAnswer, RulesComparison, RulesComparisonRequest, RulesRequest,
+};
+pub use sample::SampleRequest;
+pub use sequence::{SequenceAnswer, SequenceRequest};
+pub use share::{ShareAnswer, ShareRequest};
+pub use tableau::{TableauAnswer, TableauRequest};
+pub use verify::{VerifyError, VerifyRequest};

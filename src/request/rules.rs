@@ -1,0 +1,194 @@
+//! Drawing rules, and what the differences between them cost.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::de::{Deserialize, Deserializer, Error as _};
+
+use crate::analysis::{BetOdds, NoOdds, Odds};
+use crate::analyzer::Analyzer;
+use crate::bet::Bet;
+use crate::exact::Exact;
+use crate::shoe::ShoeSource;
+use crate::tableau::{Tableau, presets};
+
+/// The question what drawing rules say.
+///
+/// ```
+/// use baccarat::request::RulesRequest;
+/// let answer = RulesRequest::presets().answer();
+/// assert_eq!(answer.rules[0].name, "Punto banco");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize, JsonSchema)]
+pub struct RulesRequest {
+    /// The drawing rules in full, since others can have the same name.
+    pub rules: Vec<Tableau>,
+}
+
+/// Drawing rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct RulesAnswer {
+    /// The drawing rules.
+    pub rules: Vec<Tableau>,
+}
+
+impl RulesRequest {
+    /// The question about all rules that this crate knows by name.
+    #[must_use]
+    pub fn presets() -> RulesRequest {
+        RulesRequest { rules: presets() }
+    }
+
+    /// The answer.
+    #[must_use]
+    pub fn answer(&self) -> RulesAnswer {
+        RulesAnswer {
+            rules: self.rules.clone(),
+        }
+    }
+}
+
+/// The question how the house edges of the same bets differ under different drawing rules, from
+/// the same shoe.
+///
+/// ```
+/// use baccarat::request::RulesComparisonRequest;
+/// use baccarat::{Analyzer, Places, ShoeSource, presets};
+/// let rules = presets().into_iter().find(|rules| rules.id == "naturals-tie");
+/// let request = RulesComparisonRequest {
+///     shoe: ShoeSource::default(),
+///     base: Analyzer::default(),
+///     others: rules.into_iter().collect(),
+/// };
+/// let comparison = request.answer()?;
+/// let tie = comparison.rules[1].bet("tie").expect("one of the main bets");
+/// assert_eq!(tie.difference.percent(Places::FOUR), "-16.1544%");
+/// # Ok::<(), baccarat::NoOdds>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesComparisonRequest {
+    /// The shoe.
+    pub shoe: ShoeSource,
+    /// The bets, and the drawing rules with which the others are compared.
+    pub base: Analyzer,
+    /// The other drawing rules.
+    pub others: Vec<Tableau>,
+}
+
+/// House edges under different drawing rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct RulesComparison {
+    /// The drawing rules: first those with which the others are compared.
+    pub rules: Vec<ComparedRules>,
+}
+
+/// House edges under drawing rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ComparedRules {
+    /// The id of the rules.
+    pub name: String,
+    /// The bets.
+    pub bets: Vec<ComparedBet>,
+}
+
+/// The house edge of a bet under drawing rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ComparedBet {
+    /// The bet's id.
+    pub id: String,
+    /// Mean loss in units per unit staked, pushes counted as staked.
+    pub house_edge: Exact,
+    /// The house edge minus that under the first rules.
+    pub difference: Exact,
+}
+
+impl RulesComparisonRequest {
+    /// The answer.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`Analyzer::odds`] does, under the first rules that give no odds.
+    pub fn answer(&self) -> Result<RulesComparison, NoOdds> {
+        let shoe = self.shoe.shoe();
+        let base = self.base.odds(shoe)?;
+        let mut rules = vec![ComparedRules::new(self.base.rules(), &base, &base)];
+        for other in self.others() {
+            let odds = other.odds(shoe)?;
+            rules.push(ComparedRules::new(other.rules(), &odds, &base));
+        }
+        Ok(RulesComparison { rules })
+    }
+
+    /// The same bets under each of the other rules.
+    fn others(&self) -> impl Iterator<Item = Analyzer> {
+        self.others.iter().map(|rules| {
+            let bets = self.base.bets().to_vec();
+            Analyzer::new(rules.clone(), bets).expect("the base has the same bets")
+        })
+    }
+
+    /// All rules, in the order of the answer.
+    fn rules(&self) -> Vec<&Tableau> {
+        let base = [self.base.rules()].into_iter();
+        base.chain(&self.others).collect()
+    }
+}
+
+impl ComparedRules {
+    fn new(rules: &Tableau, odds: &Odds, base: &Odds) -> ComparedRules {
+        let bets = odds.bets.iter().zip(&base.bets);
+        ComparedRules {
+            name: rules.id.to_string(),
+            bets: bets
+                .map(|(bet, base)| ComparedBet::new(bet, base))
+                .collect(),
+        }
+    }
+
+    /// The bet with an id.
+    #[must_use]
+    pub fn bet(&self, id: &str) -> Option<&ComparedBet> {
+        self.bets.iter().find(|bet| bet.id == id)
+    }
+}
+
+impl ComparedBet {
+    fn new(odds: &BetOdds, base: &BetOdds) -> ComparedBet {
+        ComparedBet {
+            id: odds.bet.id.clone(),
+            house_edge: odds.house_edge(),
+            difference: odds.house_edge() - base.house_edge(),
+        }
+    }
+}
+
+written! {
+    /// Which rules are compared.
+    RulesComparisonRequest as request {
+        /// The shoe.
+        shoe: &'a ShoeSource = &request.shoe,
+        /// The drawing rules: first those with which the others are compared.
+        rules: Vec<&'a Tableau> = request.rules(),
+        /// The bets, with their paytables.
+        bets: &'a [Bet] = request.base.bets(),
+    }
+}
+
+impl<'de> Deserialize<'de> for RulesComparisonRequest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(serde::Deserialize)]
+        struct Written {
+            shoe: ShoeSource,
+            rules: Vec<Tableau>,
+            bets: Vec<Bet>,
+        }
+        let Written { shoe, rules, bets } = Written::deserialize(deserializer)?;
+        let mut rules = rules.into_iter();
+        let first = rules.next();
+        let first = first.ok_or_else(|| D::Error::custom("expected at least one rule set"))?;
+        Ok(RulesComparisonRequest {
+            shoe,
+            base: Analyzer::new(first, bets).map_err(D::Error::custom)?,
+            others: rules.collect(),
+        })
+    }
+}

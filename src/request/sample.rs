@@ -1,0 +1,48 @@
+//! What bets are worth over the compositions of a depth, estimated.
+
+use serde::{Deserialize, Serialize};
+
+use super::depth::DepthRequest;
+use crate::analysis::{NoOdds, SampledDepth};
+use crate::written::AsText;
+
+/// The question what bets are worth over the compositions of a depth, estimated from random ones.
+///
+/// ```
+/// use baccarat::request::{DepthRequest, SampleRequest};
+/// use baccarat::{Analyzer, ShoeSource};
+/// let depth = DepthRequest::new(Analyzer::default(), ShoeSource::default(), 208);
+/// let request = SampleRequest { depth, samples: 100, seed: 1 };
+/// let sampled = request.answer()?;
+/// assert!(sampled.bets[0].probability.mean.is_zero());
+/// # Ok::<(), baccarat::NoOdds>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct SampleRequest {
+    /// The depth. Its histogram is not estimated.
+    #[serde(flatten)]
+    pub depth: DepthRequest,
+    /// Number of compositions drawn, at least two.
+    #[serde(with = "AsText")]
+    pub samples: u64,
+    /// Random seed: the same one draws the same compositions.
+    #[serde(with = "AsText")]
+    pub seed: u64,
+}
+
+impl SampleRequest {
+    /// The answer.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`Analyzer::sample`](crate::Analyzer::sample) does.
+    pub fn answer(&self) -> Result<SampledDepth, NoOdds> {
+        let DepthRequest {
+            shoe,
+            analyzer,
+            cards,
+            ..
+        } = &self.depth;
+        analyzer.sample(shoe.shoe(), *cards, self.samples, self.seed)
+    }
+}

@@ -1,0 +1,82 @@
+//! The tableau audited.
+
+use serde::{Deserialize, Serialize};
+
+use crate::analysis::{Decision, NoOdds, audit};
+use crate::shoe::ShoeSource;
+use crate::tableau::Tableau;
+
+/// The question what drawing and standing are worth at every decision of the drawing rules.
+///
+/// ```
+/// use baccarat::request::TableauRequest;
+/// use baccarat::{ShoeSource, Tableau};
+/// let request = TableauRequest::new(Tableau::PUNTO_BANCO, ShoeSource::default());
+/// let answer = request.answer()?;
+/// let worse = answer.banker.iter().filter(|decision| decision.best() != decision.action);
+/// assert_eq!((answer.player.len(), answer.banker.len(), worse.count()), (8, 88, 2));
+/// # Ok::<(), baccarat::NoOdds>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct TableauRequest {
+    /// The shoe.
+    pub shoe: ShoeSource,
+    /// The drawing rules.
+    pub rules: Tableau,
+    /// Whether the decisions by the two cards are asked for.
+    pub by_cards: bool,
+}
+
+/// The decisions that can come up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
+pub struct TableauAnswer {
+    /// Player's decisions, by its two-card total.
+    pub player: Vec<Decision>,
+    /// Banker's decisions, by its two-card total and by what it reads of Player.
+    pub banker: Vec<Decision>,
+    /// Player's decisions by its two cards, where they are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player_by_cards: Option<Vec<Decision>>,
+    /// Banker's decisions by its two cards, where they are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub banker_by_cards: Option<Vec<Decision>>,
+}
+
+impl TableauRequest {
+    /// The question by the totals alone.
+    #[must_use]
+    pub fn new(rules: Tableau, shoe: ShoeSource) -> TableauRequest {
+        TableauRequest {
+            shoe,
+            rules,
+            by_cards: false,
+        }
+    }
+
+    /// The answer.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NoOdds`] as [`Analyzer::audit`](crate::Analyzer::audit) does.
+    pub fn answer(&self) -> Result<TableauAnswer, NoOdds> {
+        let audit = audit(&self.rules, self.shoe.shoe())?;
+        Ok(TableauAnswer {
+            player: audit.player,
+            banker: audit.banker,
+            player_by_cards: self.by_cards.then_some(audit.player_by_cards),
+            banker_by_cards: self.by_cards.then_some(audit.banker_by_cards),
+        })
+    }
+}
+
+impl TableauAnswer {
+    /// The decisions of both sides as finely as they were asked for: by the two cards, or by the
+    /// total. Player's come first.
+    #[must_use]
+    pub fn finest(&self) -> [&[Decision]; 2] {
+        [
+            self.player_by_cards.as_ref().unwrap_or(&self.player),
+            self.banker_by_cards.as_ref().unwrap_or(&self.banker),
+        ]
+    }
+}

@@ -1,0 +1,91 @@
+//! Cards and shoes as JSON.
+
+use std::collections::BTreeMap;
+
+use serde::de::{Deserialize, Deserializer, Error as _};
+use serde::ser::{Serialize, Serializer};
+
+use super::{Cards, Shoe, ShoeSource, Start};
+use crate::card::Seen;
+#[cfg(feature = "documents")]
+use crate::written::DIGITS;
+use crate::written::Digits;
+
+/// Numbers of cards, by what was seen of them: `{"A": "31", "9s": "8"}`.
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let counts = self.iter();
+        serializer.collect_map(counts.map(|(seen, count)| (seen.to_string(), count.to_string())))
+    }
+}
+
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
+        let counts = BTreeMap::<String, Digits>::deserialize(deserializer)?;
+        let mut cards = Cards::default();
+        for (name, count) in counts {
+            let seen: Seen = name.parse().map_err(D::Error::custom)?;
+            let count = u64::try_from(&count.0).map_err(D::Error::custom)?;
+            cards.add(seen, count).map_err(D::Error::custom)?;
+        }
+        Ok(cards)
+    }
+}
+
+described! {
+    Cards, "Numbers of cards, by what was seen of them: `9s`, `9`, or `0` for any ten-valued card.",
+    { "type": "object", "additionalProperties": { "type": "string", "pattern": DIGITS } }
+}
+
+written! {
+    /// A shoe: what it held at first, what was removed, and what is left.
+    ShoeSource as source {
+        /// Number of decks, or `infinite`; none where cards were counted.
+        decks: Option<String> = match source.start() {
+            Start::Decks(decks) => Some(decks.to_string()),
+            Start::Counts(_) => None,
+        },
+        /// The cards that were counted in place of decks.
+        given: Option<Cards> = match source.start() {
+            Start::Decks(_) => None,
+            Start::Counts(shoe) => Some(shoe.by_card()),
+        },
+        /// The cards that were removed.
+        removed: &'a Cards = source.removed(),
+        /// The cards that are left, by rank.
+        counts: Cards = source.shoe().by_rank(),
+    }
+}
+
+impl<'de> Deserialize<'de> for ShoeSource {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ShoeSource, D::Error> {
+        #[derive(serde::Deserialize)]
+        struct Written {
+            decks: Option<DecksName>,
+            given: Option<Cards>,
+            removed: Cards,
+        }
+        let written = Written::deserialize(deserializer)?;
+        let start = match (written.decks, written.given) {
+            (Some(decks), None) => {
+                let decks = match decks {
+                    DecksName::Number(number) => number.to_string(),
+                    DecksName::Text(text) => text,
+                };
+                Start::Decks(decks.parse().map_err(D::Error::custom)?)
+            }
+            (None, Some(given)) => Start::Counts(Box::new(Shoe::holding(&given))),
+            _ => return Err(D::Error::custom("expected either decks or cards given")),
+        };
+        ShoeSource::new(start, written.removed).map_err(D::Error::custom)
+    }
+}
+
+/// A number of decks in a document: digits, a number, or `infinite`.
+#[derive(serde::Deserialize)]
+#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+enum DecksName {
+    Number(u64),
+    Text(String),
+}

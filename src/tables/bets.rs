@@ -1,0 +1,49 @@
+//! Bets of the catalogue, in a table.
+
+use super::render::Layout;
+use super::table::{Cell, Column, Kind, Sheet, Table};
+use crate::bet::{Bet, Row};
+use crate::document::Document;
+use crate::exact::{Exact, Places};
+use crate::request::BetsRequest;
+
+impl Layout for BetsRequest {
+    fn lay_out(document: &Document<BetsRequest>) -> Sheet {
+        Sheet {
+            assumptions: String::new(),
+            precision: String::new(),
+            tables: vec![paytables(&document.answer.bets, document.places)],
+            chief: 0,
+            notes: Vec::new(),
+        }
+    }
+}
+
+/// The lines of each paytable. People are not shown the last line where it is the loss of the
+/// stake, as usual.
+fn paytables(bets: &[Bet], places: Places) -> Table {
+    let columns = vec![
+        Column::new("id", "bet", Kind::Group),
+        Column::new("name", "name, and what wins", Kind::Title),
+        Column::new("event", "", Kind::Text),
+        Column::new("when", "", Kind::Text).for_programs(),
+        Column::new("pays", "pays", Kind::Payoff),
+    ];
+    let lines = bets
+        .iter()
+        .flat_map(|bet| bet.rows().iter().map(move |row| line(bet, row)));
+    let loss = [Cell::text("otherwise"), Cell::Exact(Exact::from(-1))];
+    Table::new("paytables", places, columns)
+        .with_rows(lines)
+        .rows_shown_if(|row| [&row[2], &row[4]] != [&loss[0], &loss[1]])
+}
+
+fn line(bet: &Bet, row: &Row) -> Vec<Cell> {
+    vec![
+        Cell::text(&bet.id),
+        Cell::text(&bet.name),
+        Cell::text(&row.event),
+        Cell::text(&row.when),
+        Cell::Exact(row.pays.clone()),
+    ]
+}

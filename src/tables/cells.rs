@@ -1,0 +1,70 @@
+//! What the cells of a table show to people.
+
+use super::table::{Cell, Kind};
+use crate::exact::{Exact, Places, grouped};
+
+const DASH: &str = "–";
+
+/// What a cell of a column shows, in characters that every format can write.
+pub(super) fn cell_text(cell: &Cell, kind: Kind, places: Places) -> String {
+    match cell {
+        Cell::Text(text) => text.clone(),
+        Cell::Whole(number) if kind == Kind::Count => grouped(number),
+        Cell::Whole(number) => number.to_string(),
+        Cell::Exact(number) => exact(number, kind, places),
+        Cell::Marked(number) => format!("*{}", exact(number, kind, places)),
+        Cell::Rounded(number) if kind == Kind::Decimal => number.decimal(places),
+        Cell::Rounded(number) => number.percent(places),
+        Cell::Estimate(mean, error) => {
+            format!("{} ± {}", mean.percent(places), error.percent(places))
+        }
+        Cell::Absent => DASH.to_owned(),
+        Cell::Blank => String::new(),
+    }
+}
+
+fn exact(number: &Exact, kind: Kind, places: Places) -> String {
+    let bare = |number: &Exact| number.percent(places).trim_end_matches('%').to_owned();
+    match kind {
+        Kind::Probability
+        | Kind::BareProbability
+        | Kind::Gain
+        | Kind::Change
+        | Kind::BareChange
+            if number.is_zero() =>
+        {
+            DASH.to_owned()
+        }
+        Kind::Probability | Kind::Share | Kind::Gain => number.percent(places),
+        Kind::BareProbability => bare(number),
+        Kind::Change => signed(number, number.percent(places)),
+        Kind::BareChange => signed(number, bare(number)),
+        Kind::Millionths if number.is_zero() => "0".to_owned(),
+        Kind::Millionths => signed(number, in_millionths(number).decimal(places)),
+        Kind::Payoff => payoff(number),
+        _ => number.decimal(places),
+    }
+}
+
+/// A number in millionths of its unit.
+fn in_millionths(number: &Exact) -> Exact {
+    number * &Exact::from(1_000_000)
+}
+
+/// The text of a number with its sign, even where that is a plus.
+fn signed(number: &Exact, text: String) -> String {
+    if number.is_positive() {
+        return format!("+{text}");
+    }
+    text
+}
+
+fn payoff(units: &Exact) -> String {
+    if units.is_zero() {
+        "push".to_owned()
+    } else if *units == Exact::from(-1) {
+        "lose".to_owned()
+    } else {
+        units.to_string().replace('/', ":")
+    }
+}

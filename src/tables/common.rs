@@ -1,0 +1,180 @@
+//! Tables and lines that several answers have in common.
+
+use num_bigint::BigUint;
+
+use super::table::{Cell, Column, Kind, Table};
+use crate::analysis::{BetOdds, Outcomes, outcome_name};
+use crate::bet::{Bet, is_main};
+use crate::exact::{Exact, Places};
+use crate::shoe::{Cards, ShoeSource, Start};
+use crate::tableau::Tableau;
+
+/// The rules and the shoe in one line.
+pub(crate) fn assumptions(rules: &Tableau, shoe: &ShoeSource) -> String {
+    format!("{}, {}", rules.id, shoe_assumptions(shoe))
+}
+
+/// The shoe in one line.
+pub(super) fn shoe_assumptions(source: &ShoeSource) -> String {
+    let mut parts = Vec::new();
+    if let Start::Decks(decks) = source.start() {
+        parts.push(match decks.number() {
+            Some(1) => "1 deck".to_owned(),
+            _ => format!("{decks} decks"),
+        });
+    }
+    match source.shoe().cards() {
+        None => parts.push("cards put back once drawn".to_owned()),
+        Some(cards) => {
+            parts.push(format!("{cards} cards"));
+            parts.push(match source.start() {
+                Start::Counts(_) if source.removed().is_empty() => "as given".to_owned(),
+                _ => removed(source.removed()),
+            });
+        }
+    }
+    parts.join(", ")
+}
+
+fn removed(cards: &Cards) -> String {
+    /// A longer text would crowd out the line.
+    const LONGEST: usize = 24;
+    let list = cards.to_string();
+    if list.is_empty() {
+        "nothing removed".to_owned()
+    } else if list.len() <= LONGEST {
+        format!("removed: {list}")
+    } else {
+        format!("{} removed", cards.len())
+    }
+}
+
+/// The place of a table in a list that has it.
+pub(super) fn place_of(name: &str, tables: &[Table]) -> usize {
+    let place = tables.iter().position(|table| table.name == name);
+    place.expect("the list has the table")
+}
+
+/// A name with a capital.
+pub(super) fn capitalized(name: &str) -> String {
+    let (first, rest) = name.split_at(name.len().min(1));
+    first.to_uppercase() + rest
+}
+
+/// Whether there is no other bet than Player, Banker and Tie.
+pub(super) fn are_main<'a>(bets: impl IntoIterator<Item = &'a Bet>) -> bool {
+    bets.into_iter().all(|bet| is_main(&bet.id))
+}
+
+/// The columns of a bet's id and name: people are shown the name of main bets, and the id of
+/// others, which is short.
+pub(super) fn bet_columns(are_main: bool) -> [Column; 2] {
+    let id = Column::new("id", "bet", Kind::Text);
+    let name = Column::new("name", "bet", Kind::Text);
+    if are_main {
+        [id.for_programs(), name]
+    } else {
+        [id, name.for_programs()]
+    }
+}
+
+/// The cells of a bet's id and name.
+pub(super) fn bet_cells(bet: &Bet) -> [Cell; 2] {
+    [Cell::text(&bet.id), Cell::text(&bet.name)]
+}
+
+/// How often each outcome comes up.
+pub(super) fn outcomes_table(outcomes: &Outcomes, ways: &BigUint, places: Places) -> Table {
+    let columns = vec![
+        Column::new("outcome", "outcome", Kind::Text).for_programs(),
+        Column::new("name", "outcome", Kind::Text).for_people(),
+        Column::new("ways", "ways", Kind::Count),
+        Column::new("probability", "probability", Kind::Probability),
+    ];
+    let rows = outcomes.iter().map(|(winner, chance)| {
+        let name = outcome_name(winner);
+        vec![
+            Cell::text(name),
+            Cell::text(capitalized(name)),
+            Cell::whole(chance.ways.clone()),
+            Cell::Exact(chance.probability()),
+        ]
+    });
+    let all = vec![
+        Cell::text("all"),
+        Cell::text("all deals"),
+        Cell::whole(ways.clone()),
+        Cell::Exact(Exact::one()),
+    ];
+    Table::new("outcomes", places, columns).with_rows(rows.chain([all]))
+}
+
+/// The meaning of the figures of bets.
+pub(super) const BETS_NOTES: [&str; 2] = [
+    "House edge: mean loss per unit staked, pushes counted as staked; the expectation is its \
+     negative.",
+    "Variance and std dev: of the units won.",
+];
+
+/// What each bet is worth.
+pub(super) fn bets_table(bets: &[BetOdds], places: Places) -> Table {
+    // The payoffs of other bets differ by line, and stand in the paytables.
+    let are_main = are_main(bets.iter().map(|odds| &odds.bet));
+    let pays = Column::new("pays", "pays", Kind::Payoff).for_people();
+    let mut columns = bet_columns(are_main).to_vec();
+    columns.extend(are_main.then_some(pays));
+    columns.extend([
+        Column::new("win", "win", Kind::Probability),
+        Column::new("push", "push", Kind::Probability),
+        Column::new("lose", "lose", Kind::Probability),
+        Column::new("expectation", "expectation", Kind::Share).for_programs(),
+        Column::new("house_edge", "house edge", Kind::Share),
+        Column::new("variance", "variance", Kind::Decimal).spare(),
+        Column::new("standard_deviation", "std dev", Kind::Decimal),
+    ]);
+    let rows = bets.iter().map(|odds| {
+        let mut row = bet_cells(&odds.bet).to_vec();
+        let first = odds.bet.rows().first().map(|row| row.pays.clone());
+        row.extend(are_main.then(|| Cell::exact_or_absent(first)));
+        row.extend([
+            Cell::Exact(odds.win()),
+            Cell::Exact(odds.push()),
+            Cell::Exact(odds.lose()),
+            Cell::Exact(odds.expectation()),
+            Cell::Exact(odds.house_edge()),
+            Cell::Exact(odds.variance()),
+            Cell::Rounded(odds.standard_deviation().into()),
+        ]);
+        row
+    });
+    Table::new("bets", places, columns).with_rows(rows)
+}
+
+/// How often each line of each paytable settles its bet. People are shown it unless the bets are
+/// Player, Banker and Tie, or too many.
+pub(super) fn paytables(bets: &[BetOdds], places: Places) -> Table {
+    /// More paytables than anybody reads.
+    const MOST: usize = 40;
+    let columns = vec![
+        Column::new("id", "bet", Kind::Group),
+        Column::new("event", "event", Kind::Text),
+        Column::new("pays", "pays", Kind::Payoff),
+        Column::new("ways", "ways", Kind::Count).spare(),
+        Column::new("probability", "probability", Kind::Probability),
+    ];
+    let rows = bets.iter().flat_map(|odds| {
+        odds.lines().map(|line| {
+            vec![
+                Cell::text(&odds.bet.id),
+                Cell::text(&line.row.event),
+                Cell::Exact(line.row.pays.clone()),
+                Cell::whole(line.chance.ways.clone()),
+                Cell::Exact(line.chance.probability()),
+            ]
+        })
+    });
+    let are_the_usual = bets.len() == 3 && are_main(bets.iter().map(|odds| &odds.bet));
+    Table::new("paytables", places, columns)
+        .with_rows(rows)
+        .shown_if(!are_the_usual && bets.len() <= MOST)
+}

@@ -1,0 +1,284 @@
+//! A coup that is being dealt, in tables.
+
+use super::common::{
+    BETS_NOTES, are_main, assumptions, bet_cells, bet_columns, bets_table, capitalized,
+    outcomes_table, paytables, place_of,
+};
+use super::render::Layout;
+use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use crate::analysis::{BetOdds, Branch, CoupOdds, CoupResult, Next, Step, outcome_name};
+use crate::card::Glimpse;
+use crate::coup::Side;
+use crate::document::Document;
+use crate::exact::Places;
+use crate::history::History;
+use crate::request::CoupRequest;
+
+impl Layout for CoupRequest {
+    fn lay_out(document: &Document<CoupRequest>) -> Sheet {
+        let Document {
+            request,
+            places,
+            answer,
+        } = document;
+        let settled = answer
+            .result
+            .map(|result| settled_table(&answer.odds.bets, result, *places));
+        let tables: Vec<Table> = [
+            hands_table(&request.history, answer, *places),
+            steps_table(&answer.next, *places).shown_if(settled.is_none()),
+            rulings_table(&answer.rulings, *places),
+        ]
+        .into_iter()
+        .chain(settled)
+        .chain(odds_tables(answer, *places))
+        .chain(tree_tables(&answer.tree, *places))
+        .collect();
+        let notes = BETS_NOTES.iter().filter(|_| answer.result.is_none());
+        Sheet {
+            assumptions: assumptions(request.analyzer.rules(), &request.shoe),
+            precision: precision(*places),
+            chief: place_of("bets", &tables),
+            tables,
+            notes: notes.map(|&note| note.to_owned()).collect(),
+        }
+    }
+}
+
+/// The odds of the coup: its outcomes, the bets, and their paytables. People are not shown them
+/// once the coup is finished.
+fn odds_tables(answer: &CoupOdds, places: Places) -> [Table; 3] {
+    let bets = &answer.odds.bets;
+    let is_open = answer.result.is_none();
+    let paytables = paytables(bets, places);
+    let has_others = !are_main(bets.iter().map(|odds| &odds.bet));
+    let paytables_shown = paytables.shown && has_others && is_open;
+    [
+        outcomes_table(&answer.odds.outcomes, &answer.odds.ways, places).shown_if(is_open),
+        bets_table(bets, places).shown_if(is_open),
+        paytables.shown_if(paytables_shown),
+    ]
+}
+
+/// What follows each card that the first unknown card can be.
+fn tree_tables(tree: &[Branch], places: Places) -> [Table; 3] {
+    [
+        cards_table(tree, places),
+        thirds_table(tree, places),
+        expectations_table(tree, places),
+    ]
+}
+
+/// What is known of the cards, by hand, and of those that are known by their place in the deal.
+fn hands_table(history: &History, answer: &CoupOdds, places: Places) -> Table {
+    let columns = vec![
+        Column::new("hand", "hand", Kind::Text),
+        Column::new("cards", "cards", Kind::Text),
+        Column::new("total", "total", Kind::Number),
+    ];
+    let hands = Side::BOTH.map(|side| {
+        let known = history.hand(side);
+        let has_total = !known.is_empty() && answer.coup.hand(side).len() == known.len();
+        let total = answer.totals[side].value();
+        vec![
+            Cell::text(side),
+            Cell::Text(cards_text(known)),
+            if has_total {
+                Cell::whole(total)
+            } else {
+                Cell::Absent
+            },
+        ]
+    });
+    let places_in_deal = ["fifth card", "sixth card"].iter().zip(history.further());
+    let further = places_in_deal
+        .filter(|(_, glimpse)| *glimpse != Glimpse::Hidden)
+        .map(|(name, glimpse)| vec![Cell::text(name), Cell::text(glimpse), Cell::Blank]);
+    Table::new("hands", places, columns).with_rows(hands.into_iter().chain(further))
+}
+
+/// The cards of a hand, as far as they are known; `?` if nothing is.
+fn cards_text(known: &[Glimpse]) -> String {
+    if known.is_empty() {
+        return Glimpse::Hidden.to_string();
+    }
+    let cards: Vec<String> = known.iter().map(Glimpse::to_string).collect();
+    cards.join(" ")
+}
+
+/// What can happen next.
+fn steps_table(next: &Next, places: Places) -> Table {
+    let columns = vec![
+        Column::new("step", "next", Kind::Text).for_programs(),
+        Column::new("name", "next", Kind::Text).for_people(),
+        Column::new("ways", "ways", Kind::Count).for_programs(),
+        Column::new("probability", "probability", Kind::Probability),
+    ];
+    let rows = next.possible.iter().map(|next| {
+        vec![
+            Cell::text(next.step.name()),
+            Cell::text(next.step),
+            Cell::whole(next.chance.ways.clone()),
+            Cell::Exact(next.chance.probability()),
+        ]
+    });
+    Table::new("next", places, columns).with_rows(rows)
+}
+
+/// What the tableau decided.
+fn rulings_table(rulings: &[String], places: Places) -> Table {
+    let columns = vec![Column::new("ruling", "by the tableau", Kind::Text)];
+    let rows = rulings.iter().map(|ruling| vec![Cell::text(ruling)]);
+    Table::new("rulings", places, columns)
+        .with_rows(rows)
+        .shown_if(!rulings.is_empty())
+}
+
+/// What each bet pays on a coup that is finished. A bet that depends on what was not seen of its
+/// cards has the first line that can settle it.
+fn settled_table(bets: &[BetOdds], result: CoupResult, places: Places) -> Table {
+    let mut columns = bet_columns(are_main(bets.iter().map(|odds| &odds.bet))).to_vec();
+    columns.extend([
+        Column::new("event", "event", Kind::Text),
+        Column::new("pays", "pays", Kind::Payoff),
+    ]);
+    let rows = bets.iter().map(|odds| {
+        let settled = odds
+            .lines()
+            .find(|line| !line.chance.probability().is_zero());
+        let mut row = bet_cells(&odds.bet).to_vec();
+        row.push(settled.map_or(Cell::Absent, |line| Cell::text(&line.row.event)));
+        row.push(Cell::exact_or_absent(
+            settled.map(|line| line.row.pays.clone()),
+        ));
+        row
+    });
+    Table::new("settled", places, columns)
+        .titled(result.to_string())
+        .with_rows(rows)
+}
+
+/// Each card that the first unknown card can be, and what happens then.
+fn cards_table(tree: &[Branch], places: Places) -> Table {
+    let columns = vec![
+        Column::new("side", "", Kind::Text).for_programs(),
+        Column::new("card", "card", Kind::Text),
+        Column::new("ways", "ways", Kind::Count).for_programs(),
+        Column::new("probability", "probability", Kind::Probability),
+        Column::new("step", "", Kind::Text).for_programs(),
+        Column::new("then", "then", Kind::Text).for_people(),
+        Column::new("player", "Player", Kind::Probability),
+        Column::new("banker", "Banker", Kind::Probability),
+        Column::new("tie", "tie", Kind::Probability),
+    ];
+    let rows = tree.iter().map(|branch| {
+        let step = branch.next.step();
+        let mut row = vec![
+            Cell::text(outcome_name(Some(branch.side))),
+            Cell::text(branch.card),
+            Cell::whole(branch.chance.ways.clone()),
+            Cell::Exact(branch.chance.probability()),
+            Cell::text(step.map_or("undecided", Step::name)),
+            Cell::Text(then_text(branch)),
+        ];
+        let outcomes = branch.odds.outcomes.iter();
+        row.extend(outcomes.map(|(_, chance)| Cell::Exact(chance.probability())));
+        row
+    });
+    let side = tree.first().map_or(Side::Player, |branch| branch.side);
+    Table::new("cards", places, columns)
+        .titled(format!("Each next card of {side}, and what follows"))
+        .with_rows(rows)
+        .shown_if(!tree.is_empty())
+}
+
+/// What happens after a card.
+fn then_text(branch: &Branch) -> String {
+    match (&branch.result, branch.next.step()) {
+        (Some(result), _) => result.to_string(),
+        (None, Some(step)) => step.to_string(),
+        (None, None) => "it depends".to_owned(),
+    }
+}
+
+/// Who wins by Player's third card and Banker's.
+fn thirds_table(tree: &[Branch], places: Places) -> Table {
+    let columns = vec![
+        Column::new("card", "", Kind::Text),
+        Column::new("stands", "stands", Kind::Label).for_people(),
+        Column::new("next_card", "", Kind::Label),
+        Column::new("ways", "", Kind::Count).for_programs(),
+        Column::new("probability", "", Kind::Probability).for_programs(),
+        Column::new("outcome", "", Kind::Text).for_programs(),
+        Column::new("player", "", Kind::Probability).for_programs(),
+        Column::new("banker", "", Kind::Probability).for_programs(),
+        Column::new("tie", "", Kind::Probability).for_programs(),
+        Column::new("winner", "", Kind::Label).for_people(),
+    ];
+    let rows = tree.iter().flat_map(|first| {
+        let stands = first.result;
+        let row = move |next_card: Cell, last: &Branch| {
+            let result = last.result;
+            let mut row = vec![
+                Cell::text(first.card),
+                stands.map_or(Cell::Blank, winner_letter),
+                next_card,
+                Cell::whole(last.chance.ways.clone()),
+                Cell::Exact(last.chance.probability()),
+                result.map_or(Cell::Blank, |result| {
+                    Cell::text(outcome_name(result.winner))
+                }),
+            ];
+            let outcomes = last.odds.outcomes.iter();
+            row.extend(outcomes.map(|(_, chance)| Cell::Exact(chance.probability())));
+            row.push(result.map_or(Cell::Blank, winner_letter));
+            row
+        };
+        let without = first.tree.is_empty().then(|| row(Cell::Blank, first));
+        let drawn = first.tree.iter();
+        without
+            .into_iter()
+            .chain(drawn.map(move |last| row(Cell::text(last.card), last)))
+    });
+    Table::new("thirds", places, columns)
+        .titled("Who wins: Player's third card by row, Banker's by column")
+        .across("next_card")
+        .with_rows(rows)
+        .shown_if(tree.iter().any(|branch| !branch.tree.is_empty()))
+}
+
+/// `P`, `B` or `T`.
+fn winner_letter(result: CoupResult) -> Cell {
+    let name = capitalized(outcome_name(result.winner));
+    Cell::text(&name[..1])
+}
+
+/// What each bet is worth after each card, and after each third card that follows it.
+fn expectations_table(tree: &[Branch], places: Places) -> Table {
+    let columns = vec![
+        Column::new("card", "card", Kind::Text),
+        Column::new("next_card", "next card", Kind::Text),
+        Column::new("id", "", Kind::Text),
+        Column::new("expectation", "", Kind::Share),
+    ];
+    let worth = |branch: &Branch, cards: [Cell; 2]| {
+        let bets = branch.odds.bets.iter();
+        let row = move |odds: &BetOdds| {
+            let [card, next_card] = cards.clone();
+            let id = Cell::text(&odds.bet.id);
+            vec![card, next_card, id, Cell::Exact(odds.expectation())]
+        };
+        bets.map(row).collect::<Vec<_>>()
+    };
+    let rows = tree.iter().flat_map(|first| {
+        let card = Cell::text(first.card);
+        let drawn = first.tree.iter();
+        let drawn = drawn.flat_map(|last| worth(last, [card.clone(), Cell::text(last.card)]));
+        let drawn: Vec<_> = drawn.collect();
+        worth(first, [card, Cell::Blank]).into_iter().chain(drawn)
+    });
+    Table::new("expectations", places, columns)
+        .across("id")
+        .with_rows(rows)
+        .shown_if(false)
+}

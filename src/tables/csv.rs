@@ -1,0 +1,125 @@
+//! A table as comma-separated values, as RFC 4180 has them: one heading, one row for each
+//! observation, every exact number beside its decimals.
+
+use std::io::Write;
+
+use csv::{Terminator, Writer, WriterBuilder};
+
+use super::table::{Cell, Kind, Shown, Table};
+use crate::exact::Places;
+
+/// A table as comma-separated values.
+pub(super) fn csv(table: &Table, places: Places) -> String {
+    let fields = fields(table);
+    let mut writer = writer(Vec::new());
+    writer.write_record(names(&fields)).expect(IN_MEMORY);
+    for row in &table.rows {
+        let texts = texts(&fields, row, places);
+        writer.write_record(texts).expect(IN_MEMORY);
+    }
+    let bytes = writer.into_inner().expect(IN_MEMORY);
+    String::from_utf8(bytes).expect("what is written is text")
+}
+
+const IN_MEMORY: &str = "rows of one length are written to memory";
+
+/// A writer of lines that end as RFC 4180 wants them to.
+pub(super) fn writer<W: Write>(out: W) -> Writer<W> {
+    WriterBuilder::new()
+        .terminator(Terminator::CRLF)
+        .from_writer(out)
+}
+
+/// The fields that a column of a table becomes: one for each part of its figures.
+pub(super) struct Fields {
+    column: usize,
+    name: String,
+    parts: Vec<&'static str>,
+}
+
+/// The fields of the columns that programs are shown.
+pub(super) fn fields(table: &Table) -> Vec<Fields> {
+    let columns = table.columns.iter().enumerate();
+    let columns = columns.filter(|(_, column)| column.shown != Shown::ToPeople);
+    let fields = columns.map(|(place, column)| Fields {
+        column: place,
+        name: column.name.to_string(),
+        parts: parts(column.kind, table.rows.iter().map(|row| &row[place])),
+    });
+    fields.collect()
+}
+
+/// The names of the fields.
+pub(super) fn names(fields: &[Fields]) -> impl Iterator<Item = String> {
+    let names = |field: &Fields| {
+        let names = field.parts.iter();
+        let names = names.map(|part| format!("{}{part}", field.name));
+        names.collect::<Vec<_>>()
+    };
+    fields.iter().flat_map(names)
+}
+
+/// The texts of a row in the fields.
+pub(super) fn texts(
+    fields: &[Fields],
+    row: &[Cell],
+    places: Places,
+) -> impl Iterator<Item = String> {
+    fields.iter().flat_map(move |field| {
+        let cell = &row[field.column];
+        field
+            .parts
+            .iter()
+            .map(move |part| part_text(cell, part, places))
+    })
+}
+
+/// A part of what a cell holds; empty where the cell has no such part.
+fn part_text(cell: &Cell, part: &str, places: Places) -> String {
+    match (cell, part) {
+        (Cell::Text(text), WHOLE) => text.clone(),
+        (Cell::Whole(number), WHOLE) => number.to_string(),
+        (Cell::Exact(number) | Cell::Marked(number), EXACT) => number.to_string(),
+        (Cell::Exact(number) | Cell::Marked(number), DECIMAL) => number.decimal(places),
+        (Cell::Rounded(number), ROUNDED) => number.decimal(places),
+        (Cell::Estimate(mean, _), ESTIMATE) => mean.decimal(places),
+        (Cell::Estimate(_, error), STANDARD_ERROR) => error.decimal(places),
+        _ => String::new(),
+    }
+}
+
+/// What is added to the name of a column for a part of its figures.
+const WHOLE: &str = "";
+const EXACT: &str = "_exact";
+const DECIMAL: &str = "_decimal";
+const ROUNDED: &str = "_rounded";
+const ESTIMATE: &str = "_estimate";
+const STANDARD_ERROR: &str = "_standard_error";
+
+/// The parts of the figures of a column, in the order of its cells. A column of figures that has
+/// none is one of exact figures.
+fn parts<'a>(kind: Kind, cells: impl Iterator<Item = &'a Cell>) -> Vec<&'static str> {
+    let mut parts: Vec<&'static str> = Vec::new();
+    for part in cells.flat_map(|cell| parts_of(cell).iter().copied()) {
+        if !parts.contains(&part) {
+            parts.push(part);
+        }
+    }
+    match kind {
+        _ if !parts.is_empty() => parts,
+        Kind::Text | Kind::Group | Kind::Title | Kind::Label | Kind::Count | Kind::Number => {
+            vec![WHOLE]
+        }
+        _ => vec![EXACT, DECIMAL],
+    }
+}
+
+fn parts_of(cell: &Cell) -> &'static [&'static str] {
+    match cell {
+        Cell::Text(_) | Cell::Whole(_) => &[WHOLE],
+        Cell::Exact(_) | Cell::Marked(_) => &[EXACT, DECIMAL],
+        Cell::Rounded(_) => &[ROUNDED],
+        Cell::Estimate(..) => &[ESTIMATE, STANDARD_ERROR],
+        Cell::Absent | Cell::Blank => &[],
+    }
+}

@@ -1,0 +1,130 @@
+//! How the expectations of bets vary at every depth, in tables.
+
+use super::common::{assumptions, bet_cells};
+use super::render::Layout;
+use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use crate::analysis::Spread;
+use crate::document::Document;
+use crate::exact::Places;
+use crate::request::{BetDepths, DepthsRequest};
+
+impl Layout for DepthsRequest {
+    fn lay_out(document: &Document<DepthsRequest>) -> Sheet {
+        document.sheet_of(|_| true)
+    }
+}
+
+const NOTES: [&str; 5] = [
+    "U is the expectation at a depth; its mean is the same at every depth.",
+    "Linear: the share of U's variance that the best linear count explains, R².",
+    "P(U > 0) and the gain, mean max(U, 0): what they would be if U were normally distributed,",
+    "and the gain with the linear part of its variance alone.",
+    "That is an approximation, and a bad one: going through all compositions finds both exactly.",
+];
+
+impl Document<DepthsRequest> {
+    /// The tables, in which people are shown some numbers of cards left only.
+    pub(crate) fn sheet_of(&self, is_shown: impl Fn(u64) -> bool) -> Sheet {
+        let Document {
+            request,
+            places,
+            answer,
+        } = self;
+        let bets = &answer.bets;
+        Sheet {
+            assumptions: assumptions(request.analyzer.rules(), &request.shoe),
+            precision: precision(*places),
+            tables: vec![
+                depths_table(bets, *places, is_shown),
+                means_table(bets, *places),
+                constants_table(bets, *places),
+            ],
+            chief: 0,
+            notes: NOTES.map(str::to_owned).to_vec(),
+        }
+    }
+}
+
+/// Each bet at each depth that is shown, in a table for each bet.
+fn depths_table(bets: &[BetDepths], places: Places, is_shown: impl Fn(u64) -> bool) -> Table {
+    let columns = vec![
+        Column::new("id", "bet", Kind::Text).for_programs(),
+        Column::new("name", "bet", Kind::Text).for_programs(),
+        Column::new("bet", "bet", Kind::Text).for_people(),
+        Column::new("cards", "cards left", Kind::Number),
+        Column::new("variance", "variance", Kind::Decimal).for_programs(),
+        Column::new("standard_deviation", "std dev of U", Kind::Share),
+        Column::new("linear_variance", "variance", Kind::Decimal).for_programs(),
+        Column::new("linear_share", "linear", Kind::Share),
+        Column::new("if_normal_probability", "P(U > 0)", Kind::Share),
+        Column::new("if_normal_gain", "gain", Kind::Share),
+        Column::new("linear_if_normal_probability", "", Kind::Share).for_programs(),
+        Column::new("linear_if_normal_gain", "linear gain", Kind::Share),
+    ];
+    let rows = bets.iter().flat_map(|bet| {
+        let shown = bet.depths.all().filter(|spread| is_shown(spread.left));
+        let mut cells = bet_cells(&bet.bet).to_vec();
+        let mean = bet.depths.mean.percent(places);
+        cells.push(Cell::Text(format!("{}, mean U {mean}", bet.bet.name)));
+        let rows = shown.map(|spread| [&cells[..], &spread_cells(&spread)].concat());
+        rows.collect::<Vec<_>>()
+    });
+    let rows: Vec<Vec<Cell>> = rows.collect();
+    Table::new("depths", places, columns)
+        .apart("bet")
+        .with_rows(rows)
+}
+
+fn spread_cells(spread: &Spread) -> [Cell; 9] {
+    let (normal, linear) = (spread.if_normal(), spread.linear_if_normal());
+    [
+        Cell::whole(spread.left),
+        Cell::Exact(spread.variance.clone()),
+        Cell::Rounded(spread.standard_deviation().into()),
+        Cell::Exact(spread.linear_variance.clone()),
+        Cell::exact_or_absent(spread.linear_share()),
+        Cell::Rounded(normal.probability.into()),
+        Cell::Rounded(normal.gain.into()),
+        Cell::Rounded(linear.probability.into()),
+        Cell::Rounded(linear.gain.into()),
+    ]
+}
+
+/// The mean expectations, which are the same at every depth.
+fn means_table(bets: &[BetDepths], places: Places) -> Table {
+    let columns = vec![
+        Column::new("id", "bet", Kind::Text),
+        Column::new("name", "name", Kind::Text),
+        Column::new("mean", "mean U", Kind::Share),
+    ];
+    let rows = bets.iter().map(|bet| {
+        let mut row = bet_cells(&bet.bet).to_vec();
+        row.push(Cell::Exact(bet.depths.mean.clone()));
+        row
+    });
+    Table::new("means", places, columns)
+        .with_rows(rows)
+        .shown_if(false)
+}
+
+/// The constants that give the variance at every depth.
+fn constants_table(bets: &[BetDepths], places: Places) -> Table {
+    let columns = vec![
+        Column::new("id", "bet", Kind::Group),
+        Column::new("size", "cards of the part", Kind::Number),
+        Column::new("constant", "mean square", Kind::Decimal),
+    ];
+    let rows = bets.iter().flat_map(|bet| {
+        let constants = (1_u32..).zip(&bet.depths.constants);
+        constants.map(|(size, constant)| {
+            vec![
+                Cell::text(&bet.bet.id),
+                Cell::whole(size),
+                Cell::Exact(constant.clone()),
+            ]
+        })
+    });
+    Table::new("constants", places, columns)
+        .with_rows(rows)
+        .shown_if(false)
+}

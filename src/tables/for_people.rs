@@ -1,0 +1,46 @@
+//! The tables of a sheet as people are shown them, one below the other.
+
+use super::cells::cell_text;
+use super::table::{Cell, Sheet, Shown, Table};
+
+impl Sheet {
+    /// The tables that people are shown.
+    pub(crate) fn shown(&self) -> impl Iterator<Item = Table> {
+        let shown = self.tables.iter().filter(|table| table.shown);
+        shown.flat_map(|table| table.in_brief().taken_apart())
+    }
+}
+
+impl Table {
+    /// The table with the rows that people are shown in a sheet of several tables.
+    fn in_brief(&self) -> Table {
+        let mut table = self.clone();
+        if let Some(brief) = table.brief.take() {
+            table.rows = brief.iter().map(|&row| self.rows[row].clone()).collect();
+        }
+        table
+    }
+
+    /// The tables of the values of the column that has them apart; the table itself if there is
+    /// no such column.
+    fn taken_apart(mut self) -> Vec<Table> {
+        let Some(column) = self.apart.take() else {
+            return vec![self];
+        };
+        self.columns[column].shown = Shown::ToPrograms;
+        let mut tables: Vec<(Cell, Table)> = Vec::new();
+        for row in std::mem::take(&mut self.rows) {
+            let place = tables.iter().position(|(value, _)| *value == row[column]);
+            let place = place.unwrap_or_else(|| {
+                let value = row[column].clone();
+                let name = cell_text(&value, self.columns[column].kind, self.places);
+                let title = self.title.iter().cloned();
+                let title = [name].into_iter().chain(title).collect::<Vec<_>>();
+                tables.push((value, self.clone().titled(title.join(": "))));
+                tables.len() - 1
+            });
+            tables[place].1.rows.push(row);
+        }
+        tables.into_iter().map(|(_, table)| table).collect()
+    }
+}

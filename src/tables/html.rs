@@ -1,0 +1,152 @@
+//! Tables of a sheet as parts of an HTML document.
+//!
+//! Every text is escaped where it is written; nothing here is markup but what stands
+//! between the braces.
+
+use maud::{Markup, html};
+
+use super::shown::Texts;
+use super::table::{Sheet, Table};
+use crate::quote::harmless;
+
+/// The tables of a sheet that people are shown, and its notes as a paragraph.
+pub(crate) fn html(sheet: &Sheet) -> Markup {
+    html! {
+        @for table in sheet.shown() { (in_columns(&table)) }
+        (notes(sheet))
+    }
+}
+
+/// The notes alone.
+pub(crate) fn notes(sheet: &Sheet) -> Markup {
+    html! {
+        @if !sheet.notes.is_empty() {
+            p.notes { (with_code(&sheet.notes.join(" "))) }
+        }
+    }
+}
+
+/// A text in which what stands between backticks is code.
+fn with_code(text: &str) -> Markup {
+    html! {
+        @for (place, part) in text.split('`').enumerate() {
+            @if place % 2 == 0 { (harmless(part)) } @else { code { (harmless(part)) } }
+        }
+    }
+}
+
+/// A table, which scrolls by itself where there is no room for it. Its caption is its title.
+pub(crate) fn in_columns(table: &Table) -> Markup {
+    let texts = Texts::of(table);
+    let caption = harmless(&table.caption());
+    let groups = groups(&texts.rows);
+    html! {
+        div.table role="region" tabindex="0" aria-label=(caption) {
+            table {
+                caption { span { (caption) } }
+                thead {
+                    tr {
+                        @for (column, heading) in texts.headings.iter().enumerate() {
+                            @let class = class(&texts, column, &heading.text);
+                            @if heading.text.is_empty() {
+                                td class=(class) {}
+                            } @else {
+                                th class=(class) scope="col" { (harmless(&heading.text)) }
+                            }
+                        }
+                    }
+                }
+                @if groups.len() == texts.rows.len() {
+                    tbody { @for row in &texts.rows { (line(&texts, row, Some(1))) } }
+                } @else {
+                    @for group in groups {
+                        tbody {
+                            @for (place, row) in group.iter().enumerate() {
+                                (line(&texts, row, (place == 0).then_some(group.len())))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A row. Its first cell names this number of rows; none where a row above has named it.
+fn line(texts: &Texts, row: &[String], named: Option<usize>) -> Markup {
+    html! {
+        tr {
+            @for (column, text) in row.iter().enumerate() {
+                @let text = harmless(text);
+                @let class = class(texts, column, &text);
+                @match (column, named) {
+                    (0, Some(1)) => th class=(class) scope="row" { (text) },
+                    (0, Some(rows)) => th class=(class) scope="rowgroup" rowspan=(rows) { (text) },
+                    (0, None) => {},
+                    _ => td class=(class) { (text) },
+                }
+            }
+        }
+    }
+}
+
+/// Rows that have a name in common, which stands in the first of them.
+fn groups(rows: &[Vec<String>]) -> Vec<&[Vec<String>]> {
+    let is_named = |row: &Vec<String>| row.first().is_some_and(|name| !name.is_empty());
+    rows.chunk_by(|_, next| !is_named(next)).collect()
+}
+
+/// The class of a cell in the style sheet.
+fn class(texts: &Texts, column: usize, text: &str) -> &'static str {
+    /// A longer text can be broken into lines.
+    const SHORT: usize = 24;
+    match texts.is_left(column) {
+        true if text.chars().count() > SHORT => "left long",
+        true => "left",
+        false => "right",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact::Places;
+    use crate::tables::table::{Cell, Column, Kind};
+
+    fn sheet(rows: &[[&str; 2]]) -> Sheet {
+        let columns = vec![
+            Column::new("a", "a<b", Kind::Group),
+            Column::new("b", "", Kind::Text),
+        ];
+        let cells = |row: &[&str; 2]| row.map(Cell::text).to_vec();
+        let table = Table::new("table", Places::FOUR, columns).titled("<i>");
+        Sheet {
+            assumptions: String::new(),
+            precision: String::new(),
+            tables: vec![table.with_rows(rows.iter().map(cells))],
+            chief: 0,
+            notes: vec!["see `a < b`,".to_owned(), "and <c>".to_owned()],
+        }
+    }
+
+    #[test]
+    fn a_name_cannot_break_out_of_its_cell() {
+        let written = html(&sheet(&[["</td>\u{202e}", "\"&\0"]])).into_string();
+        assert!(
+            written.contains("<caption><span>&lt;i&gt;</span></caption>"),
+            "{written}"
+        );
+        assert!(written.contains(">a&lt;b</th><td class=\"left\"></td>"));
+        assert!(written.contains(">&lt;/td&gt;\u{fffd}</th>"));
+        assert!(written.contains(">&quot;&amp;\u{fffd}</td>"));
+        assert!(written.contains("see <code>a &lt; b</code>, and &lt;c&gt;</p>"));
+    }
+
+    #[test]
+    fn rows_with_a_name_in_common_are_grouped() {
+        let written = html(&sheet(&[["x", "1"], ["x", "2"], ["y", "3"]])).into_string();
+        assert_eq!(written.matches("<tbody>").count(), 2);
+        assert!(written.contains("scope=\"rowgroup\" rowspan=\"2\">x</th>"));
+        assert!(written.contains("<tr><td class=\"left\">2</td></tr>"));
+    }
+}

@@ -1,0 +1,76 @@
+//! A sheet as Markdown, its tables with pipes.
+
+use super::shown::Texts;
+use super::table::{Sheet, Table};
+
+/// The sheet as Markdown, with a newline at its end.
+pub(super) fn markdown(sheet: &Sheet) -> String {
+    let mut blocks = Vec::new();
+    if !sheet.assumptions.is_empty() {
+        let (assumptions, precision) = (escaped(&sheet.assumptions), escaped(&sheet.precision));
+        blocks.push(format!("{assumptions}; {precision}."));
+    }
+    for table in sheet.shown() {
+        let title = table.title.iter();
+        blocks.extend(title.map(|title| format!("**{}**", escaped(title))));
+        blocks.push(in_pipes(&table));
+    }
+    if !sheet.notes.is_empty() {
+        // Notes are Markdown already: what they quote stands between backticks.
+        blocks.push(sheet.notes.join("\n"));
+    }
+    blocks.join("\n\n") + "\n"
+}
+
+fn in_pipes(table: &Table) -> String {
+    let texts = Texts::of(table);
+    let headings = texts.headings.iter().map(|heading| heading.text.clone());
+    let columns = 0..texts.headings.len();
+    let rule = columns.map(|column| if texts.is_left(column) { "---" } else { "---:" });
+    let rule = format!("|{}|", rule.collect::<Vec<_>>().join("|"));
+    let lines = [line(headings), rule].into_iter();
+    let rows = texts.rows.into_iter().map(|row| line(row.into_iter()));
+    lines.chain(rows).collect::<Vec<_>>().join("\n")
+}
+
+/// A row of a table.
+pub(super) fn line(cells: impl Iterator<Item = String>) -> String {
+    let cells: Vec<String> = cells.map(|cell| escaped(&cell)).collect();
+    format!("| {} |", cells.join(" | "))
+}
+
+/// The text as it stands, whatever Markdown would make of it.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.trim_start().chars() {
+        match letter {
+            '\\' | '|' | '*' | '_' | '`' | '<' | '[' | ']' | '~' => {
+                escaped.push('\\');
+                escaped.push(letter);
+            }
+            '&' => escaped.push_str("&amp;"),
+            letter if letter.is_control() => escaped.push(' '),
+            letter => escaped.push(letter),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_cannot_break_out_of_its_cell() {
+        let cases = [
+            ("a|b", "a\\|b"),
+            ("two\nlines", "two lines"),
+            ("<b>*x*_y_", "\\<b>\\*x\\*\\_y\\_"),
+            ("&lt;", "&amp;lt;"),
+            ("[a](b)", "\\[a\\](b)"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(escaped(text), expected);
+        }
+    }
+}

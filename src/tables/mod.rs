@@ -1,0 +1,33 @@
+//! Answers as typed tables, and tables in any format.
+
+mod bets;
+mod cells;
+mod common;
+mod count;
+mod coup;
+mod csv;
+mod depth;
+mod depths;
+mod for_people;
+pub(crate) mod html;
+mod latex;
+mod markdown;
+mod odds;
+mod removal;
+mod render;
+mod reproduction;
+mod rules;
+mod sample;
+mod sequence;
+mod share;
+mod shown;
+mod table;
+mod tableau;
+mod text;
+mod track;
+mod verify;
+
+pub(crate) use common::assumptions;
+pub use render::{Format, NoSuchTable, Tabulated, render, render_table};
+pub use table::{Cell, Column, Kind, Sheet, Shown, Table};
+pub use track::TrackWriter;

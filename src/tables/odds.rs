@@ -1,0 +1,148 @@
+//! The odds of the next coup, in tables.
+
+use super::common::{
+    BETS_NOTES, are_main, assumptions, bet_cells, bet_columns, bets_table, outcomes_table,
+    paytables,
+};
+use super::render::Layout;
+use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use crate::analysis::{BetOdds, Covariances, HandsRow};
+use crate::document::Document;
+use crate::exact::Places;
+use crate::request::{Detail, OddsRequest};
+
+impl Layout for OddsRequest {
+    fn lay_out(document: &Document<OddsRequest>) -> Sheet {
+        let Document {
+            request,
+            places,
+            answer,
+        } = document;
+        let bets = &answer.odds.bets;
+        let paytables = paytables(bets, *places);
+        let paytables_shown = paytables.shown || answer.detail.is_some();
+        let mut tables = vec![
+            outcomes_table(&answer.odds.outcomes, &answer.odds.ways, *places),
+            bets_table(bets, *places),
+            paytables.shown_if(paytables_shown),
+        ];
+        if let Some(covariance) = &answer.covariance {
+            tables.extend(covariance_tables(bets, covariance, *places));
+        }
+        if let Some(detail) = &answer.detail {
+            tables.push(resolved_table(bets, detail, *places));
+            tables.push(totals_table(&detail.totals, *places));
+            tables.push(cards_table(&detail.cards, *places));
+        }
+        Sheet {
+            assumptions: assumptions(request.analyzer.rules(), &request.shoe),
+            precision: precision(*places),
+            tables,
+            chief: 1,
+            notes: BETS_NOTES.map(str::to_owned).to_vec(),
+        }
+    }
+}
+
+/// The covariances, and the correlations.
+fn covariance_tables(bets: &[BetOdds], all: &Covariances, places: Places) -> [Table; 2] {
+    let correlations = all.correlations();
+    let rows = |cell: &dyn Fn(usize, usize) -> Cell| -> Vec<Vec<Cell>> {
+        let pairs = bets.iter().enumerate().flat_map(|(row, one)| {
+            let others = bets.iter().enumerate();
+            others.map(move |(column, other)| (row, one, column, other))
+        });
+        pairs
+            .map(|(row, one, column, other)| {
+                vec![
+                    Cell::text(&one.bet.id),
+                    Cell::text(&other.bet.id),
+                    cell(row, column),
+                ]
+            })
+            .collect()
+    };
+    let table = |name, title: &str, figure| {
+        let columns = vec![
+            Column::new("id", "", Kind::Text),
+            Column::new("other", "", Kind::Text),
+            Column::new(figure, "", Kind::Decimal),
+        ];
+        Table::new(name, places, columns)
+            .titled(title)
+            .across("other")
+    };
+    [
+        table("covariances", "Covariance of the units won", "covariance").with_rows(rows(
+            &|row, column| Cell::Exact(all.matrix[row][column].clone()),
+        )),
+        table(
+            "correlations",
+            "Correlation of the units won",
+            "correlation",
+        )
+        .with_rows(rows(&|row, column| {
+            let correlation = correlations[row][column].clone();
+            correlation.map_or(Cell::Absent, Cell::Rounded)
+        })),
+    ]
+}
+
+fn resolved_table(bets: &[BetOdds], detail: &Detail, places: Places) -> Table {
+    let mut columns = bet_columns(are_main(bets.iter().map(|odds| &odds.bet))).to_vec();
+    columns.extend([
+        Column::new("expectation", "expectation", Kind::Share),
+        Column::new("house_edge_resolved", "edge per resolved bet", Kind::Share),
+    ]);
+    let rows = bets.iter().zip(&detail.resolved).map(|(odds, resolved)| {
+        let edge = resolved.house_edge_resolved.clone();
+        let mut row = bet_cells(&odds.bet).to_vec();
+        row.extend([Cell::Exact(odds.expectation()), Cell::exact_or_absent(edge)]);
+        row
+    });
+    Table::new("resolved", places, columns).with_rows(rows)
+}
+
+/// The final totals, Banker's across.
+fn totals_table(totals: &[HandsRow], places: Places) -> Table {
+    let columns = vec![
+        Column::new("player", "", Kind::Number).for_programs(),
+        Column::new("name", "", Kind::Text).for_people(),
+        Column::new("banker", "B ", Kind::Number),
+        Column::new("ways", "ways", Kind::Count).for_programs(),
+        Column::new("probability", "", Kind::BareProbability),
+    ];
+    let rows = totals.iter().map(|row| {
+        vec![
+            Cell::whole(row.player),
+            Cell::text(format!("P {}", row.player)),
+            Cell::whole(row.banker),
+            Cell::whole(row.chance.ways.clone()),
+            Cell::Exact(row.chance.probability()),
+        ]
+    });
+    Table::new("totals", places, columns)
+        .titled("Final totals, % of coups: Player's by row, Banker's by column")
+        .across("banker")
+        .with_rows(rows)
+}
+
+fn cards_table(cards: &[HandsRow], places: Places) -> Table {
+    let columns = vec![
+        Column::new("player", "", Kind::Number).for_programs(),
+        Column::new("banker", "", Kind::Number).for_programs(),
+        Column::new("name", "cards dealt", Kind::Text).for_people(),
+        Column::new("ways", "ways", Kind::Count),
+        Column::new("probability", "probability", Kind::Probability),
+    ];
+    let rows = cards.iter().map(|row| {
+        vec![
+            Cell::whole(row.player),
+            Cell::whole(row.banker),
+            Cell::text(format!("Player {}, Banker {}", row.player, row.banker)),
+            Cell::whole(row.chance.ways.clone()),
+            Cell::Exact(row.chance.probability()),
+        ]
+    });
+    Table::new("cards", places, columns).with_rows(rows)
+}

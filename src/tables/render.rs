@@ -1,0 +1,160 @@
+//! From a document to the text of a format.
+
+use serde::Serialize;
+use serde_json::Value;
+use thiserror::Error;
+
+use super::csv::csv;
+use super::latex::latex;
+use super::markdown::markdown;
+use super::table::{Sheet, Table};
+use super::text::text;
+use crate::document::{Document, Documented, value_of};
+use crate::exact::Places;
+use crate::quote::Quoted;
+
+/// An answer that can be laid out in tables.
+pub trait Tabulated: Serialize {
+    /// The answer as people read it, in tables.
+    fn sheet(&self) -> Sheet;
+
+    /// Number of decimals of the answer's figures.
+    fn places(&self) -> Places;
+}
+
+/// How an answer is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Tables for people.
+    Text,
+    /// One document for programs.
+    Json,
+    /// Comma-separated values: one table.
+    Csv,
+    /// Tables for a page of Markdown.
+    Markdown,
+    /// A LaTeX document with tables to copy.
+    Latex,
+}
+
+impl Format {
+    /// Number of decimals, unless the user asks for another.
+    #[must_use]
+    pub fn usual_places(self) -> Places {
+        match self {
+            Format::Text | Format::Markdown | Format::Latex => Places::FOUR,
+            Format::Json | Format::Csv => Places::TWELVE,
+        }
+    }
+}
+
+/// There is no table of a name.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no table is called {name}: expected one of {}", names.join(", "))]
+pub struct NoSuchTable {
+    /// The name.
+    pub name: Quoted,
+    /// The names of the tables that there are.
+    pub names: Vec<&'static str>,
+}
+
+/// Writes an answer, with a newline at its end. Comma-separated values are those of its chief
+/// table.
+///
+/// ```
+/// use baccarat::document::Document;
+/// use baccarat::request::OddsRequest;
+/// use baccarat::tables::{Format, render};
+/// use baccarat::{Analyzer, Places, ShoeSource};
+/// let request = OddsRequest::new(Analyzer::default(), ShoeSource::default());
+/// let text = render(&Document::new(request, Places::FOUR)?, Format::Text);
+/// assert!(text.contains("Banker      2,292,252,566,437,888      45.8597%"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn render(answer: &impl Tabulated, format: Format) -> String {
+    match format {
+        Format::Text => text(&answer.sheet()),
+        Format::Json => json(answer),
+        Format::Csv => {
+            let sheet = answer.sheet();
+            sheet
+                .tables
+                .get(sheet.chief)
+                .map_or_else(String::new, |table| csv(table, answer.places()))
+        }
+        Format::Markdown => markdown(&answer.sheet()),
+        Format::Latex => latex(&answer.sheet(), &origin(&value_of(answer))),
+    }
+}
+
+/// Writes one table of an answer, with a newline at its end. A JSON document is always whole.
+///
+/// # Errors
+///
+/// Returns [`NoSuchTable`] if the answer has no table of this name.
+pub fn render_table(
+    answer: &impl Tabulated,
+    name: &str,
+    format: Format,
+) -> Result<String, NoSuchTable> {
+    let Sheet {
+        assumptions,
+        precision,
+        tables,
+        ..
+    } = answer.sheet();
+    let names: Vec<&'static str> = tables.iter().map(|table| table.name).collect();
+    let table = tables.into_iter().find(|table| table.name == name);
+    let Some(table) = table else {
+        let name = Quoted::new(name);
+        return Err(NoSuchTable { name, names });
+    };
+    let table = Table {
+        shown: true,
+        brief: None,
+        ..table
+    };
+    let sheet = |table| Sheet {
+        assumptions,
+        precision,
+        tables: vec![table],
+        chief: 0,
+        notes: Vec::new(),
+    };
+    Ok(match format {
+        Format::Text => text(&sheet(table)),
+        Format::Json => json(answer),
+        Format::Csv => csv(&table, answer.places()),
+        Format::Markdown => markdown(&sheet(table)),
+        Format::Latex => latex(&sheet(table), &origin(&value_of(answer))),
+    })
+}
+
+fn json(answer: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(answer);
+    text.expect("all keys of a document are texts") + "\n"
+}
+
+/// Where a document comes from, in one line.
+fn origin(document: &Value) -> String {
+    let field = |name: &str| document[name].as_str().unwrap_or_default();
+    let (schema, version, digest) = (field("schema"), field("version"), field("digest"));
+    format!("baccarat {version}, {schema}, SHA-256 of the answer {digest}")
+}
+
+/// A request whose answers can be laid out in tables.
+pub(super) trait Layout: Documented {
+    /// The tables of an answer.
+    fn lay_out(document: &Document<Self>) -> Sheet;
+}
+
+impl<R: Layout> Tabulated for Document<R> {
+    fn sheet(&self) -> Sheet {
+        R::lay_out(self)
+    }
+
+    fn places(&self) -> Places {
+        self.places
+    }
+}

@@ -1,0 +1,102 @@
+//! Drawing rules, and what the differences between them cost, in tables.
+
+use serde_json::Value;
+
+use super::common::shoe_assumptions;
+use super::render::Layout;
+use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use crate::document::{Document, value_of};
+use crate::exact::Places;
+use crate::request::{ComparedBet, ComparedRules, RulesComparisonRequest, RulesRequest};
+use crate::tableau::Tableau;
+
+impl Layout for RulesRequest {
+    fn lay_out(document: &Document<RulesRequest>) -> Sheet {
+        Sheet {
+            assumptions: String::new(),
+            precision: String::new(),
+            tables: vec![rules_table(&document.answer.rules, document.places)],
+            chief: 0,
+            notes: Vec::new(),
+        }
+    }
+}
+
+impl Layout for RulesComparisonRequest {
+    fn lay_out(document: &Document<RulesComparisonRequest>) -> Sheet {
+        let note = "Difference: the house edge minus that under the first rules.";
+        Sheet {
+            assumptions: shoe_assumptions(&document.request.shoe),
+            precision: precision(document.places),
+            tables: vec![edges_table(&document.answer.rules, document.places)],
+            chief: 0,
+            notes: vec![note.to_owned()],
+        }
+    }
+}
+
+/// The fields of the rules that only programs are shown.
+const FIELDS: [&str; 6] = [
+    "pip_values",
+    "naturals",
+    "two_naturals",
+    "player",
+    "banker",
+    "banker_reads_total",
+];
+
+/// The rules, each in a row. Programs are shown all fields of the document, the entries of a list
+/// between semicolons.
+fn rules_table(rules: &[Tableau], places: Places) -> Table {
+    let mut columns = vec![
+        Column::new("name", "rules", Kind::Text),
+        Column::new("title", "what they are", Kind::Text),
+    ];
+    columns.extend(FIELDS.map(|name| Column::new(name, "", Kind::Text).for_programs()));
+    let rows = rules.iter().map(|rules| {
+        let written = value_of(rules);
+        let mut row = vec![Cell::text(&rules.id), Cell::text(&rules.name)];
+        row.extend(FIELDS.map(|name| Cell::Text(entries(&written[name]))));
+        row
+    });
+    Table::new("rules", places, columns).with_rows(rows)
+}
+
+/// A text or a number, or those of a list with semicolons between them.
+fn entries(value: &Value) -> String {
+    match value {
+        Value::Array(entries) => {
+            let entries: Vec<String> = entries.iter().map(self::entries).collect();
+            entries.join("; ")
+        }
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+fn edges_table(rules: &[ComparedRules], places: Places) -> Table {
+    let columns = vec![
+        Column::new("name", "", Kind::Text).for_programs(),
+        // Different rules can have the same name: each is shown once.
+        Column::new("rules", "rules", Kind::Text).for_people(),
+        Column::new("id", "bet", Kind::Text),
+        Column::new("house_edge", "house edge", Kind::Share),
+        Column::new("difference", "difference", Kind::Change),
+    ];
+    let rows = rules.iter().flat_map(|rules| {
+        let bets = rules.bets.iter().enumerate();
+        bets.map(move |(place, bet)| edge(rules, place, bet))
+    });
+    Table::new("edges", places, columns).with_rows(rows)
+}
+
+fn edge(rules: &ComparedRules, place: usize, bet: &ComparedBet) -> Vec<Cell> {
+    let name = Cell::text(&rules.name);
+    vec![
+        name.clone(),
+        if place == 0 { name } else { Cell::Blank },
+        Cell::text(&bet.id),
+        Cell::Exact(bet.house_edge.clone()),
+        Cell::Exact(bet.difference.clone()),
+    ]
+}

@@ -1,0 +1,39 @@
+//! How much of a sweep a share has done, in a table.
+
+use super::common::assumptions;
+use super::render::Layout;
+use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use crate::document::Document;
+use crate::request::ShareRequest;
+
+impl Layout for ShareRequest {
+    fn lay_out(document: &Document<ShareRequest>) -> Sheet {
+        let Document {
+            request,
+            places,
+            answer,
+        } = document;
+        let columns = vec![
+            Column::new("share", "share", Kind::Text),
+            Column::new("cards", "cards left", Kind::Number),
+            Column::new("done", "parts done", Kind::Number),
+            Column::new("parts", "parts", Kind::Number),
+            Column::new("compositions", "compositions", Kind::Count),
+        ];
+        let row = vec![
+            Cell::text(request.share),
+            Cell::whole(request.depth.cards),
+            Cell::whole(answer.found.parts().len()),
+            Cell::whole(answer.parts),
+            Cell::whole(answer.found.compositions()),
+        ];
+        let depth = &request.depth;
+        Sheet {
+            assumptions: assumptions(depth.analyzer.rules(), &depth.shoe),
+            precision: precision(*places),
+            tables: vec![Table::new("share", *places, columns).with_rows([row])],
+            chief: 0,
+            notes: vec!["The sums of a share have no meaning before all are merged.".to_owned()],
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! A table as people are shown it: cells as text, groups named once, values across.
+
+use super::cells::cell_text;
+use super::table::{Cell, Column, Kind, Shown, Table};
+
+/// The texts of a table, by row.
+#[derive(Clone, Debug)]
+pub(super) struct Texts {
+    /// The headings.
+    pub(super) headings: Vec<Heading>,
+    /// The rows, each with a text for each heading.
+    pub(super) rows: Vec<Row>,
+    /// Number of columns that name a row: they are repeated where a table is split.
+    pub(super) names: usize,
+    /// Number of columns that belong together after those.
+    pub(super) block: usize,
+}
+
+/// The heading of a column.
+#[derive(Clone, Debug)]
+pub(super) struct Heading {
+    pub(super) text: String,
+    /// Whether the column is aligned to the left.
+    pub(super) left: bool,
+    /// Whether the column may be left out where there is no room.
+    pub(super) spare: bool,
+}
+
+/// The texts of a row, cell by cell.
+type Row = Vec<String>;
+
+impl Texts {
+    /// The texts of a table.
+    pub(super) fn of(table: &Table) -> Texts {
+        match table.across {
+            None => Texts::in_rows(table),
+            Some(across) => Texts::across(table, across),
+        }
+    }
+
+    fn in_rows(table: &Table) -> Texts {
+        let columns: Vec<usize> = (0..table.columns.len())
+            .filter(|&column| is_for_people(&table.columns[column]))
+            .collect();
+        let rows = table.rows.iter().map(|row| texts(table, row, &columns));
+        let headings = columns.iter().map(|&column| {
+            let Column { heading, .. } = &table.columns[column];
+            Heading::of(&table.columns[column], heading)
+        });
+        let texts = Texts {
+            headings: headings.collect(),
+            rows: rows.collect(),
+            names: 1,
+            block: 1,
+        };
+        let is = |kind| move |&column: &usize| table.columns[column].kind == kind;
+        if let Some(title) = columns.iter().position(is(Kind::Title)) {
+            return texts.with_titles(title);
+        }
+        let groups = (0..columns.len()).filter(|&place| is(Kind::Group)(&columns[place]));
+        groups.fold(texts, Texts::with_group_named_once)
+    }
+
+    /// The texts with the names of a column left out that stand in the row above too.
+    fn with_group_named_once(mut self, column: usize) -> Texts {
+        for place in (1..self.rows.len()).rev() {
+            if self.rows[place][column] == self.rows[place - 1][column] {
+                self.rows[place][column].clear();
+            }
+        }
+        self
+    }
+
+    /// The texts of this column in rows of their own, in the place of the next column. The columns
+    /// before it name these rows alone.
+    fn with_titles(mut self, title: usize) -> Texts {
+        let mut rows: Vec<Vec<String>> = Vec::new();
+        let mut last = Vec::new();
+        for mut row in std::mem::take(&mut self.rows) {
+            let below = row.split_off(title + 1);
+            if row != last {
+                let mut heading = row.clone();
+                heading.resize(title + below.len(), String::new());
+                rows.push(heading);
+                last = row;
+            }
+            let names = vec![String::new(); title];
+            rows.push([names, indented(below)].concat());
+        }
+        self.rows = rows;
+        self.headings.remove(title + 1);
+        self
+    }
+
+    /// The rows that differ only in one column and in what follows it, side by side.
+    fn across(table: &Table, across: usize) -> Texts {
+        let shown = |range: std::ops::Range<usize>| -> Vec<usize> {
+            range
+                .filter(|&column| is_for_people(&table.columns[column]))
+                .collect()
+        };
+        let keys = shown(0..across);
+        let values = shown(across + 1..table.columns.len());
+        let mut columns: Vec<&Cell> = Vec::new();
+        let mut rows: Vec<(Row, Vec<Option<Row>>)> = Vec::new();
+        for row in &table.rows {
+            let key = texts(table, row, &keys);
+            // Rows of the same key mostly follow each other.
+            let found = rows.iter().rposition(|(other, _)| *other == key);
+            let place = found.unwrap_or(rows.len());
+            if found.is_none() {
+                rows.push((key, Vec::new()));
+            }
+            if row[across] == Cell::Blank {
+                continue;
+            }
+            let column = position_or_push(&mut columns, &row[across]);
+            let cells = &mut rows[place].1;
+            cells.resize(cells.len().max(column + 1), None);
+            cells[column] = Some(texts(table, row, &values));
+        }
+        let blank = vec![String::new(); values.len()];
+        let joined = rows.into_iter().map(|(mut key, cells)| {
+            for column in 0..columns.len() {
+                let texts = cells.get(column).cloned().flatten();
+                key.extend(texts.unwrap_or_else(|| blank.clone()));
+            }
+            key
+        });
+        let kind = &table.columns[across];
+        let named = keys.iter().map(|&key| {
+            let column = &table.columns[key];
+            Heading::of(column, &column.heading)
+        });
+        let blocks = columns.iter().flat_map(|cell| {
+            let name = cell_text(cell, kind.kind, table.places);
+            let name = format!("{}{name}", kind.heading);
+            values.iter().enumerate().map(move |(place, &value)| {
+                let column = &table.columns[value];
+                let heading = if place == 0 { &name } else { &column.heading };
+                Heading::of(column, heading)
+            })
+        });
+        let texts = Texts {
+            headings: named.chain(blocks).collect(),
+            rows: joined.collect(),
+            names: keys.len(),
+            block: values.len(),
+        };
+        let is_group = |&place: &usize| table.columns[keys[place]].kind == Kind::Group;
+        let groups = (0..keys.len()).filter(is_group);
+        groups.fold(texts, Texts::with_group_named_once)
+    }
+
+    /// Whether the table can be split: it has more than two blocks of columns.
+    pub(super) fn is_matrix(&self) -> bool {
+        self.names + 2 * self.block < self.headings.len()
+    }
+
+    /// The table in parts for which `fits` holds, each with the columns that name the rows. Columns
+    /// that belong together stay together, even where they do not fit.
+    pub(super) fn parts(&self, fits: impl Fn(&Texts) -> bool) -> Vec<Texts> {
+        let all = self.headings.len();
+        let part = |first: usize, end: usize| {
+            let columns: Vec<usize> = (0..self.names).chain(first..end).collect();
+            self.with_columns(&columns)
+        };
+        let mut parts = Vec::new();
+        let mut first = self.names;
+        while first < all {
+            let mut end = (first + self.block).min(all);
+            while end < all && fits(&part(first, (end + self.block).min(all))) {
+                end = (end + self.block).min(all);
+            }
+            parts.push(part(first, end));
+            first = end;
+        }
+        parts
+    }
+
+    /// Number of letters in the longest line of a column.
+    pub(super) fn letters(&self, column: usize) -> usize {
+        let cells = self.rows.iter().map(|row| &row[column]);
+        let heading = &self.headings[column].text;
+        let lines = cells.chain([heading]).flat_map(|text| text.lines());
+        lines.map(|line| line.chars().count()).max().unwrap_or(0)
+    }
+
+    /// Whether a column is aligned to the left.
+    pub(super) fn is_left(&self, column: usize) -> bool {
+        column == 0 || self.headings[column].left
+    }
+
+    /// The texts of some of the columns, in ascending order.
+    pub(super) fn with_columns(&self, columns: &[usize]) -> Texts {
+        let rows = self.rows.iter().map(|row| {
+            let cells = columns.iter().map(|&column| row[column].clone());
+            cells.collect()
+        });
+        let headings = columns.iter().map(|&column| self.headings[column].clone());
+        Texts {
+            headings: headings.collect(),
+            rows: rows.collect(),
+            ..*self
+        }
+    }
+}
+
+impl Heading {
+    fn of(column: &Column, text: &str) -> Heading {
+        Heading {
+            text: text.to_owned(),
+            left: matches!(column.kind, Kind::Text | Kind::Group | Kind::Title),
+            spare: column.shown == Shown::Spare,
+        }
+    }
+}
+
+fn is_for_people(column: &Column) -> bool {
+    column.shown != Shown::ToPrograms
+}
+
+fn texts(table: &Table, row: &[Cell], columns: &[usize]) -> Vec<String> {
+    let text = |&column: &usize| cell_text(&row[column], table.columns[column].kind, table.places);
+    columns.iter().map(text).collect()
+}
+
+/// The cells, the first of them indented.
+fn indented(mut cells: Vec<String>) -> Vec<String> {
+    if let Some(first) = cells.first_mut() {
+        *first = format!("  {first}");
+    }
+    cells
+}
+
+fn position_or_push<'a>(columns: &mut Vec<&'a Cell>, cell: &'a Cell) -> usize {
+    let found = columns.iter().position(|other| *other == cell);
+    found.unwrap_or_else(|| {
+        columns.push(cell);
+        columns.len() - 1
+    })
+}

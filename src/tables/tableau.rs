@@ -1,0 +1,259 @@
+//! The decisions of a tableau, in tables.
+
+use super::common::assumptions;
+use super::render::Layout;
+use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use crate::analysis::{Decision, Reads};
+use crate::card::Pip;
+use crate::coup::Side;
+use crate::document::Document;
+use crate::exact::Places;
+use crate::request::{TableauAnswer, TableauRequest};
+use crate::tableau::Tableau;
+
+impl Layout for TableauRequest {
+    fn lay_out(document: &Document<TableauRequest>) -> Sheet {
+        let Document {
+            request,
+            places,
+            answer,
+        } = document;
+        let [player, banker] = answer.finest();
+        let worse: Vec<&Decision> = player
+            .iter()
+            .chain(banker)
+            .filter(|decision| decision.best() != decision.action)
+            .collect();
+        let are_any = !(player.is_empty() && banker.is_empty());
+        let mut tables = decision_tables(answer, *places);
+        let chief = tables.len() - 1;
+        tables.push(margins_table(request.by_cards, banker, *places));
+        tables.push(gains_table(request.by_cards, &worse, *places).shown_if(!worse.is_empty()));
+        for table in &mut tables {
+            table.shown &= are_any;
+        }
+        let notes = match (are_any, worse.is_empty()) {
+            (false, _) => vec![NO_DECISION],
+            (true, true) => vec![BEST_REPLY, EXPECTATIONS],
+            (true, false) => vec![EXPECTATIONS, GAIN],
+        };
+        Sheet {
+            assumptions: assumptions(&request.rules, &request.shoe),
+            precision: precision(*places),
+            tables,
+            chief,
+            notes: notes.into_iter().map(str::to_owned).collect(),
+        }
+    }
+}
+
+const NO_DECISION: &str = "No decision can come up: every coup has a natural.";
+const BEST_REPLY: &str = "The tableau is the best reply at every decision.";
+const EXPECTATIONS: &str = "Draw, stand: what a stake on the side that decides wins on average, \
+                            before commission, if all else goes by the tableau. Margin: draw less \
+                            stand.";
+const GAIN: &str = "Gain: what the better action would win more, per coup.";
+
+/// The decisions of each side, Banker's last. By the cards, Banker's are too many for people, who
+/// are shown their margins.
+fn decision_tables(answer: &TableauAnswer, places: Places) -> Vec<Table> {
+    let table = |side, by_cards, decisions: &Vec<Decision>| {
+        decisions_table(side, by_cards, decisions, places)
+    };
+    let by_total = answer.player_by_cards.is_none();
+    let player = answer.player_by_cards.as_ref();
+    let banker = answer.banker_by_cards.as_ref();
+    [
+        Some(table(Side::Player, false, &answer.player).shown_if(by_total)),
+        Some(table(Side::Banker, false, &answer.banker).shown_if(by_total)),
+        player.map(|player| table(Side::Player, true, player)),
+        banker.map(|banker| table(Side::Banker, true, banker).shown_if(false)),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+fn decisions_table(side: Side, by_cards: bool, decisions: &[Decision], places: Places) -> Table {
+    let are_bankers = side == Side::Banker;
+    let name = match (side, by_cards) {
+        (Side::Player, false) => "player",
+        (Side::Banker, false) => "banker",
+        (Side::Player, true) => "player_by_cards",
+        (Side::Banker, true) => "banker_by_cards",
+    };
+    let mut columns = holding_columns(by_cards, Kind::Group);
+    if are_bankers {
+        columns.extend(reads_columns());
+    }
+    columns.extend([
+        Column::new("action", "tableau", Kind::Text),
+        Column::new("draw", "draw", Kind::Share),
+        Column::new("stand", "stand", Kind::Share),
+        Column::new("margin", "margin", Kind::Change),
+        Column::new("best", "best", Kind::Text).for_programs(),
+        Column::new("ways", "ways", Kind::Count).for_programs(),
+        Column::new("weight", "weight", Kind::Probability),
+        Column::new("gain", "gain", Kind::Share).for_programs(),
+    ]);
+    let rows = decisions.iter().map(|decision| {
+        let mut row = holding_cells(decision);
+        if are_bankers {
+            row.extend(reads_cells(decision.reads));
+        }
+        row.extend([
+            Cell::text(decision.action.name()),
+            Cell::Exact(decision.draw.clone()),
+            Cell::Exact(decision.stand.clone()),
+            Cell::Exact(decision.margin()),
+            Cell::text(decision.best().name()),
+            Cell::whole(decision.weight.ways.clone()),
+            Cell::Exact(decision.weight.probability()),
+            Cell::Exact(decision.gain()),
+        ]);
+        row
+    });
+    Table::new(name, places, columns)
+        .titled(format!("{side}'s decisions"))
+        .with_rows(rows)
+}
+
+/// Banker's margins, by what it holds and, side by side, what it reads of Player. Decisions that
+/// cannot come up are blank.
+fn margins_table(by_cards: bool, decisions: &[Decision], places: Places) -> Table {
+    let mut columns = holding_columns(by_cards, Kind::Text);
+    columns[usize::from(by_cards)].heading.clear();
+    columns.extend([
+        Column::new("reads", "", Kind::Label),
+        Column::new("margin", "", Kind::BareChange),
+    ]);
+    let holdings = decisions.chunk_by(|one, next| holding(one) == holding(next));
+    let rows = holdings.flat_map(|decisions| {
+        (0..=Tableau::STOOD).map(|column| {
+            let decision = decisions
+                .iter()
+                .find(|decision| decision.reads.column() == column);
+            let mut row = holding_cells(&decisions[0]);
+            row.extend([
+                Cell::text(column_name(column)),
+                decision.map_or(Cell::Blank, margin),
+            ]);
+            row
+        })
+    });
+    // Eleven columns have room for one decimal and a mark.
+    Table::new("margins", places.min(Places::ONE), columns)
+        .titled(
+            "Banker's margins in %, by what it holds and what it reads of Player; * where the \
+             tableau does not follow the sign",
+        )
+        .across("reads")
+        .with_rows(rows)
+}
+
+/// What the better action gains where the tableau does not take it.
+fn gains_table(by_cards: bool, decisions: &[&Decision], places: Places) -> Table {
+    let mut columns = vec![
+        Column::new("side", "", Kind::Text).for_programs(),
+        Column::new("holds", "holds", Kind::Text).for_people(),
+    ];
+    columns.extend(
+        holding_columns(by_cards, Kind::Text)
+            .into_iter()
+            .map(Column::for_programs),
+    );
+    columns.extend(reads_columns());
+    columns.extend([
+        Column::new("action", "tableau", Kind::Text),
+        Column::new("best", "better", Kind::Text),
+        Column::new("gain", "gain, millionths", Kind::Millionths),
+    ]);
+    let rows = decisions.iter().map(|decision| {
+        let side = decision.side.to_string();
+        let mut row = vec![
+            Cell::text(side.to_lowercase()),
+            Cell::text(format!("{side} {}", held(decision))),
+        ];
+        row.extend(holding_cells(decision));
+        row.extend(reads_cells(decision.reads));
+        row.extend([
+            Cell::text(decision.action.name()),
+            Cell::text(decision.best().name()),
+            Cell::Exact(decision.gain()),
+        ]);
+        row
+    });
+    Table::new("gains", places, columns)
+        .titled("Where the tableau is not the best reply")
+        .with_rows(rows)
+}
+
+/// What the side holds: its total, or its cards where decisions are told apart by them.
+fn holding_columns(by_cards: bool, kind: Kind) -> Vec<Column> {
+    if by_cards {
+        vec![
+            Column::new("total", "total", Kind::Number).for_programs(),
+            Column::new("cards", "holds", kind),
+        ]
+    } else {
+        vec![Column::new("total", "holds", kind)]
+    }
+}
+
+fn holding_cells(decision: &Decision) -> Vec<Cell> {
+    let total = Cell::whole(decision.total.value());
+    let cards = decision.holding.map(|_| Cell::text(held(decision)));
+    [total].into_iter().chain(cards).collect()
+}
+
+/// The total of the side that decides, and its two cards where they matter.
+fn holding(decision: &Decision) -> (Pip, Option<[Pip; 2]>) {
+    (decision.total, decision.holding)
+}
+
+/// What the side holds, in words.
+fn held(decision: &Decision) -> String {
+    match decision.holding {
+        Some([low, high]) => format!("{low} {high}"),
+        None => decision.total.to_string(),
+    }
+}
+
+/// What Banker reads of Player: in two columns to programs, in one to people.
+fn reads_columns() -> [Column; 3] {
+    [
+        Column::new("player_third", "Player", Kind::Text).for_programs(),
+        Column::new("player_total", "Player", Kind::Number).for_programs(),
+        Column::new("reads", "Player", Kind::Text).for_people(),
+    ]
+}
+
+fn reads_cells(reads: Reads) -> [Cell; 3] {
+    let text = Cell::text(column_name(reads.column()));
+    match reads {
+        Reads::Nothing => [Cell::Blank, Cell::Blank, Cell::Blank],
+        Reads::Stood | Reads::ThirdCard(_) => [text.clone(), Cell::Blank, text],
+        Reads::Total(pip) => [
+            Cell::Blank,
+            Cell::whole(pip.value()),
+            Cell::text(format!("total {pip}")),
+        ],
+    }
+}
+
+/// The heading of a column of Banker's table.
+fn column_name(column: usize) -> String {
+    match column {
+        Tableau::STOOD => "stood".to_owned(),
+        pip => pip.to_string(),
+    }
+}
+
+/// A margin, marked where the tableau does not take the better action.
+fn margin(decision: &Decision) -> Cell {
+    if decision.best() == decision.action {
+        Cell::Exact(decision.margin())
+    } else {
+        Cell::Marked(decision.margin())
+    }
+}

@@ -1,0 +1,167 @@
+//! A sheet as plain text. Nothing else knows how wide a line is.
+
+use comfy_table::{CellAlignment, Table as TextTable, presets};
+
+use super::shown::Texts;
+use super::table::{Sheet, Table};
+
+/// Columns of a terminal.
+const WIDTH: usize = 80;
+
+/// The sheet as text, with a newline at its end.
+pub(super) fn text(sheet: &Sheet) -> String {
+    let mut blocks = Vec::new();
+    if !sheet.assumptions.is_empty() {
+        blocks.push(first_line(sheet));
+    }
+    blocks.extend(sheet.shown().flat_map(|shown| table(&shown)));
+    if !sheet.notes.is_empty() {
+        let notes = sheet.notes.join(" ");
+        let lines = notes.lines().flat_map(|line| filled(line, WIDTH, ""));
+        blocks.push(lines.collect::<Vec<_>>().join("\n"));
+    }
+    blocks.join("\n\n") + "\n"
+}
+
+/// The assumptions at the left and the precision at the right.
+fn first_line(sheet: &Sheet) -> String {
+    let (left, right) = (&sheet.assumptions, &sheet.precision);
+    let room = WIDTH.saturating_sub(left.chars().count() + right.chars().count());
+    match room {
+        0 | 1 => format!("{left}\n{right}"),
+        _ => format!("{left}{:room$}{right}", ""),
+    }
+}
+
+/// The table as blocks of text: several where its columns have no room side by side.
+fn table(table: &Table) -> Vec<String> {
+    let texts = without_spare_columns(&Texts::of(table));
+    let title = table.title.as_ref();
+    let mut title = title.map(|title| {
+        let lines = title.lines().flat_map(|line| filled(line, WIDTH, INDENT));
+        lines.collect::<Vec<_>>().join("\n")
+    });
+    let parts = parts(&texts).into_iter().map(|part| {
+        let body = in_columns(&with_narrow_names(part));
+        match title.take() {
+            Some(title) => format!("{title}\n{body}"),
+            None => body,
+        }
+    });
+    parts.collect()
+}
+
+/// The table without the columns that can be spared, as far as they have to be.
+fn without_spare_columns(texts: &Texts) -> Texts {
+    let mut columns: Vec<usize> = (0..texts.headings.len()).collect();
+    let mut fitted = texts.clone();
+    while width(&fitted) + 2 * gaps(&fitted) > WIDTH {
+        let spare = columns
+            .iter()
+            .rposition(|&column| texts.headings[column].spare);
+        let Some(place) = spare else {
+            break;
+        };
+        columns.remove(place);
+        fitted = texts.with_columns(&columns);
+    }
+    fitted
+}
+
+/// The table in parts that have room.
+fn parts(texts: &Texts) -> Vec<Texts> {
+    let fits = |texts: &Texts| width(texts) + gaps(texts) <= WIDTH;
+    if fits(texts) || !texts.is_matrix() {
+        return vec![texts.clone()];
+    }
+    let narrow = with_narrow_names(texts.clone());
+    if fits(&narrow) {
+        return vec![narrow];
+    }
+    texts.parts(fits)
+}
+
+/// The width of the columns, without the gaps between them.
+fn width(texts: &Texts) -> usize {
+    (0..texts.headings.len())
+        .map(|column| texts.letters(column))
+        .sum()
+}
+
+fn gaps(texts: &Texts) -> usize {
+    texts.headings.len().saturating_sub(1)
+}
+
+/// The first column in several lines, where the table has no room.
+fn with_narrow_names(mut texts: Texts) -> Texts {
+    /// A narrower column would break words.
+    const NARROWEST: usize = 12;
+    if width(&texts) + gaps(&texts) <= WIDTH || texts.headings.is_empty() {
+        return texts;
+    }
+    let others = width(&texts) - texts.letters(0);
+    let room = WIDTH.saturating_sub(others + 2 * gaps(&texts));
+    if room >= NARROWEST {
+        for name in texts.rows.iter_mut().filter_map(|row| row.first_mut()) {
+            *name = filled(name, room, INDENT).join("\n");
+        }
+    }
+    texts
+}
+
+fn in_columns(texts: &Texts) -> String {
+    let mut table = TextTable::new();
+    table.load_style(presets::NOTHING);
+    table.add_row(texts.headings.iter().map(|heading| &heading.text));
+    for row in &texts.rows {
+        table.add_row(row);
+    }
+    // Narrow gaps where wide ones do not fit.
+    let gap = WIDTH.saturating_sub(width(texts)) / gaps(texts).max(1);
+    let gap = u16::try_from(gap.clamp(1, 3)).expect("at most 3");
+    for (index, column) in table.column_iter_mut().enumerate() {
+        column.set_padding((if index == 0 { 0 } else { gap }, 0));
+        column.set_cell_alignment(if texts.is_left(index) {
+            CellAlignment::Left
+        } else {
+            CellAlignment::Right
+        });
+    }
+    table.trim_fmt()
+}
+
+/// What begins the lines that follow the first one of a name.
+const INDENT: &str = "  ";
+
+/// The text in lines of at most so many characters, broken between words; those that follow
+/// the first begin with the indent.
+fn filled(text: &str, room: usize, indent: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let mut length = 0;
+    for word in text.split_whitespace() {
+        let letters = word.chars().count();
+        if length > 0 && length + 1 + letters > room {
+            lines.push(indent.to_owned());
+            length = indent.len();
+        } else if length > 0 {
+            lines.last_mut().expect("a line").push(' ');
+            length += 1;
+        }
+        lines.last_mut().expect("a line").push_str(word);
+        length += letters;
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_texts_are_broken_between_words() {
+        let text = "one two three four";
+        assert_eq!(filled(text, 18, INDENT), [text]);
+        assert_eq!(filled(text, 9, INDENT), ["one two", "  three", "  four"]);
+        assert_eq!(filled("immeasurable", 5, INDENT), ["immeasurable"]);
+    }
+}

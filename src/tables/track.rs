@@ -1,0 +1,267 @@
+//! A followed table: a line after each coup, in any format.
+
+use std::io::{self, Write};
+
+use super::cells::cell_text;
+use super::csv::{self, Fields};
+use super::render::Format;
+use super::table::{Cell, Column, Kind, Shown, Table};
+use super::{latex, markdown};
+use crate::analysis::{Tracked, outcome_name};
+use crate::bet::Bet;
+use crate::document::{TrackedLine, VERSION};
+use crate::exact::{Places, with_places};
+use crate::written::cards_text;
+
+/// Writes a line for each coup of a followed table, below a heading where the format has one.
+///
+/// ```
+/// use baccarat::tables::{Format, TrackWriter};
+/// use baccarat::{Analyzer, Decks, Places, Shoe};
+/// let mut table = Analyzer::default().track(Shoe::full(Decks::EIGHT), 0)?;
+/// let mut out = Vec::new();
+/// let mut writer = TrackWriter::new(&mut out, Format::Text, table.bets(), Places::FOUR)?;
+/// if let Some(coup) = table.read("P 9 K B 7 6")?.coup {
+///     writer.write(1, &coup)?;
+/// }
+/// drop(writer);
+/// let text = String::from_utf8(out)?;
+/// assert!(text.ends_with(" P 9-3      412    -1.2146%    -1.0782%   -14.4924%\n"), "{text}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct TrackWriter<W: Write> {
+    lines: Lines<W>,
+    bets: Vec<Bet>,
+    table: Table,
+}
+
+enum Lines<W: Write> {
+    Text(W),
+    Csv(Box<::csv::Writer<W>>, Vec<Fields>),
+    Json(W),
+    Markdown(W),
+    Latex(W),
+}
+
+impl<W: Write> TrackWriter<W> {
+    /// Writes the heading, where the format has one.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the output, if it cannot be written to.
+    pub fn new(
+        mut out: W,
+        format: Format,
+        bets: &[Bet],
+        places: Places,
+    ) -> io::Result<TrackWriter<W>> {
+        let table = table(bets, places);
+        let lines = match format {
+            Format::Text => {
+                writeln!(out, "{}", text_line(&table, &headings(&table)))?;
+                Lines::Text(out)
+            }
+            Format::Csv => {
+                let fields = csv::fields(&table);
+                let mut writer = csv::writer(out);
+                let names = csv::names(&fields);
+                writer.write_record(names).map_err(io_error)?;
+                Lines::Csv(Box::new(writer), fields)
+            }
+            Format::Json => Lines::Json(out),
+            Format::Markdown => {
+                let headings = headings(&table).into_iter();
+                let rules: String = kinds(&table).map(markdown_rule).collect();
+                writeln!(out, "{}\n|{rules}", markdown::line(headings))?;
+                Lines::Markdown(out)
+            }
+            Format::Latex => {
+                let kinds: String = kinds(&table).map(latex_column).collect();
+                let headings = headings(&table).into_iter();
+                let start = latex::Kind::Long.beginning(&kinds, headings);
+                let origin = format!("baccarat {VERSION}");
+                write!(out, "{}{start}", latex::beginning(&origin))?;
+                Lines::Latex(out)
+            }
+        };
+        let bets = bets.to_vec();
+        Ok(TrackWriter { lines, bets, table })
+    }
+
+    /// Writes a coup that this line of the record has finished. Lines are numbered from 1.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the output, if it cannot be written to.
+    pub fn write(&mut self, line: u64, coup: &Tracked) -> io::Result<()> {
+        let line = TrackedLine {
+            line,
+            bets: &self.bets,
+            coup,
+        };
+        let table = &self.table;
+        match &mut self.lines {
+            Lines::Text(out) => {
+                let line = text_line(table, &texts(table, &line));
+                writeln!(out, "{line}")
+            }
+            Lines::Csv(out, fields) => {
+                let cells = cells(&line);
+                let texts = csv::texts(fields, &cells, table.places);
+                out.write_record(texts).map_err(io_error)
+            }
+            Lines::Json(out) => {
+                with_places(table.places, || serde_json::to_writer(&mut *out, &line))?;
+                writeln!(out)
+            }
+            Lines::Markdown(out) => {
+                let texts = texts(table, &line).into_iter();
+                writeln!(out, "{}", markdown::line(texts))
+            }
+            Lines::Latex(out) => {
+                let texts = texts(table, &line).into_iter();
+                writeln!(out, "{}", latex::line(texts))
+            }
+        }
+    }
+
+    /// Writes what the format has after the last line, and flushes the output.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the output, if it cannot be written to.
+    pub fn finish(&mut self) -> io::Result<()> {
+        if let Lines::Latex(out) = &mut self.lines {
+            writeln!(out, "{}{}", latex::Kind::Long.end(), latex::END)?;
+        }
+        self.flush()
+    }
+
+    /// Flushes the output, so that the lines written so far can be read.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the output, if it cannot be written to.
+    pub fn flush(&mut self) -> io::Result<()> {
+        match &mut self.lines {
+            Lines::Text(out) | Lines::Json(out) | Lines::Markdown(out) | Lines::Latex(out) => {
+                out.flush()
+            }
+            Lines::Csv(out, _) => out.flush(),
+        }
+    }
+}
+
+/// The table without its rows: each is a coup, with a column for each bet on the next one.
+fn table(bets: &[Bet], places: Places) -> Table {
+    let mut columns = vec![
+        Column::new("line", "line", Kind::Number),
+        Column::new("coup", "coup", Kind::Number),
+        Column::new("outcome", "", Kind::Text).for_programs(),
+        Column::new("player", "", Kind::Number).for_programs(),
+        Column::new("banker", "", Kind::Number).for_programs(),
+        Column::new("result", "result", Kind::Label).for_people(),
+        Column::new("cards", "cards", Kind::Label),
+    ];
+    columns.extend(bets.iter().map(|bet| {
+        let name = format!("{}_expectation", bet.id);
+        Column::new(name, &bet.id, Kind::Share)
+    }));
+    columns.push(Column::new("favourable", "favourable", Kind::Text));
+    Table::new("coups", places, columns)
+}
+
+/// The row of a coup.
+fn cells(line: &TrackedLine<'_>) -> Vec<Cell> {
+    let coup = line.coup;
+    let outcome = outcome_name(coup.winner);
+    let [player, banker] = coup.totals.into_array();
+    let letter = outcome[..1].to_ascii_uppercase();
+    let mut cells = vec![
+        Cell::whole(line.line),
+        Cell::whole(coup.number),
+        Cell::text(outcome),
+        Cell::whole(player),
+        Cell::whole(banker),
+        Cell::Text(format!("{letter} {player}-{banker}")),
+        Cell::Text(cards_text(coup.cards)),
+    ];
+    match &coup.expectations {
+        Some(all) => cells.extend(all.iter().cloned().map(Cell::Exact)),
+        None => cells.extend(line.bets.iter().map(|_| Cell::Absent)),
+    }
+    cells.push(Cell::Text(line.favourable().join(" ")));
+    cells
+}
+
+/// The columns that people are shown.
+fn columns(table: &Table) -> impl Iterator<Item = &Column> {
+    let columns = table.columns.iter();
+    columns.filter(|column| column.shown != Shown::ToPrograms)
+}
+
+fn headings(table: &Table) -> Vec<String> {
+    columns(table)
+        .map(|column| column.heading.clone())
+        .collect()
+}
+
+fn kinds(table: &Table) -> impl Iterator<Item = Kind> {
+    columns(table).map(|column| column.kind)
+}
+
+/// The row of a coup as people are shown it.
+fn texts(table: &Table, line: &TrackedLine<'_>) -> Vec<String> {
+    let cells = cells(line).into_iter().zip(&table.columns);
+    let shown = cells.filter(|(_, column)| column.shown != Shown::ToPrograms);
+    let texts = shown.map(|(cell, column)| cell_text(&cell, column.kind, table.places));
+    texts.collect()
+}
+
+fn markdown_rule(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Text => "---|",
+        _ => "---:|",
+    }
+}
+
+fn latex_column(kind: Kind) -> char {
+    match kind {
+        Kind::Text => 'l',
+        _ => 'r',
+    }
+}
+
+/// A line of text. The width of its columns has to be known before the first coup.
+fn text_line(table: &Table, texts: &[String]) -> String {
+    let cells = columns(table)
+        .zip(texts)
+        .map(|(column, text)| match column.kind {
+            Kind::Text => format!("  {text}"),
+            _ => format!(" {text:>width$}", width = width(column, table.places)),
+        });
+    let line: String = cells.collect();
+    line.trim_end()[1..].to_owned()
+}
+
+/// The width of a column whose cells are aligned to the right.
+fn width(column: &Column, places: Places) -> usize {
+    const SIGN_DIGITS_POINT_AND_PERCENT: usize = 7;
+    match (&*column.name, column.kind) {
+        (_, Kind::Share) => {
+            let figure = places.number() as usize + SIGN_DIGITS_POINT_AND_PERCENT;
+            column.heading.chars().count().max(figure)
+        }
+        ("result", _) => 7,
+        ("cards", _) => "infinite".len(),
+        _ => 6,
+    }
+}
+
+/// The error of the output itself.
+fn io_error(error: ::csv::Error) -> io::Error {
+    match error.into_kind() {
+        ::csv::ErrorKind::Io(reason) => reason,
+        other => io::Error::other(format!("{other:?}")),
+    }
+}

@@ -1,0 +1,257 @@
+//! Published figures beside their exact values, in tables.
+
+use std::collections::BTreeSet;
+
+use super::common::capitalized;
+use super::render::Layout;
+use super::table::{Cell, Column, Kind, Sheet, Table};
+use crate::analysis::outcome_name;
+use crate::analysis::published::{
+    Form, Record, Recount, Value, Verdict, Verification, Verified, in_thousands,
+};
+use crate::document::Document;
+use crate::exact::Places;
+use crate::request::VerifyRequest;
+
+impl Layout for VerifyRequest {
+    fn lay_out(document: &Document<VerifyRequest>) -> Sheet {
+        let (all, places) = (&document.answer, document.places);
+        let notes = [
+            "Agrees: equal to the last printed digit, rounded half to even.".to_owned(),
+            "Ours: exact, and shown with two digits more than the source prints, or more."
+                .to_owned(),
+            // It has a line of its own.
+            format!("\n{}", summary_in_words(all)),
+        ];
+        Sheet {
+            assumptions: figures_and_sources(all),
+            precision: summary(all),
+            tables: vec![
+                figures_table(all, places),
+                disputed_table(all, places),
+                disagreements_table(all, places),
+                enumerator_table(&all.recount, places),
+            ],
+            chief: 0,
+            notes: notes.to_vec(),
+        }
+    }
+}
+
+fn figures_and_sources(all: &Verification) -> String {
+    let sources = all.figures.iter().map(|figure| figure.record.source());
+    let sources = sources.collect::<BTreeSet<_>>().len();
+    let plural = |count: usize, noun: &str| match count {
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    };
+    format!(
+        "{}, {}",
+        plural(all.figures.len(), "figure"),
+        plural(sources, "source")
+    )
+}
+
+/// Numbers of figures that agree, are disputed, and disagree.
+fn counts(all: &Verification) -> [usize; 3] {
+    [Verdict::Agrees, Verdict::Disputed, Verdict::Disagrees].map(|verdict| all.count(verdict))
+}
+
+fn summary(all: &Verification) -> String {
+    let [agree, disputed, disagree] = counts(all);
+    format!("{agree} agree, {disputed} disputed, {disagree} disagree")
+}
+
+fn summary_in_words(all: &Verification) -> String {
+    let [agree, disputed, disagree] = counts(all);
+    let agree = match agree {
+        1 => "1 figure agrees".to_owned(),
+        count => format!("{count} figures agree"),
+    };
+    let disputed = match disputed {
+        1 => "1 is disputed".to_owned(),
+        count => format!("{count} are disputed"),
+    };
+    let disagree = match disagree {
+        1 => "1 disagrees".to_owned(),
+        count => format!("{count} disagree"),
+    };
+    let recount = if all.recount.agrees() {
+        ""
+    } else {
+        "; the plain enumerator counts other deals"
+    };
+    format!("{agree}, {disputed}, {disagree}{recount}")
+}
+
+/// Every figure. People are shown a table for each source.
+fn figures_table(all: &Verification, places: Places) -> Table {
+    let programs = |name: &'static str| Column::new(name, "", Kind::Text).for_programs();
+    let columns = [
+        vec![
+            programs("id"),
+            Column::new("source", "", Kind::Text),
+            programs("about"),
+        ],
+        columns_for_people(),
+        ["decks", "removed", "quantity", "printed", "ours"]
+            .map(programs)
+            .to_vec(),
+        vec![
+            Column::new("value", "", Kind::Decimal).for_programs(),
+            Column::new("verdict", "verdict", Kind::Text),
+            programs("reason"),
+        ],
+    ];
+    let rows = all.figures.iter().map(|figure| row(figure, places));
+    Table::new("figures", places, columns.concat())
+        .with_rows(rows)
+        .apart("source")
+}
+
+fn row(figure: &Verified, places: Places) -> Vec<Cell> {
+    let Verified {
+        record,
+        value,
+        verdict,
+    } = figure;
+    let cells = [
+        vec![
+            Cell::text(record.id()),
+            Cell::text(record.source()),
+            Cell::text(record.about()),
+        ],
+        cells_for_people(figure, places),
+        vec![
+            Cell::text(record.decks()),
+            Cell::text(record.removed()),
+            Cell::text(record.quantity()),
+            Cell::text(record.printed()),
+            Cell::text(figure.ours()),
+            value_cell(value),
+            Cell::text(verdict.name()),
+            record.disputed().map_or(Cell::Blank, Cell::text),
+        ],
+    ];
+    cells.concat()
+}
+
+fn value_cell(value: &Value) -> Cell {
+    match value {
+        Value::Number(number) => Cell::Exact(number.clone()),
+        Value::Root(root) => Cell::Rounded(root.clone().into()),
+    }
+}
+
+/// The figure in words, its shoe, the printed figure and ours.
+fn columns_for_people() -> Vec<Column> {
+    let columns = [
+        Column::new("figure", "figure", Kind::Text),
+        Column::new("shoe", "decks", Kind::Text),
+        Column::new("printed", "printed", Kind::Label),
+        Column::new("shown", "ours", Kind::Label),
+    ];
+    columns.map(Column::for_people).to_vec()
+}
+
+fn cells_for_people(figure: &Verified, places: Places) -> Vec<Cell> {
+    let record = &figure.record;
+    vec![
+        Cell::Text(record.about().replace('`', "")),
+        Cell::Text(shoe(record)),
+        Cell::text(record.printed()),
+        Cell::Text(shown(figure, places)),
+    ]
+}
+
+/// The decks, and the cards that have left them.
+fn shoe(record: &Record) -> String {
+    if record.removed().is_empty() {
+        record.decks().to_string()
+    } else {
+        format!("{} less {}", record.decks(), record.removed())
+    }
+}
+
+/// The exact value with more digits than the source prints; a whole number without decimals.
+fn shown(figure: &Verified, places: Places) -> String {
+    let form = figure.record.printed().form();
+    match figure.value.whole() {
+        Some(whole) if form == Form::Decimal(Places::NONE) => in_thousands(whole),
+        _ => figure.value.in_form(form.finer(places)),
+    }
+}
+
+/// The disputed figures. People are shown a table for each reason and source.
+fn disputed_table(all: &Verification, places: Places) -> Table {
+    let programs = |name: &'static str| Column::new(name, "", Kind::Text).for_programs();
+    let title = Column::new("title", "", Kind::Text).for_people();
+    let columns = [
+        vec![
+            title,
+            programs("id"),
+            programs("source"),
+            programs("reason"),
+        ],
+        columns_for_people(),
+    ];
+    let disputed = all.figures.iter().filter_map(|figure| {
+        let reason = figure.record.disputed()?;
+        let source = figure.record.source();
+        let names = vec![
+            Cell::Text(format!("Disputed: {reason}\n{source}")),
+            Cell::text(figure.record.id()),
+            Cell::text(source),
+            Cell::text(reason),
+        ];
+        Some([names, cells_for_people(figure, places)].concat())
+    });
+    Table::new("disputed", places, columns.concat())
+        .with_rows(disputed)
+        .apart("title")
+}
+
+/// The figures that should agree and do not.
+fn disagreements_table(all: &Verification, places: Places) -> Table {
+    let mut columns = columns_for_people();
+    columns.insert(1, Column::new("id", "id", Kind::Text));
+    let disagreeing = all.figures.iter();
+    let disagreeing = disagreeing.filter(|figure| figure.verdict == Verdict::Disagrees);
+    let rows = disagreeing.map(|figure| {
+        let mut cells = cells_for_people(figure, places);
+        cells.insert(1, Cell::text(figure.record.id()));
+        cells
+    });
+    Table::new("disagreements", places, columns)
+        .titled("Figures that disagree")
+        .with_rows(rows)
+        .shown_if(all.count(Verdict::Disagrees) > 0)
+}
+
+fn enumerator_table(recount: &Recount, places: Places) -> Table {
+    let columns = vec![
+        Column::new("outcome", "outcome", Kind::Text).for_programs(),
+        Column::new("name", "outcome", Kind::Text).for_people(),
+        Column::new("enumerated", "enumerated", Kind::Count),
+        Column::new("computed", "computed", Kind::Count),
+        Column::new("verdict", "verdict", Kind::Text),
+    ];
+    let rows = recount.outcomes.iter().map(|outcome| {
+        let name = outcome_name(outcome.winner);
+        let verdict = if outcome.agrees() {
+            Verdict::Agrees
+        } else {
+            Verdict::Disagrees
+        };
+        vec![
+            Cell::text(name),
+            Cell::text(capitalized(name)),
+            Cell::whole(outcome.enumerated.clone()),
+            Cell::whole(outcome.computed.clone()),
+            Cell::text(verdict.name()),
+        ]
+    });
+    Table::new("enumerator", places, columns)
+        .titled("The deals of 8 decks, by a plain enumerator and by the engine")
+        .with_rows(rows)
+}

@@ -1,0 +1,204 @@
+//! How the types of this crate are written as JSON, with the feature `serde`.
+
+/// Declares the JSON object as which a type is serialized: the fields in their order, each with
+/// its description, its type and its value. The descriptions are those of the JSON Schema.
+///
+/// ```ignore
+/// written! {
+///     /// How often an event comes up.
+///     Chance as chance {
+///         /// Number of deals that bring the event.
+///         ways: Digits = chance.ways.clone().into(),
+///         /// `ways` over the number of all deals.
+///         probability: Exact = chance.probability(),
+///     }
+/// }
+/// ```
+///
+/// A type can also be written as a list: `Outcomes as outcomes: [Outcome] = outcomes.iter()`.
+#[cfg(feature = "serde")]
+macro_rules! written {
+    (
+        $(#[$about:meta])*
+        $owner:ident $(< $life:lifetime >)? as $this:ident {
+            $( $(#[$meaning:meta])* $field:ident: $kind:ty = $value:expr ),* $(,)?
+        }
+    ) => {
+        const _: () = {
+            #[allow(unused_imports, reason = "not every object has fields of each type")]
+            use $crate::exact::{Exact, Irrational};
+            #[allow(unused_imports, reason = "not every object has fields of each type")]
+            use $crate::written::{Digits, cards_text};
+
+            $(#[$about])*
+            #[derive(serde::Serialize)]
+            #[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+            struct Written<'a> {
+                $( $(#[$meaning])* $field: $kind, )*
+                #[serde(skip)]
+                _borrowed: std::marker::PhantomData<&'a ()>,
+            }
+
+            impl serde::Serialize for $owner $(< $life >)? {
+                fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    let $this = self;
+                    let written = Written {
+                        $( $field: $value, )*
+                        _borrowed: std::marker::PhantomData,
+                    };
+                    written.serialize(serializer)
+                }
+            }
+
+            #[cfg(feature = "documents")]
+            impl schemars::JsonSchema for $owner $(< $life >)? {
+                fn schema_name() -> std::borrow::Cow<'static, str> {
+                    stringify!($owner).into()
+                }
+
+                fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                    Written::json_schema(generator)
+                }
+            }
+        };
+    };
+    ($owner:ident as $this:ident: [$item:ty] = $items:expr) => {
+        const _: () = {
+            impl serde::Serialize for $owner {
+                fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    let $this = self;
+                    serializer.collect_seq($items)
+                }
+            }
+
+            #[cfg(feature = "documents")]
+            impl schemars::JsonSchema for $owner {
+                fn inline_schema() -> bool {
+                    true
+                }
+
+                fn schema_name() -> std::borrow::Cow<'static, str> {
+                    stringify!($owner).into()
+                }
+
+                fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                    <Vec<$item>>::json_schema(generator)
+                }
+            }
+        };
+    };
+}
+
+/// Without the feature `serde`, types are not written.
+#[cfg(not(feature = "serde"))]
+macro_rules! written {
+    ($($any:tt)*) => {};
+}
+
+/// Declares what a type that serializes itself looks like in a JSON Schema.
+#[cfg(feature = "serde")]
+macro_rules! described {
+    ($name:ident, $meaning:literal, $($form:tt)+) => {
+        #[cfg(feature = "documents")]
+        impl schemars::JsonSchema for $name {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                let mut schema = schemars::json_schema!($($form)+);
+                schema.insert("description".to_owned(), $meaning.into());
+                schema
+            }
+        }
+    };
+}
+
+#[cfg(feature = "serde")]
+mod digits {
+    #[cfg(feature = "documents")]
+    use std::{fmt::Display, str::FromStr};
+
+    use num_bigint::BigUint;
+    use serde::de::{Deserialize, Deserializer, Error as _};
+    use serde::ser::{Serialize, Serializer};
+
+    /// A whole number that is written as a string of digits, since it can exceed what other
+    /// programs read as a number. A number is read as well.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub(crate) struct Digits(pub(crate) BigUint);
+
+    impl<T: Into<BigUint>> From<T> for Digits {
+        fn from(number: T) -> Digits {
+            Digits(number.into())
+        }
+    }
+
+    impl Serialize for Digits {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_str(&self.0)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Digits {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Digits, D::Error> {
+            #[derive(serde::Deserialize)]
+            #[serde(untagged)]
+            enum Written {
+                Number(u64),
+                Text(String),
+            }
+            match Written::deserialize(deserializer)? {
+                Written::Number(number) => Ok(Digits(number.into())),
+                Written::Text(text) => text.parse().map(Digits).map_err(D::Error::custom),
+            }
+        }
+    }
+
+    /// Writes whole numbers as text and reads them back, for `#[serde(with = "AsText")]`: they can
+    /// exceed what other programs read as numbers.
+    #[cfg(feature = "documents")]
+    pub(crate) struct AsText;
+
+    #[cfg(feature = "documents")]
+    impl AsText {
+        pub(crate) fn serialize<T: Display, S: Serializer>(
+            number: &T,
+            serializer: S,
+        ) -> Result<S::Ok, S::Error> {
+            serializer.collect_str(number)
+        }
+
+        pub(crate) fn deserialize<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<T, D::Error> {
+            let text = String::deserialize(deserializer)?;
+            text.parse().map_err(D::Error::custom)
+        }
+    }
+
+    #[cfg(feature = "documents")]
+    described! {
+        AsText, "A whole number as a string of digits, after a minus if it is negative.",
+        { "type": "string", "pattern": "^-?[0-9]+$" }
+    }
+
+    /// The pattern of a whole number.
+    #[cfg(feature = "documents")]
+    pub(crate) const DIGITS: &str = "^[0-9]+$";
+
+    described! {
+        Digits,
+        "A whole number as a string of digits: it can exceed what programs read as a number.",
+        { "type": "string", "pattern": DIGITS }
+    }
+
+    /// A number of cards in a document; `None` is the infinite shoe.
+    pub(crate) fn cards_text(cards: Option<u64>) -> String {
+        cards.map_or_else(|| "infinite".to_owned(), |cards| cards.to_string())
+    }
+}
+#[cfg(feature = "documents")]
+pub(crate) use digits::{AsText, DIGITS};
+#[cfg(feature = "serde")]
+pub(crate) use digits::{Digits, cards_text};

@@ -1,0 +1,265 @@
+//! The imports of the code are those that docs/ARCHITECTURE.md shows, and none goes round in a
+//! circle.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// From each file, or each top-level module, to those that it imports.
+type Graph = BTreeMap<String, BTreeSet<String>>;
+
+/// The files of the crate, by module path: `bet::file`; a folder's `mod.rs` by the folder.
+fn files() -> BTreeMap<String, String> {
+    fn add(folder: &Path, path: &str, files: &mut BTreeMap<String, String>) {
+        for entry in fs::read_dir(folder).expect("a folder of sources") {
+            let entry: PathBuf = entry.expect("an entry").path();
+            let name = entry
+                .file_stem()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned();
+            let inner = [path, &name].join("::").trim_start_matches("::").to_owned();
+            if entry.is_dir() {
+                add(&entry, &inner, files);
+            } else if entry.extension().is_some_and(|kind| kind == "rs") {
+                let module = if name == "mod" {
+                    path.to_owned()
+                } else {
+                    inner
+                };
+                let text = fs::read_to_string(&entry).expect("a source");
+                files.insert(module, text);
+            }
+        }
+    }
+    let mut files = BTreeMap::new();
+    add(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        "",
+        &mut files,
+    );
+    files.remove("lib");
+    files.remove("main");
+    files
+}
+
+/// The code of a file without remarks, examples and tests.
+fn code(text: &str) -> String {
+    let text = text
+        .split("#[cfg(test)]\nmod tests")
+        .next()
+        .unwrap_or_default();
+    let lines = text.lines().map(str::trim);
+    let lines: Vec<&str> = lines.filter(|line| !line.starts_with("//")).collect();
+    lines.join("\n")
+}
+
+/// The paths that the `use` items of a file name, groups in braces taken apart.
+fn imports(code: &str) -> Vec<String> {
+    let items = code
+        .split("use ")
+        .skip(1)
+        .filter_map(|rest| rest.split_once(';'));
+    let mut paths = Vec::new();
+    for (item, _) in items {
+        take_apart("", &item.replace('\n', " "), &mut paths);
+    }
+    paths
+}
+
+fn take_apart(prefix: &str, item: &str, paths: &mut Vec<String>) {
+    let item = item.trim();
+    let Some((first, group)) = item.split_once('{') else {
+        let name = item.split(" as ").next().unwrap_or_default().trim();
+        paths.push(format!("{prefix}{name}"));
+        return;
+    };
+    let group = group.trim_end().strip_suffix('}').unwrap_or(group);
+    let (mut depth, mut start) = (0, 0);
+    for (place, letter) in group.char_indices().chain([(group.len(), ',')]) {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                let part = &group[start..place];
+                if !part.trim().is_empty() {
+                    take_apart(&format!("{prefix}{first}"), part, paths);
+                }
+                start = place + 1;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The file that a path of a file names: the longest module of it, or the file from which a
+/// folder hands on the name.
+fn target(path: &str, module: &str, files: &BTreeMap<String, String>) -> Option<String> {
+    let is_folder = files
+        .keys()
+        .any(|other| other.starts_with(&format!("{module}::")));
+    let mut base: Vec<&str> = module.split("::").collect();
+    let mut words: Vec<&str> = path.split("::").map(str::trim).collect();
+    match words.first().copied() {
+        Some("crate") => {
+            base.clear();
+            words.remove(0);
+        }
+        Some("super" | "self") => {
+            while let Some(word @ ("super" | "self")) = words.first().copied() {
+                if word == "super" {
+                    base.pop();
+                }
+                words.remove(0);
+            }
+        }
+        _ if is_folder => {}
+        _ => return None,
+    }
+    let mut found = base.join("::");
+    let mut rest = words.as_slice();
+    while let [word, after @ ..] = rest {
+        let inner = [&found, *word]
+            .join("::")
+            .trim_start_matches("::")
+            .to_owned();
+        if !files.contains_key(&inner) {
+            break;
+        }
+        (found, rest) = (inner, after);
+    }
+    let name = rest.first()?;
+    handed_on(&found, name, files).or_else(|| files.contains_key(&found).then_some(found))
+}
+
+/// The file from which a folder's `mod.rs` takes a name that it hands on.
+fn handed_on(folder: &str, name: &str, files: &BTreeMap<String, String>) -> Option<String> {
+    let paths = imports(&code(files.get(folder)?));
+    let path = paths
+        .iter()
+        .find(|path| path.rsplit("::").next() == Some(name) && path.contains("::"))?;
+    let (first, _) = path.split_once("::")?;
+    let inner = [folder, first]
+        .join("::")
+        .trim_start_matches("::")
+        .to_owned();
+    let inner = files.contains_key(&inner).then_some(inner)?;
+    handed_on(&inner, name, files).or(Some(inner))
+}
+
+fn graph(files: &BTreeMap<String, String>) -> Graph {
+    let mut graph = Graph::new();
+    for (module, text) in files {
+        let edges = graph.entry(module.clone()).or_default();
+        for path in imports(&code(text)) {
+            let found = target(&path, module, files);
+            // A folder is made of its files: that is no import.
+            let inside = format!("{module}::");
+            edges.extend(found.filter(|other| other != module && !other.starts_with(&inside)));
+        }
+    }
+    graph
+}
+
+/// A way from a node back to itself, if there is one.
+fn circle(graph: &Graph) -> Option<Vec<String>> {
+    fn walk(node: &str, graph: &Graph, way: &mut Vec<String>, done: &mut BTreeSet<String>) -> bool {
+        if let Some(start) = way.iter().position(|other| other == node) {
+            way.drain(..start);
+            return true;
+        }
+        if !done.insert(node.to_owned()) {
+            return false;
+        }
+        way.push(node.to_owned());
+        let next = graph.get(node).into_iter().flatten();
+        if next.into_iter().any(|next| walk(next, graph, way, done)) {
+            return true;
+        }
+        way.pop();
+        false
+    }
+    let (mut way, mut done) = (Vec::new(), BTreeSet::new());
+    graph
+        .keys()
+        .any(|node| walk(node, graph, &mut way, &mut done))
+        .then_some(way)
+}
+
+fn top(module: &str) -> String {
+    module.split("::").next().unwrap_or_default().to_owned()
+}
+
+/// The imports between top-level modules.
+fn layers(graph: &Graph) -> Graph {
+    let mut layers = Graph::new();
+    for (module, edges) in graph {
+        let own = top(module);
+        let others = edges
+            .iter()
+            .map(|edge| top(edge))
+            .filter(|other| *other != own);
+        let others: Vec<String> = others.collect();
+        layers.entry(own).or_default().extend(others);
+    }
+    layers
+}
+
+/// The imports that the page shows, one module a line: `cli: bet card`.
+fn shown() -> Graph {
+    let page = fs::read_to_string("docs/ARCHITECTURE.md").expect("the page");
+    let (_, block) = page
+        .split_once("```imports\n")
+        .expect("the block of imports");
+    let (block, _) = block.split_once("```").expect("its end");
+    let lines = block.lines().map(|line| {
+        let (module, others) = line
+            .split_once(':')
+            .expect("a module and those that it imports");
+        let others = others.split_whitespace().map(str::to_owned);
+        (module.trim().to_owned(), others.collect())
+    });
+    lines.collect()
+}
+
+#[test]
+fn no_imports_go_round_in_a_circle() {
+    let graph = graph(&files());
+    assert!(graph["bet::file"].contains("bet::model"), "{graph:?}");
+    assert!(
+        graph["analyzer"].contains("analysis::odds"),
+        "{:?}",
+        graph["analyzer"]
+    );
+    assert_eq!(circle(&graph), None);
+    assert_eq!(circle(&layers(&graph)), None);
+}
+
+#[test]
+fn the_page_shows_every_import_between_modules() {
+    let (real, shown) = (layers(&graph(&files())), shown());
+    for (module, others) in &real {
+        let page = shown.get(module).cloned().unwrap_or_default();
+        assert_eq!(
+            &page, others,
+            "{module} imports, and docs/ARCHITECTURE.md shows"
+        );
+    }
+    assert!(
+        shown.keys().eq(real.keys()),
+        "modules of the page and of the code"
+    );
+}
+
+#[test]
+fn a_circle_is_found() {
+    let edges = [("a", "b"), ("b", "c"), ("c", "b")];
+    let mut graph = Graph::new();
+    for (from, to) in edges {
+        graph
+            .entry(from.to_owned())
+            .or_default()
+            .insert(to.to_owned());
+    }
+    assert_eq!(circle(&graph), Some(vec!["b".to_owned(), "c".to_owned()]));
+}

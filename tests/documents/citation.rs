@@ -1,0 +1,290 @@
+//! How the program and its answers are cited.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::program::{accepted, answer, baccarat, complaint, folder, text, with_input};
+use baccarat::document::{KINDS, Kind, RELEASED, VERSION, digest};
+use serde_json::Value;
+
+/// A file of the project.
+fn project(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    fs::read_to_string(path).expect("a file of the project")
+}
+
+/// The value of a line `name: value`, or `name = "value"`.
+fn line<'a>(text: &'a str, name: &str) -> &'a str {
+    let line = text.lines().find_map(|line| line.strip_prefix(name));
+    let value = line.unwrap_or_else(|| panic!("a line for {name}"));
+    value.trim_start_matches([' ', ':', '=']).trim_matches('"')
+}
+
+#[test]
+fn the_version_and_its_date_are_the_same_everywhere() {
+    let (manifest, cff) = (project("Cargo.toml"), project("CITATION.cff"));
+    let codemeta: Value = serde_json::from_str(&project("codemeta.json")).expect("JSON");
+    assert_eq!(line(&manifest, "version"), VERSION);
+    assert_eq!(line(&cff, "version:"), VERSION);
+    assert_eq!(codemeta["version"], VERSION);
+    assert_eq!(line(&cff, "date-released"), RELEASED);
+    assert_eq!(codemeta["datePublished"], RELEASED);
+    let entry = answer(&["cite"]);
+    assert!(
+        entry.contains(&format!("  version = {{{VERSION}}},\n")),
+        "{entry}"
+    );
+    assert!(
+        entry.contains(&format!("  year = {{{}}},\n", &RELEASED[..4])),
+        "{entry}"
+    );
+    assert!(answer(&["man"]).contains(RELEASED));
+}
+
+#[test]
+fn names_and_licences_are_the_same_everywhere() {
+    let (manifest, cff) = (project("Cargo.toml"), project("CITATION.cff"));
+    let codemeta: Value = serde_json::from_str(&project("codemeta.json")).expect("JSON");
+    let entry = answer(&["cite"]);
+    let author = line(&cff, "  - name");
+    assert_eq!(codemeta["author"][0]["name"], author);
+    assert!(entry.contains(author), "{entry}");
+    assert_eq!(line(&manifest, "name"), codemeta["name"]);
+    assert_eq!(line(&manifest, "description"), codemeta["description"]);
+    let rust = line(&manifest, "rust-version");
+    assert_eq!(codemeta["runtimePlatform"], format!("Rust {rust} or newer"));
+    for licence in line(&manifest, "license").split(" OR ") {
+        assert!(cff.contains(&format!("  - {licence}\n")), "{licence}");
+        let address = Value::from(format!("https://spdx.org/licenses/{licence}"));
+        let addresses = codemeta["license"].as_array().expect("licences");
+        assert!(addresses.contains(&address), "{licence}");
+    }
+    let title = line(&cff, "title");
+    assert!(entry.replace(['{', '}'], "").contains(title), "{entry}");
+}
+
+/// The form of the citation file, as far as ours goes: keys of the format, lists of
+/// lines below them, and no text that would need quotes.
+#[test]
+fn the_citation_file_is_in_order() {
+    const KEYS: [&str; 10] = [
+        "cff-version",
+        "message",
+        "type",
+        "title",
+        "abstract",
+        "authors",
+        "version",
+        "date-released",
+        "license",
+        "keywords",
+    ];
+    let cff = project("CITATION.cff");
+    assert_eq!(line(&cff, "cff-version"), "1.2.0");
+    let mut keys = Vec::new();
+    for line in cff.lines() {
+        if let Some(item) = line.strip_prefix("  - ") {
+            assert!(!item.starts_with([' ', '&', '*', '[', '{']), "{line}");
+            continue;
+        }
+        let (key, value) = line.split_once(':').expect("a key");
+        assert!(KEYS.contains(&key), "{key}");
+        assert!(!keys.contains(&key), "{key}");
+        keys.push(key);
+        let value = value.trim();
+        let is_quoted = value.starts_with('"') && value.ends_with('"');
+        assert!(is_quoted || !value.contains([':', '#']), "{line}");
+    }
+    for needed in ["cff-version", "message", "title", "authors"] {
+        assert!(keys.contains(&needed), "{needed}");
+    }
+}
+
+/// Python reads it too, where it has a reader.
+#[test]
+fn python_reads_the_citation_file() {
+    const SCRIPT: &str = "import sys, yaml; print(yaml.safe_load(sys.stdin)['version'])";
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("CITATION.cff");
+    let output = Command::new("python3")
+        .args(["-c", SCRIPT])
+        .stdin(fs::File::open(path).expect("the file"))
+        .output();
+    match output {
+        Ok(output) if output.status.success() => {
+            assert_eq!(text(&output.stdout).trim_end(), VERSION);
+        }
+        _ => eprintln!("skipped: there is no python3 with yaml"),
+    }
+}
+
+/// A question for each kind of document that can be cited by itself.
+const QUESTIONS: [&[&str]; 14] = [
+    &["odds", "--decks", "1"],
+    &["removal", "--decks", "1"],
+    &["count", "--bet", "dragon-7", "--levels", "1"],
+    &["coup", "--player", "K,5", "--banker", "2,4"],
+    &["sequence", "--decks", "1", "--coups", "1"],
+    &["tableau", "--decks", "1"],
+    &["depth", "--decks", "1", "--cards", "6"],
+    &["depth", "--all", "--shoe", "A=4,5=4,9=4"],
+    &["depth", "--cards", "200", "--sample", "5"],
+    &["depth", "--decks", "1", "--cards", "6", "--share", "1/1"],
+    &["bets", "lucky-6"],
+    &["rules"],
+    &[
+        "rules",
+        "compare",
+        "punto-banco",
+        "naturals-tie",
+        "--bet",
+        "player",
+    ],
+    &["verify", "base-001"],
+];
+
+fn document(question: &[&str]) -> String {
+    answer(&[question, &["--format", "json"]].concat())
+}
+
+fn cited(document: &str) -> String {
+    let output = with_input(&["cite", "-"], document.as_bytes());
+    accepted(&output, "a document")
+}
+
+/// The documents of all kinds.
+fn documents() -> Vec<String> {
+    let mut documents: Vec<String> = QUESTIONS.into_iter().map(document).collect();
+    let again = with_input(&["again", "-", "--format", "json"], documents[0].as_bytes());
+    documents.push(text(&again.stdout).to_owned());
+    documents
+}
+
+#[test]
+fn every_kind_of_document_can_be_cited() {
+    let mut kinds = Vec::new();
+    for document in documents() {
+        let value: Value = serde_json::from_str(&document).expect("JSON");
+        let (schema, digest) = (value["schema"].as_str(), value["digest"].as_str());
+        let (schema, digest) = (schema.expect("a form"), digest.expect("a digest"));
+        let entry = cited(&document);
+        assert_eq!(
+            entry,
+            format!(
+                "@software{{baccarat-{},\n  author = {{{{The baccarat authors}}}},\n  \
+                 title = {{{{baccarat}}: exact answers about punto banco}},\n  \
+                 version = {{{VERSION}}},\n  year = {{{}}},\n  \
+                 note = {{{schema}, SHA-256 of the answer: \\texttt{{{digest}}}}},\n}}\n",
+                &digest[..12],
+                &RELEASED[..4],
+            )
+        );
+        kinds.push(schema.to_owned());
+    }
+    // A line of a table is no document, and has no digest.
+    let all = KINDS.iter().map(Kind::schema_name);
+    for kind in all.filter(|kind| kind != "baccarat/track/1") {
+        assert!(kinds.contains(&kind), "{kind}");
+    }
+    let line = with_input(&["track", "--format", "json"], b"P 9 K B 7 6\n");
+    complaint(&with_input(&["cite", "-"], &line.stdout), 2, "a line");
+}
+
+#[test]
+fn a_document_of_another_version_is_cited_as_such() {
+    let document = document(&["odds"]).replace(
+        &format!("\"version\": \"{VERSION}\""),
+        "\"version\": \"0.0.9-beta.1+x\"",
+    );
+    let entry = cited(&document);
+    assert!(entry.contains("  version = {0.0.9-beta.1+x},\n"), "{entry}");
+    // When that was released is not known.
+    assert!(!entry.contains("year"), "{entry}");
+}
+
+/// A document with another value in one place.
+fn with(document: &str, at: &str, value: Value) -> String {
+    let mut changed: Value = serde_json::from_str(document).expect("JSON");
+    *changed.pointer_mut(at).expect("a place") = value;
+    changed.to_string()
+}
+
+#[test]
+fn what_is_no_whole_document_is_refused() {
+    let whole = document(&["odds", "--decks", "1"]);
+    let foreign = "expected a document that '--format json' has written";
+    let damaged = "it is damaged: its digest is not that of its answer";
+    let changed = |at: &str, value: &str| with(&whole, at, value.into());
+    let breakout = "0.1.0}, note = {x}} \\input{y} @misc{z,";
+    let cases = [
+        (String::new(), foreign),
+        ("{".to_owned(), foreign),
+        ("7".to_owned(), foreign),
+        ("[]".to_owned(), foreign),
+        ("{}".to_owned(), foreign),
+        ("\u{feff}".to_owned() + &whole, foreign),
+        (whole[..whole.len() / 2].to_owned(), foreign),
+        (whole.clone() + &whole, foreign),
+        ("[".repeat(100_000), foreign),
+        (changed("/version", breakout), foreign),
+        (changed("/version", "0.1.0\n@misc{z,"), foreign),
+        (with(&whole, "/version", 1.into()), foreign),
+        (changed("/schema", "baccarat/odds/9"), foreign),
+        (changed("/schema", "baccarat/odds/1} \\input{y}"), foreign),
+        (with(&whole, "/schema", Value::Null), foreign),
+        (changed("/answer/cards", "51"), damaged),
+        (with(&whole, "/answer", Value::Null), damaged),
+        (changed("/digest", "}"), damaged),
+        (changed("/digest", &digest(Value::Null)), damaged),
+        (with(&whole, "/digest", Value::Null), foreign),
+        (whole.replacen("\"answer\"", "\"anwser\"", 1), foreign),
+    ];
+    for (document, reason) in cases {
+        let shown: String = document.chars().take(80).collect();
+        let output = with_input(&["cite", "-"], document.as_bytes());
+        let error = complaint(&output, 2, &shown);
+        let start = "error: cannot read standard input for '[FILE]': ";
+        assert!(error.starts_with(&format!("{start}{reason}")), "{error}");
+    }
+    complaint(&baccarat(&["cite", "nowhere.json"]), 2, "no file");
+    complaint(
+        &baccarat(&["cite", env!("CARGO_TARGET_TMPDIR")]),
+        2,
+        "a folder",
+    );
+    complaint(&with_input(&["cite", "-"], b"\xff"), 2, "no text");
+}
+
+/// The digest is of the fields sorted by name.
+#[test]
+fn the_order_of_fields_does_not_matter() {
+    let whole = document(&["odds", "--decks", "1"]);
+    let mut sorted: Value = serde_json::from_str(&whole).expect("JSON");
+    sorted.sort_all_objects();
+    assert_eq!(cited(&sorted.to_string()), cited(&whole));
+}
+
+#[test]
+fn the_entry_can_be_typeset() {
+    let folder = folder("citation-typeset");
+    let entry = cited(&document(&["odds"]));
+    fs::write(folder.join("cited.bib"), &entry).expect("a file");
+    let (_, key) = entry.split_once('{').expect("a key");
+    let (key, _) = key.split_once(',').expect("its end");
+    let aux = format!("\\citation{{{key}}}\n\\bibstyle{{plain}}\n\\bibdata{{cited}}\n");
+    fs::write(folder.join("paper.aux"), aux).expect("a file");
+    let run = Command::new("bibtex")
+        .arg("paper")
+        .current_dir(&folder)
+        .stdout(Stdio::null())
+        .status();
+    let Ok(status) = run else {
+        eprintln!("skipped: there is no bibtex");
+        return;
+    };
+    assert!(status.success());
+    let items = fs::read_to_string(folder.join("paper.bbl")).expect("a bibliography");
+    assert!(items.contains(&format!("\\bibitem{{{key}}}")), "{items}");
+    assert!(items.contains("The baccarat authors"), "{items}");
+    assert!(items.contains("SHA-256"), "{items}");
+}

@@ -1,0 +1,635 @@
+//! Every command in every format, and each format read back by others.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::{env, fs};
+
+use crate::program::{
+    answer, baccarat, complaint, document, folder, names_in, saved, text, with_input, written,
+};
+use baccarat::document::{KINDS, digest};
+use boon::{Compiler, Schemas};
+use insta::assert_snapshot;
+use serde_json::Value;
+
+/// A question for each kind of document, by the name of its snapshots.
+const QUESTIONS: [(&str, &[&str]); 18] = [
+    ("odds", &["odds", "--bet", "tie"]),
+    (
+        "odds_detail",
+        &[
+            "odds",
+            "--decks",
+            "1",
+            "--covariance",
+            "--detail",
+            "--digits",
+            "3",
+        ],
+    ),
+    (
+        "removal",
+        &["removal", "--decks", "6", "--removed", "9,9,4"],
+    ),
+    (
+        "removal_pairs",
+        &[
+            "removal",
+            "--shoe",
+            "2=9,7=3,K=4",
+            "--bet",
+            "banker",
+            "--pairs",
+        ],
+    ),
+    ("count", &["count", "--bet", "dragon-7", "--levels", "2"]),
+    (
+        "count_play",
+        &[
+            "count",
+            "--decks",
+            "1",
+            "--bet",
+            "dragon-7",
+            "--tags",
+            "4-7=-1,8-9=2",
+            "--true-count",
+            "4",
+            "--cards",
+            "14..16",
+            "--levels",
+            "1",
+        ],
+    ),
+    ("coup", &["coup", "--player", "K,5", "--banker", "2,4"]),
+    (
+        "coup_finished",
+        &[
+            "coup",
+            "--player",
+            "[678],9",
+            "--banker",
+            "9s,K",
+            "--deal",
+            "?,?,?,?,9",
+        ],
+    ),
+    ("sequence", &["sequence", "--decks", "1"]),
+    (
+        "tableau",
+        &["tableau", "--decks", "1", "--rules", "bahamian"],
+    ),
+    (
+        "depth",
+        &[
+            "depth",
+            "--decks",
+            "1",
+            "--cards",
+            "7",
+            "--histogram",
+            "1/4",
+        ],
+    ),
+    ("depths", &["depth", "--all", "--shoe", "A=4,5=4,9=4"]),
+    (
+        "depth_sample",
+        &[
+            "depth", "--cards", "200", "--sample", "50", "--seed", "7", "--bet", "player",
+        ],
+    ),
+    ("verify", &["verify", "base-001", "base-003"]),
+    ("bets", &["bets"]),
+    ("bets_one", &["bets", "lucky-6"]),
+    ("rules", &["rules"]),
+    (
+        "rules_compare",
+        &[
+            "rules",
+            "compare",
+            "punto-banco",
+            "naturals-tie",
+            "--bet",
+            "player",
+        ],
+    ),
+];
+
+/// A question in a format.
+fn asked(question: &[&str], format: &str) -> String {
+    answer(&[question, &["--format", format]].concat())
+}
+
+#[test]
+fn every_question_is_answered_in_every_format() {
+    for (name, question) in QUESTIONS {
+        // The whole catalogue is long, and one of its bets says how it is written.
+        if name == "bets" {
+            continue;
+        }
+        for format in ["csv", "markdown", "latex"] {
+            assert_snapshot!(format!("{name}.{format}"), asked(question, format));
+        }
+    }
+}
+
+/// The fields of figures and numbers of a value, wherever they stand. The sheet of the cards of a
+/// coup names a step that is certain, and does not say that its probability is 1.
+fn figures(value: &Value, found: &mut BTreeMap<String, Vec<String>>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                let is_part = ["exact", "decimal", "rounded", "estimate", "standard_error"]
+                    .contains(&name.as_str());
+                let is_certain =
+                    name == "possible" && value.as_array().is_some_and(|steps| steps.len() == 1);
+                match value {
+                    _ if is_certain => {}
+                    Value::String(text) if is_part => {
+                        found.entry(name.clone()).or_default().push(text.clone());
+                    }
+                    _ => figures(value, found),
+                }
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| figures(item, found)),
+        _ => {}
+    }
+}
+
+/// Adds a sheet's cells by the ends of its columns' names, where those are parts of figures.
+fn add_figures_of_sheet(rows: &[Vec<String>], found: &mut BTreeMap<String, Vec<String>>) {
+    let (heading, rows) = rows.split_first().expect("a heading");
+    for part in ["exact", "decimal", "rounded", "estimate", "standard_error"] {
+        let ending = format!("_{part}");
+        let columns = (0..heading.len()).filter(|&column| heading[column].ends_with(&ending));
+        for column in columns {
+            let cells = rows.iter().map(|row| row[column].clone());
+            let filled = cells.filter(|cell| !cell.is_empty());
+            found.entry(part.to_owned()).or_default().extend(filled);
+        }
+    }
+}
+
+/// A question's tables as sheets, by their names.
+fn sheets(question: &[&str]) -> Vec<(String, String)> {
+    let names = answer(&[question, &["--table", "help"]].concat());
+    let sheet_named = |name: &str| {
+        let csv = asked(&[question, &["--table", name]].concat(), "csv");
+        (name.to_owned(), csv)
+    };
+    names.lines().map(sheet_named).collect()
+}
+
+fn sheet(csv: &str) -> Vec<Vec<String>> {
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .from_reader(csv.as_bytes());
+    let rows = reader.records().map(|row| {
+        let row = row.expect("rows of one length");
+        row.iter().map(str::to_owned).collect()
+    });
+    rows.collect()
+}
+
+/// How often each text is among the texts.
+fn counted(texts: &[String]) -> BTreeMap<&str, usize> {
+    let mut counts = BTreeMap::new();
+    for text in texts {
+        *counts.entry(text.as_str()).or_default() += 1;
+    }
+    counts
+}
+
+#[test]
+fn the_sheets_have_every_figure_of_the_document() {
+    for (name, question) in QUESTIONS {
+        let (mut expected, mut found) = (BTreeMap::new(), BTreeMap::new());
+        figures(&document(question)["answer"], &mut expected);
+        for (table, csv) in sheets(question) {
+            add_figures_of_sheet(&sheet(&csv), &mut found);
+            assert_is_sheet(&csv, &format!("{name}, {table}"));
+        }
+        for (part, texts) in &expected {
+            let found = found.get(part).map(|texts| counted(texts));
+            let found = found.unwrap_or_default();
+            for (text, count) in counted(texts) {
+                let times = found.get(text).copied().unwrap_or_default();
+                assert!(times >= count, "{name}: {part} {text}: {times} of {count}");
+            }
+        }
+    }
+}
+
+/// What a sheet needs to be in order: lines that end as RFC 4180 wants, and columns with names,
+/// each another one.
+fn assert_is_sheet(csv: &str, name: &str) {
+    let lines = csv.strip_suffix("\r\n").expect("an end");
+    assert!(!lines.replace("\r\n", "").contains(['\r', '\n']), "{name}");
+    let heading = &sheet(csv)[0];
+    assert!(heading.iter().all(|column| !column.is_empty()), "{name}");
+    let mut columns = heading.clone();
+    columns.sort();
+    columns.dedup();
+    assert_eq!(
+        columns.len(),
+        heading.len(),
+        "{name}: two columns of a name"
+    );
+}
+
+/// Without another wish, the chief table is written.
+#[test]
+fn a_sheet_is_one_of_the_tables() {
+    for (name, question) in QUESTIONS {
+        let chief = asked(question, "csv");
+        let mut sheets = sheets(question).into_iter();
+        assert!(sheets.any(|(_, csv)| csv == chief), "{name}");
+    }
+}
+
+#[test]
+fn a_sheet_names_the_rows_that_its_rows_belong_to() {
+    let effects = ["removal", "--decks", "1", "--table", "effects"];
+    let rows = sheet(&asked(&effects, "csv"));
+    let column = |name: &str| {
+        rows[0]
+            .iter()
+            .position(|other| other == name)
+            .expect("a column")
+    };
+    let of_nine = rows
+        .iter()
+        .find(|row| row[column("card")] == "9" && row[column("id")] == "banker");
+    let removal = document(&["removal", "--decks", "1"]);
+    let effects = removal["answer"]["effects"].as_array().expect("effects");
+    let nine = effects
+        .iter()
+        .find(|row| row["card"] == "9")
+        .expect("a nine");
+    let effect = &nine["bets"][1]["effect"]["exact"];
+    assert_eq!(of_nine.expect("a row")[column("effect_exact")], *effect);
+    // A card that follows another one is named beside it.
+    let sheets = sheets(QUESTIONS[6].1);
+    let mut headings = sheets.iter().map(|(_, csv)| sheet(csv).swap_remove(0));
+    let both = ["card", "next_card"].map(str::to_owned);
+    assert!(headings.any(|heading| both.iter().all(|name| heading.contains(name))));
+}
+
+/// Python reads the same cells, where there is one.
+#[test]
+fn python_reads_the_same_sheet() {
+    const SCRIPT: &str = "import csv, io, json, sys; \
+        text = sys.stdin.buffer.read().decode(); \
+        json.dump(list(csv.reader(io.StringIO(text, newline=''))), sys.stdout)";
+    let hostile = hostile_bets("python");
+    let own: &[&str] = &["odds", "--bets", &hostile];
+    for question in QUESTIONS.iter().map(|(_, question)| *question).chain([own]) {
+        let csv = asked(question, "csv");
+        let python = Command::new("python3")
+            .args(["-c", SCRIPT])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn();
+        let Ok(mut python) = python else {
+            eprintln!("there is no python3 to read with");
+            return;
+        };
+        let mut input = python.stdin.take().expect("a pipe");
+        input.write_all(csv.as_bytes()).expect("it is read");
+        drop(input);
+        let output = python.wait_with_output().expect("it ends");
+        let rows: Vec<Vec<String>> = serde_json::from_slice(&output.stdout).expect("rows");
+        assert_eq!(rows, sheet(&csv));
+    }
+}
+
+/// Bets whose names would break out of any format that let them.
+fn hostile_bets(test: &str) -> String {
+    let bets = r#"
+[[bet]]
+id = "own"
+name = "a|b, \"c\" <script>alert(1)</script> & 50% of \\input{x} $y$ #_^~ [z]* `q` 中 ♠"
+rows = [{ event = "=1+1, \"x\"\r\n| *y* \\\\ & z", when = { winner = "tie" }, pays = "8" }]
+"#;
+    written(&format!("formats-{test}.toml"), bets)
+}
+
+#[test]
+fn a_name_stays_in_its_cell_in_every_format() {
+    let path = hostile_bets("names");
+    for format in ["csv", "markdown", "latex"] {
+        let question = ["odds", "--bets", &path, "--bet", "own", "--decks", "1"];
+        assert_snapshot!(format!("hostile.{format}"), asked(&question, format));
+    }
+}
+
+/// What LaTeX needs to be in order: environments and braces that close, rows of as
+/// many cells as their table has columns, nothing that is not ASCII or Latin.
+fn assert_is_latex(latex: &str) {
+    let mut depth = 0;
+    let mut environments = Vec::new();
+    let mut columns = None;
+    for line in latex.lines().filter(|line| !line.starts_with('%')) {
+        let plain = line
+            .replace("\\{", "")
+            .replace("\\}", "")
+            .replace("\\&", "");
+        for letter in plain.chars() {
+            assert!(letter.is_ascii() || ('À'..='ž').contains(&letter), "{line}");
+            depth += match letter {
+                '{' => 1,
+                '}' => -1,
+                _ => 0,
+            };
+            assert!(depth >= 0, "{line}");
+        }
+        for part in line.split("\\begin{").skip(1) {
+            environments.push(part.split('}').next().expect("a name"));
+        }
+        for part in line.split("\\end{").skip(1) {
+            assert_eq!(environments.pop(), part.split('}').next(), "{line}");
+        }
+        let begun = ["longtable", "tabular"]
+            .iter()
+            .find_map(|name| line.strip_prefix(&format!("\\begin{{{name}}}{{@{{}}")));
+        if let Some(rest) = begun {
+            let kinds = rest.replace("p{0.4\\linewidth}", "p").replace("@{}}", "");
+            columns = Some(kinds.len());
+        }
+        if let Some(row) = plain.strip_suffix(" \\\\") {
+            assert_eq!(Some(row.split('&').count()), columns, "{line}");
+        }
+    }
+    assert_eq!(depth, 0);
+    assert_eq!(environments, [""; 0]);
+}
+
+#[test]
+fn latex_is_in_order() {
+    let path = hostile_bets("latex");
+    let own: &[&str] = &["odds", "--bets", &path];
+    for question in QUESTIONS.iter().map(|(_, question)| *question).chain([own]) {
+        assert_is_latex(&asked(question, "latex"));
+    }
+}
+
+/// Compiles every answer where there is a `pdflatex`.
+#[test]
+fn latex_compiles() {
+    let path = hostile_bets("compiled");
+    let own: &[&str] = &["odds", "--bets", &path];
+    let folder = folder("formats-compiled");
+    for question in QUESTIONS.iter().map(|(_, question)| *question).chain([own]) {
+        fs::write(folder.join("answer.tex"), asked(question, "latex")).expect("a file");
+        let compiled = Command::new("pdflatex")
+            .args(["-halt-on-error", "-interaction=batchmode", "answer.tex"])
+            .current_dir(&folder)
+            .stdout(Stdio::null())
+            .status();
+        let Ok(compiled) = compiled else {
+            eprintln!("there is no pdflatex to compile with");
+            return;
+        };
+        let log = fs::read(folder.join("answer.log")).unwrap_or_default();
+        let log = String::from_utf8_lossy(&log);
+        assert!(compiled.success(), "{question:?}: {log}");
+    }
+}
+
+#[test]
+fn a_followed_table_is_written_in_every_format() {
+    let record = b"P 9 K B 7 6\nP 5 4 B 2 2 3\n";
+    for format in ["text", "csv", "json", "markdown", "latex"] {
+        let output = with_input(&["track", "--format", format, "--digits", "4"], record);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        let written = text(&output.stdout);
+        if format == "latex" {
+            assert_is_latex(written);
+        }
+        assert_snapshot!(format!("track.{format}"), written);
+    }
+}
+
+/// A line of each kind of document that is no answer to one question.
+fn further_documents() -> Vec<(String, Value)> {
+    let share = document(&["depth", "--decks", "1", "--cards", "7", "--share", "1/1"]);
+    let again = ["again", "-", "--format", "json"];
+    let again = with_input(&again, share.to_string().as_bytes());
+    let again = serde_json::from_slice(&again.stdout).expect("JSON");
+    let output = with_input(&["track", "--format", "json"], b"P 9 K B 7 6\n");
+    let track = serde_json::from_str(text(&output.stdout)).expect("JSON");
+    [("depth-share", share), ("again", again), ("track", track)]
+        .map(|(name, value)| (name.to_owned(), value))
+        .to_vec()
+}
+
+#[test]
+fn every_document_is_as_its_schema_says() {
+    let answers = QUESTIONS.map(|(_, question)| document(question));
+    let named = answers.into_iter().map(|document| {
+        let schema = document["schema"].as_str().expect("a schema");
+        let name = schema.split('/').nth(1).expect("a name").to_owned();
+        (name, document)
+    });
+    let documents: Vec<(String, Value)> = named.chain(further_documents()).collect();
+    for kind in KINDS {
+        let (mut compiler, mut schemas) = (Compiler::new(), Schemas::new());
+        compiler
+            .add_resource(kind.name, kind.schema())
+            .expect("JSON");
+        let schema = compiler.compile(kind.name, &mut schemas);
+        let schema = schema.unwrap_or_else(|error| panic!("{}: {error}", kind.name));
+        let of_kind = documents.iter().filter(|(name, _)| name == kind.name);
+        assert!(
+            of_kind.clone().count() > 0,
+            "no document of kind {}",
+            kind.name
+        );
+        for (name, document) in of_kind {
+            let checked = schemas.validate(document, schema);
+            checked.unwrap_or_else(|error| panic!("{name}: {error:#}"));
+        }
+        // What it does not say is refused.
+        let mut strange = documents
+            .iter()
+            .find(|(name, _)| name == kind.name)
+            .expect("one")
+            .1
+            .clone();
+        strange["more"] = 1.into();
+        let checked = schemas.validate(&strange, schema);
+        assert!(checked.is_err(), "{}", kind.name);
+    }
+}
+
+/// The shipped schemas are those of this version; `WRITE_SCHEMAS=1` writes them.
+#[test]
+fn the_shipped_schemas_are_up_to_date() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/schema");
+    let write = env::var_os("WRITE_SCHEMAS").is_some();
+    let mut names = Vec::new();
+    for kind in KINDS {
+        let name = format!("{}-1.json", kind.name);
+        let path = folder.join(&name);
+        let printed = answer(&["schema", kind.name]);
+        if write {
+            fs::create_dir_all(&folder).expect("a folder");
+            fs::write(&path, &printed).expect("a file");
+        }
+        let shipped = fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            shipped == printed,
+            "{name} is out of date: run this test with WRITE_SCHEMAS=1"
+        );
+        names.push(name);
+    }
+    names.sort();
+    assert_eq!(names_in(&folder), names);
+}
+
+#[test]
+fn schemas_are_listed_and_misspelled_ones_refused() {
+    let listed = answer(&["schema"]);
+    let names = KINDS.iter().map(|kind| kind.name);
+    assert!(listed.lines().eq(names), "{listed}");
+    let error = complaint(&baccarat(&["schema", "odd"]), 2, "a misspelled name");
+    assert_eq!(
+        error,
+        "error: no document is called 'odd': did you mean 'odds'?"
+    );
+    complaint(&baccarat(&["schema", ""]), 2, "no name");
+}
+
+#[test]
+fn the_digest_is_of_the_answer_alone() {
+    for (name, question) in QUESTIONS {
+        let document = document(question);
+        assert_eq!(
+            document["digest"],
+            digest(document["answer"].clone()),
+            "{name}"
+        );
+        let keys: Vec<&String> = document.as_object().expect("an object").keys().collect();
+        assert_eq!(
+            keys,
+            ["schema", "version", "question", "answer", "digest"],
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn every_document_can_be_asked_again() {
+    let folder = folder("formats-again");
+    let further = further_documents().into_iter();
+    let documents = QUESTIONS
+        .iter()
+        .map(|(name, question)| ((*name).to_owned(), document(question)))
+        .chain(further.filter(|(name, _)| name != "track"));
+    for (name, document) in documents {
+        let path = saved(&folder, &format!("{name}.json"), document.to_string());
+        let again = answer(&["again", &path]);
+        assert!(again.contains("Nothing differs."), "{name}: {again}");
+    }
+}
+
+#[test]
+fn what_differs_is_found_and_told() {
+    let mut changed = document(&["odds"]);
+    changed["answer"]["bets"][1]["expectation"]["exact"] = "1/2".into();
+    changed["version"] = "0.0.9".into();
+    changed["answer"]["ways"] = Value::Null;
+    changed["answer"]["\u{1b}[31m"] = 1.into();
+    let name = written("formats-differs.json", changed.to_string());
+    let output = baccarat(&["again", &name]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        text(&output.stderr),
+        "error: the document differs in 4 places\n"
+    );
+    assert_snapshot!("differs", text(&output.stdout));
+    let output = with_input(
+        &["again", "-", "--format", "json"],
+        changed.to_string().as_bytes(),
+    );
+    assert_eq!(output.status.code(), Some(1));
+    let again: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(again["answer"]["same"], false);
+    assert_eq!(again["answer"]["differences"][1]["at"], "answer.ways");
+    assert_eq!(again["answer"]["digest"], document(&["odds"])["digest"]);
+}
+
+#[test]
+fn what_cannot_be_asked_again_is_refused() {
+    let folder = folder("formats-refused");
+    let whole = document(&["odds", "--decks", "1"]);
+    let with = |at: &str, value: Value| {
+        let mut changed = whole.clone();
+        *changed.pointer_mut(at).expect("a place") = value;
+        changed.to_string()
+    };
+    let cut = whole.to_string();
+    let cases = [
+        ("empty", String::new(), 2),
+        ("cut", cut[..cut.len() / 2].to_owned(), 2),
+        ("a number", "7".to_owned(), 2),
+        ("a list", "[]".to_owned(), 2),
+        ("no document", "{}".to_owned(), 2),
+        ("another kind", with("/schema", "baccarat/odds/9".into()), 2),
+        (
+            "a line of a table",
+            with("/schema", "baccarat/track/1".into()),
+            2,
+        ),
+        ("no question", with("/question", Value::Null), 2),
+        ("no shoe", with("/question/shoe/decks", Value::Null), 2),
+        ("decks", with("/question/shoe/decks", "-1".into()), 2),
+        ("many digits", with("/question/digits", 5000.into()), 2),
+        ("a rule", with("/question/rules/player", "DDDD".into()), 2),
+        (
+            "no bets",
+            with("/question/bets/0/rows", Value::Array(Vec::new())),
+            2,
+        ),
+        (
+            "a payoff",
+            with("/question/bets/0/rows/0/pays/exact", "1/0".into()),
+            2,
+        ),
+        (
+            "a card too many",
+            {
+                let mut changed = whole.clone();
+                changed["question"]["shoe"]["removed"]["9"] = "5".into();
+                changed.to_string()
+            },
+            2,
+        ),
+        (
+            "too few cards",
+            {
+                let mut changed = whole.clone();
+                changed["question"]["shoe"] = serde_json::json!({
+                    "decks": null, "given": {"A": "5"}, "removed": {}, "counts": {"A": "5"},
+                });
+                changed.to_string()
+            },
+            1,
+        ),
+    ];
+    for (name, text, code) in cases {
+        let path = saved(&folder, "document.json", text);
+        let output = baccarat(&["again", &path]);
+        complaint(&output, code, name);
+    }
+    let folder = folder.to_str().expect("a path");
+    complaint(&baccarat(&["again", folder]), 2, "a folder");
+    complaint(&baccarat(&["again", "nowhere.json"]), 2, "no file");
+    complaint(&baccarat(&["again"]), 2, "no name");
+    let nested = "[".repeat(100_000);
+    let output = with_input(&["again", "-"], nested.as_bytes());
+    complaint(&output, 2, "nested");
+}

@@ -1,0 +1,19 @@
+//! The mathematics of the library, against second opinions, identities and published figures.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod bets;
+mod count;
+mod coup;
+mod depth;
+mod estimates;
+mod identities;
+mod many;
+mod oracle;
+mod published;
+mod random;
+mod removal;
+mod sequence;
+mod tableau;
+mod track;

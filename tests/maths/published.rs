@@ -1,0 +1,33 @@
+//! Every published figure, computed again.
+
+use std::fmt::Write;
+
+use baccarat::{Verdict, Verification, Verified, published, verify};
+
+fn verified() -> Verification {
+    verify(&published()).expect("every figure has a value")
+}
+
+#[test]
+fn every_undisputed_figure_agrees_to_its_last_printed_digit() {
+    let verification = verified();
+    let mut disagreements = String::new();
+    for Verified {
+        record,
+        value,
+        verdict,
+    } in &verification.figures
+    {
+        if *verdict == Verdict::Disagrees {
+            let (id, printed) = (record.id(), record.printed());
+            writeln!(disagreements, "{id}: printed {printed}, ours {value}").unwrap();
+        }
+    }
+    assert_eq!(disagreements, "");
+    let verdicts = [Verdict::Agrees, Verdict::Disputed, Verdict::Disagrees];
+    assert_eq!(
+        verdicts.map(|verdict| verification.count(verdict)),
+        [721, 64, 0]
+    );
+    assert_eq!(verification.disagreement(), None);
+}

@@ -1,0 +1,727 @@
+//! The decisions of a tableau against coups that are dealt twice, once with the
+//! decision forced to a draw and once to a stand, by rules written a second time.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use baccarat::bet::{Terms, main_bets};
+use baccarat::{
+    Action, Analyzer, Audit, Chance, Decision, Decks, Exact, NoOdds, Pip, Places, Rank, Reads,
+    Shoe, Side, Tableau,
+};
+use proptest::prelude::*;
+
+/// The rules as the enumerator looks them up.
+trait Rules {
+    /// What a rank is worth, of the thirteen.
+    fn pip(&self, rank: usize) -> u8;
+    fn is_natural(&self, total: u8) -> bool;
+    fn naturals_tie(&self) -> bool;
+    fn player_draws(&self, total: u8) -> bool;
+    /// What Banker sees of a Player whose third card made this total.
+    fn seen_by_banker(&self, banker: u8, third: u8, total: u8) -> Sight;
+    fn banker_draws(&self, banker: u8, sight: Sight) -> bool;
+}
+
+/// What a side sees of the other's play, in the order of the columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Sight {
+    Nothing,
+    ThirdCard(u8),
+    Total(u8),
+    Stood,
+}
+
+/// What a side holds: its two cards, the lower first, or just their total.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Held {
+    Total(u8),
+    Cards([u8; 2]),
+}
+
+/// A decision that a coup can come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Node {
+    side: Side,
+    held: Held,
+    sight: Sight,
+}
+
+impl Node {
+    /// The decision as seen by the total and as seen by the cards.
+    fn both(side: Side, cards: [u8; 2], sight: Sight) -> [Node; 2] {
+        let [low, high] = [cards[0].min(cards[1]), cards[0].max(cards[1])];
+        [Held::Total((low + high) % 10), Held::Cards([low, high])].map(|held| Node {
+            side,
+            held,
+            sight,
+        })
+    }
+}
+
+/// A node at which a side does what it is told.
+#[derive(Clone, Copy)]
+struct Order {
+    node: Node,
+    draws: bool,
+}
+
+/// A coup that was played.
+#[derive(Default)]
+struct Played {
+    /// The nodes that it came to, and whether a card was drawn there.
+    nodes: Vec<(Node, bool)>,
+    /// 1 if Player won, -1 if Banker did, and 0 for a tie.
+    result: i64,
+}
+
+impl Played {
+    /// Whether a side draws at a decision: as ordered there, and else by the
+    /// rules.
+    fn decide(&mut self, nodes: [Node; 2], by_rule: bool, order: Option<Order>) -> bool {
+        let ordered = order.filter(|order| nodes.contains(&order.node));
+        let draws = ordered.map_or(by_rule, |order| order.draws);
+        self.nodes.extend(nodes.map(|node| (node, draws)));
+        draws
+    }
+
+    fn won_by(&self, side: Side) -> i64 {
+        match side {
+            Side::Player => self.result,
+            Side::Banker => -self.result,
+        }
+    }
+}
+
+/// Plays the pip values of a deal, Player first and by turns.
+fn play(rules: &impl Rules, deal: [u8; 6], order: Option<Order>) -> Played {
+    let mut coup = Played::default();
+    let [p1, b1, p2, b2, ..] = deal;
+    let mut rest = deal[4..].iter();
+    let [mut player, mut banker] = [(p1 + p2) % 10, (b1 + b2) % 10];
+    let naturals = [player, banker].map(|total| rules.is_natural(total));
+    if naturals == [false, false] {
+        let nodes = Node::both(Side::Player, [p1, p2], Sight::Nothing);
+        let mut sight = Sight::Stood;
+        if coup.decide(nodes, rules.player_draws(player), order) {
+            let third = rest.next().expect("a fifth card");
+            player = (player + third) % 10;
+            sight = rules.seen_by_banker(banker, *third, player);
+        }
+        let nodes = Node::both(Side::Banker, [b1, b2], sight);
+        if coup.decide(nodes, rules.banker_draws(banker, sight), order) {
+            banker = (banker + rest.next().expect("a sixth card")) % 10;
+        }
+    } else if naturals == [true, true] && rules.naturals_tie() {
+        return coup;
+    }
+    coup.result = match player.cmp(&banker) {
+        Ordering::Greater => 1,
+        Ordering::Less => -1,
+        Ordering::Equal => 0,
+    };
+    coup
+}
+
+/// What was counted at a node.
+#[derive(Clone, Debug, Default)]
+struct Weighed {
+    ways: i64,
+    rule_draws: bool,
+    /// What its side wins less what it loses, if it draws and if it stands.
+    draw: i64,
+    stand: i64,
+}
+
+/// Deals of pip values, and how often each comes.
+type Deals = BTreeMap<[u8; 6], i64>;
+
+/// Every node that a deal comes to, with either action ordered there and
+/// nowhere else.
+fn weigh(rules: &impl Rules, deals: &Deals) -> BTreeMap<Node, Weighed> {
+    let mut nodes: BTreeMap<Node, Weighed> = BTreeMap::new();
+    for (&deal, &ways) in deals {
+        for (node, rule_draws) in play(rules, deal, None).nodes {
+            let won = |draws| play(rules, deal, Some(Order { node, draws })).won_by(node.side);
+            let weighed = nodes.entry(node).or_default();
+            weighed.ways += ways;
+            weighed.rule_draws = rule_draws;
+            weighed.draw += ways * won(true);
+            weighed.stand += ways * won(false);
+        }
+    }
+    nodes
+}
+
+/// Six physical cards in every order.
+fn physical_deals(cards: &[u8]) -> Deals {
+    fn deal(cards: &[u8], taken: &mut Vec<usize>, deals: &mut Deals) {
+        if taken.len() == 6 {
+            let pips: Vec<u8> = taken.iter().map(|&card| cards[card]).collect();
+            *deals.entry(pips.try_into().expect("six")).or_default() += 1;
+            return;
+        }
+        for card in 0..cards.len() {
+            if !taken.contains(&card) {
+                taken.push(card);
+                deal(cards, taken, deals);
+                taken.pop();
+            }
+        }
+    }
+    let mut deals = Deals::new();
+    deal(cards, &mut Vec::new(), &mut deals);
+    deals
+}
+
+/// Every sequence of six pip values from a shoe of many cards, of which each is
+/// put back once it is drawn if the shoe is infinite.
+fn pip_deals(counts: [i64; 10], infinite: bool) -> Deals {
+    let mut deals = vec![(Vec::new(), counts, 1)];
+    for _ in 0..6 {
+        deals = deals
+            .into_iter()
+            .flat_map(|(pips, counts, ways): (Vec<u8>, [i64; 10], i64)| {
+                (0..10_u8).filter_map(move |pip| {
+                    let held = counts[usize::from(pip)];
+                    let mut left = counts;
+                    left[usize::from(pip)] -= i64::from(!infinite);
+                    (held > 0).then(|| ([&pips[..], &[pip]].concat(), left, ways * held))
+                })
+            })
+            .collect();
+    }
+    let with_six = |(pips, _, ways): (Vec<u8>, _, _)| (pips.try_into().expect("six"), ways);
+    deals.into_iter().map(with_six).collect()
+}
+
+/// The node of a decision.
+fn node(decision: &Decision) -> Node {
+    Node {
+        side: decision.side,
+        held: match decision.holding {
+            None => Held::Total(decision.total.value()),
+            Some(cards) => Held::Cards(cards.map(Pip::value)),
+        },
+        sight: match decision.reads {
+            Reads::Nothing => Sight::Nothing,
+            Reads::Stood => Sight::Stood,
+            Reads::ThirdCard(pip) => Sight::ThirdCard(pip.value()),
+            Reads::Total(pip) => Sight::Total(pip.value()),
+        },
+    }
+}
+
+fn lists(audit: &Audit) -> [&[Decision]; 4] {
+    [
+        &audit.player,
+        &audit.player_by_cards,
+        &audit.banker,
+        &audit.banker_by_cards,
+    ]
+}
+
+/// Compares every figure of an audit with what is counted over the deals, and its
+/// nodes with those that the deals come to.
+fn check(audit: &Audit, rules: &impl Rules, deals: &Deals, what: &str) {
+    let counted = weigh(rules, deals);
+    let all: i64 = deals.values().sum();
+    // The lists hold the nodes in the order of Player's totals, Player's cards,
+    // Banker's totals, Banker's cards, which is that of the nodes.
+    let decisions = lists(audit).concat();
+    let answered: Vec<Node> = decisions.iter().map(node).collect();
+    let expected: Vec<Node> = counted.keys().copied().collect();
+    assert_eq!(answered, expected, "{what}");
+    for decision in &decisions {
+        check_figures(decision, &counted[&node(decision)], all, what);
+    }
+}
+
+fn check_figures(decision: &Decision, counted: &Weighed, all: i64, what: &str) {
+    let what = format!("{what}: {:?}", node(decision));
+    let mean = |net: i64| Exact::ratio(net, counted.ways).expect("it comes up");
+    let action = |draws| if draws { Action::Draw } else { Action::Stand };
+    let [mine, other] = if counted.rule_draws {
+        [counted.draw, counted.stand]
+    } else {
+        [counted.stand, counted.draw]
+    };
+    let weight = Chance {
+        ways: counted.ways.unsigned_abs().into(),
+        of: all.unsigned_abs().into(),
+    };
+    assert_eq!(decision.weight, weight, "{what}");
+    if let Some([low, high]) = decision.holding {
+        assert_eq!(decision.total, low.plus(high), "{what}");
+    }
+    assert_eq!(decision.action, action(counted.rule_draws), "{what}");
+    assert_eq!(decision.draw, mean(counted.draw), "{what}");
+    assert_eq!(decision.stand, mean(counted.stand), "{what}");
+    assert_eq!(
+        decision.margin(),
+        mean(counted.draw - counted.stand),
+        "{what}"
+    );
+    let best = action(counted.rule_draws == (mine >= other));
+    assert_eq!(decision.best(), best, "{what}");
+    let gain = Exact::ratio((other - mine).max(0), all).expect("there are deals");
+    assert_eq!(decision.gain(), gain, "{what}");
+}
+
+/// Punto banco as a croupier says it.
+struct PuntoBanco;
+
+impl Rules for PuntoBanco {
+    fn pip(&self, rank: usize) -> u8 {
+        [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0][rank]
+    }
+
+    fn is_natural(&self, total: u8) -> bool {
+        total == 8 || total == 9
+    }
+
+    fn naturals_tie(&self) -> bool {
+        false
+    }
+
+    fn player_draws(&self, total: u8) -> bool {
+        total <= 5
+    }
+
+    fn seen_by_banker(&self, _banker: u8, third: u8, _total: u8) -> Sight {
+        Sight::ThirdCard(third)
+    }
+
+    fn banker_draws(&self, banker: u8, sight: Sight) -> bool {
+        let Sight::ThirdCard(third) = sight else {
+            return banker <= 5;
+        };
+        match banker {
+            0..=2 => true,
+            3 => third != 8,
+            4 => (2..=7).contains(&third),
+            5 => (4..=7).contains(&third),
+            6 => third == 6 || third == 7,
+            _ => false,
+        }
+    }
+}
+
+/// Odd shoes of six to eight cards, by their ranks.
+const SMALL_SHOES: [&str; 9] = [
+    "A23456", "KKKKKK", "889999", "AA00066", "AAKKKK4", "4455663", "K5566667", "A2455678",
+    "QJ334466",
+];
+
+/// The shoe of some ranks, and their numbers of the thirteen.
+fn small_shoe(ranks: &str) -> (Shoe, Vec<usize>) {
+    let shoe = Shoe::holding(&words(ranks).parse().expect("cards"));
+    let number = |letter: char| match letter {
+        '0' => 9,
+        _ => Rank::ALL
+            .into_iter()
+            .position(|rank| rank.symbol() == letter)
+            .expect("a rank"),
+    };
+    (shoe, ranks.chars().map(number).collect())
+}
+
+fn words(ranks: &str) -> String {
+    let words: Vec<String> = ranks.chars().map(String::from).collect();
+    words.join(" ")
+}
+
+fn pips(rules: &impl Rules, ranks: &[usize]) -> Vec<u8> {
+    ranks.iter().map(|&rank| rules.pip(rank)).collect()
+}
+
+#[test]
+fn a_decision_is_worth_what_its_coups_bring_when_it_is_forced() {
+    for cards in SMALL_SHOES {
+        let (shoe, ranks) = small_shoe(cards);
+        let audit = audited(&shoe);
+        let deals = physical_deals(&pips(&PuntoBanco, &ranks));
+        check(&audit, &PuntoBanco, &deals, cards);
+    }
+}
+
+#[test]
+fn a_decision_that_cannot_come_up_is_left_out() {
+    // Nines alone are two naturals, and tens alone come to nothing and nothing.
+    let [nines, tens] = ["999999", "KKKKKK"].map(|cards| {
+        let (shoe, _) = small_shoe(cards);
+        audited(&shoe)
+    });
+    assert!(lists(&nines).concat().is_empty());
+    assert_eq!(lists(&tens).map(<[Decision]>::len), [1; 4]);
+    let banker = &tens.banker[0];
+    assert_eq!(node(banker).sight, Sight::ThirdCard(0));
+    assert_eq!(banker.weight.probability(), Exact::one());
+    assert_eq!([&banker.draw, &banker.stand], [&Exact::zero(); 2]);
+    assert_eq!(banker.best(), Action::Draw, "the tableau's own");
+}
+
+/// Eight decks of which some cards are gone: in text, and the pip values that
+/// are left.
+const THINNED: (&str, [i64; 10]) = (
+    "9x20 8sx8 8x9 A 4x31 0x40 Kh Tx7 6x3 2dx2",
+    [80, 31, 30, 32, 1, 32, 29, 32, 15, 12],
+);
+
+const FULL: [i64; 10] = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
+
+fn thinned() -> Shoe {
+    let cards = THINNED.0.parse().expect("cards");
+    Shoe::full(Decks::EIGHT)
+        .without(&cards)
+        .expect("they are there")
+}
+
+#[test]
+fn the_decisions_of_eight_decks_are_those_of_a_million_sequences() {
+    let shoe = Shoe::full(Decks::EIGHT);
+    let audit = audited(&shoe);
+    check(&audit, &PuntoBanco, &pip_deals(FULL, false), "eight decks");
+}
+
+#[test]
+fn the_decisions_of_a_thinned_shoe_are_those_of_a_million_sequences() {
+    let audit = audited(&thinned());
+    let deals = pip_deals(THINNED.1, false);
+    check(&audit, &PuntoBanco, &deals, "a thinned shoe");
+}
+
+#[test]
+fn the_infinite_shoe_is_audited_with_each_card_put_back() {
+    let shoe = Shoe::full(Decks::INFINITE);
+    let audit = audited(&shoe);
+    let counts = FULL.map(|count| count / 8);
+    let deals = pip_deals(counts, true);
+    check(&audit, &PuntoBanco, &deals, "the infinite shoe");
+}
+
+#[test]
+fn a_shoe_of_six_cards_is_audited_and_one_of_five_is_refused() {
+    let [six, five] = ["A=1,3=2,5=1,0=2", "A=1,3=2,5=1,0=1"]
+        .map(|counts| Analyzer::default().audit(&counts.parse().expect("counts")));
+    let weight = |decision: &Decision| decision.weight.of.to_string();
+    assert!(
+        six.expect("six cards")
+            .player
+            .iter()
+            .all(|node| weight(node) == "720")
+    );
+    assert!(matches!(five, Err(NoOdds::TooFewCards(cards)) if cards.len() == 5));
+}
+
+/// A rule set as its tables alone, with a row for each total, natural or not.
+#[derive(Clone, Debug)]
+struct Tables {
+    pips: Vec<u8>,
+    naturals: Vec<bool>,
+    naturals_tie: bool,
+    player: Vec<bool>,
+    banker: Vec<Vec<bool>>,
+    reads_total: Vec<bool>,
+}
+
+impl Rules for Tables {
+    fn pip(&self, rank: usize) -> u8 {
+        self.pips[rank]
+    }
+
+    fn is_natural(&self, total: u8) -> bool {
+        self.naturals[usize::from(total)]
+    }
+
+    fn naturals_tie(&self) -> bool {
+        self.naturals_tie
+    }
+
+    fn player_draws(&self, total: u8) -> bool {
+        self.player[usize::from(total)]
+    }
+
+    fn seen_by_banker(&self, banker: u8, third: u8, total: u8) -> Sight {
+        if self.reads_total[usize::from(banker)] {
+            Sight::Total(total)
+        } else {
+            Sight::ThirdCard(third)
+        }
+    }
+
+    fn banker_draws(&self, banker: u8, sight: Sight) -> bool {
+        let column = match sight {
+            Sight::ThirdCard(pip) | Sight::Total(pip) => usize::from(pip),
+            Sight::Stood | Sight::Nothing => 10,
+        };
+        self.banker[usize::from(banker)][column]
+    }
+}
+
+impl Tables {
+    /// The rules as they are written, with rows for the totals that are played.
+    fn rules(&self) -> Tableau {
+        let letter = |&draws: &bool| if draws { 'D' } else { 'S' };
+        let rows = || (0..10).filter(|&total| !self.naturals[total]);
+        let chosen = |flags: &[bool]| -> Vec<usize> { (0..10).filter(|&t| flags[t]).collect() };
+        let player: String = rows().map(|total| letter(&self.player[total])).collect();
+        let banker: Vec<String> = rows()
+            .map(|total| self.banker[total].iter().map(letter).collect())
+            .collect();
+        let text = format!(
+            "id = \"random\"\npip-values = {:?}\nnaturals = {:?}\ntwo-naturals = {:?}\n\
+             player = {player:?}\nbanker = {banker:?}\nbanker-reads-total = {:?}\n",
+            self.pips,
+            chosen(&self.naturals),
+            if self.naturals_tie { "tie" } else { "compare" },
+            chosen(&self.reads_total),
+        );
+        text.parse().expect(&text)
+    }
+}
+
+fn bools(length: usize) -> impl Strategy<Value = Vec<bool>> {
+    prop::collection::vec(any::<bool>(), length)
+}
+
+fn tables() -> impl Strategy<Value = Tables> {
+    let usual = Just([vec![false; 8], vec![true; 2]].concat());
+    let rare = prop::collection::vec(prop::bool::weighted(0.2), 10);
+    (
+        prop::collection::vec(0..10_u8, 13),
+        prop_oneof![usual, rare],
+        any::<bool>(),
+        bools(10),
+        prop::collection::vec(bools(11), 10),
+        bools(10),
+    )
+        .prop_map(
+            |(pips, naturals, naturals_tie, player, banker, reads_total)| Tables {
+                pips,
+                naturals,
+                naturals_tie,
+                player,
+                banker,
+                reads_total,
+            },
+        )
+}
+
+/// Six to eight cards, some of them alike.
+fn few_ranks() -> impl Strategy<Value = Vec<usize>> {
+    (prop::collection::vec(0..13_usize, 4), 6..=8_usize).prop_flat_map(|(few, length)| {
+        let rank = prop_oneof![(0..4_usize).prop_map(move |place| few[place]), 0..13_usize];
+        prop::collection::vec(rank, length)
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_decisions_of_any_rules_agree_with_the_enumerator(
+        tables in tables(), ranks in few_ranks(),
+    ) {
+        let letters: String = ranks.iter().map(|&rank| Rank::ALL[rank].symbol()).collect();
+        let (shoe, _) = small_shoe(&letters);
+        let analyzer = Analyzer::new(tables.rules(), Vec::new()).expect("no bets");
+        let audit = analyzer.audit(&shoe).expect("six cards");
+        let deals = physical_deals(&pips(&tables, &ranks));
+        check(&audit, &tables, &deals, &letters);
+    }
+}
+
+/// Audits of shoes, for what holds at every shoe.
+static AUDITS: LazyLock<[(Shoe, Audit); 4]> = LazyLock::new(|| {
+    let small = "A=3,2=5,4=1,5=4,6=6,7=2,9=3,0=8".parse().expect("counts");
+    let [eight, infinite] = [Decks::EIGHT, Decks::INFINITE].map(Shoe::full);
+    [eight, thinned(), small, infinite].map(|shoe| (shoe, audited(&shoe)))
+});
+
+fn audited(shoe: &Shoe) -> Audit {
+    Analyzer::default().audit(shoe).expect("six cards")
+}
+
+fn sum(figures: impl Iterator<Item = Exact>) -> Exact {
+    figures.sum()
+}
+
+/// How often it comes to a decision, times a figure of it.
+fn weighted(decision: &Decision, figure: &Exact) -> Exact {
+    &decision.weight.probability() * figure
+}
+
+#[test]
+fn the_holdings_of_a_total_add_up_to_it() {
+    for (_, audit) in AUDITS.iter() {
+        for (totals, holdings) in [
+            (&audit.player, &audit.player_by_cards),
+            (&audit.banker, &audit.banker_by_cards),
+        ] {
+            let mut found = 0;
+            for total in totals {
+                let parts: Vec<&Decision> = holdings
+                    .iter()
+                    .filter(|part| (part.total, part.reads) == (total.total, total.reads))
+                    .collect();
+                found += parts.len();
+                assert!(parts.iter().all(|part| part.action == total.action));
+                for figure in [
+                    |_: &Decision| Exact::one(),
+                    |node: &Decision| node.draw.clone(),
+                    |node: &Decision| node.stand.clone(),
+                    Decision::margin,
+                ] {
+                    let parts = parts.iter().map(|part| weighted(part, &figure(part)));
+                    assert_eq!(sum(parts), weighted(total, &figure(total)));
+                }
+            }
+            assert_eq!(found, holdings.len());
+        }
+    }
+}
+
+/// The chance of a natural in either hand, and what Player then wins on average
+/// less what it loses: from the pip values of four cards alone.
+fn naturals(shoe: &Shoe) -> (Exact, Exact) {
+    let back = i64::from(shoe.is_infinite());
+    let counts: Vec<i64> = (0..10)
+        .map(|pip| shoe.pip_count(Pip::ALL[pip]))
+        .map(|count| i64::try_from(count).expect("few cards"))
+        .collect();
+    let all: i64 = counts.iter().sum();
+    let [mut ways, mut net] = [0, 0];
+    for deal in 0..10_000_usize {
+        let cards = [deal / 1000, deal / 100 % 10, deal / 10 % 10, deal % 10];
+        let mut left = counts.clone();
+        let weight: i64 = cards
+            .iter()
+            .map(|&pip| {
+                let held = left[pip];
+                left[pip] -= 1 - back;
+                held
+            })
+            .product();
+        let [player, banker] = [(cards[0] + cards[1]) % 10, (cards[2] + cards[3]) % 10];
+        if player >= 8 || banker >= 8 {
+            ways += weight;
+            net += weight * (i64::from(player > banker) - i64::from(player < banker));
+        }
+    }
+    let orders: i64 = (0..4).map(|dealt| all - dealt * (1 - back)).product();
+    let share = |count| Exact::ratio(count, orders).expect("four cards");
+    (share(ways), share(net))
+}
+
+/// Player and Banker at even money.
+fn even_money(rules: Tableau) -> Analyzer {
+    let terms = Terms {
+        commission: "0%".parse().expect("a share"),
+        ..Terms::default()
+    };
+    let mut bets = main_bets(&terms);
+    bets.truncate(2);
+    Analyzer::new(rules, bets).expect("few bets")
+}
+
+#[test]
+fn each_coup_has_a_natural_or_comes_to_one_decision_of_either_side() {
+    for (shoe, audit) in AUDITS.iter() {
+        let (naturals, _) = naturals(shoe);
+        for decisions in lists(audit) {
+            let weights = decisions.iter().map(|node| node.weight.probability());
+            assert_eq!(sum(weights) + naturals.clone(), Exact::one());
+        }
+    }
+}
+
+#[test]
+fn following_the_tableau_is_worth_what_the_odds_say() {
+    let analyzer = even_money(Tableau::PUNTO_BANCO);
+    for (shoe, audit) in AUDITS.iter() {
+        let (_, of_naturals) = naturals(shoe);
+        let odds = analyzer.odds(shoe).expect("six cards");
+        for decisions in lists(audit) {
+            let side = decisions[0].side;
+            let followed = decisions.iter().map(|node| match node.action {
+                Action::Draw => weighted(node, &node.draw),
+                Action::Stand => weighted(node, &node.stand),
+            });
+            let from_naturals = match side {
+                Side::Player => of_naturals.clone(),
+                Side::Banker => -of_naturals.clone(),
+            };
+            let bet = odds.bet(&side.to_string().to_lowercase());
+            let expectation = bet.expect("Player or Banker").expectation();
+            assert_eq!(sum(followed) + from_naturals, expectation, "{side}");
+        }
+    }
+}
+
+/// The tableau with a decision turned around.
+fn turned(decision: &Decision) -> Tableau {
+    let mut rules = Tableau::PUNTO_BANCO;
+    let total = decision.total.index();
+    let action = match decision.reads {
+        Reads::Nothing => &mut rules.player[total],
+        Reads::Stood => &mut rules.banker[total][Tableau::STOOD],
+        Reads::ThirdCard(pip) | Reads::Total(pip) => &mut rules.banker[total][pip.index()],
+    };
+    *action = match action {
+        Action::Draw => Action::Stand,
+        Action::Stand => Action::Draw,
+    };
+    rules
+}
+
+#[test]
+fn turning_a_decision_around_moves_the_odds_by_its_weighted_margin() {
+    let usual = even_money(Tableau::PUNTO_BANCO);
+    let by_totals = |audit: &Audit| [&audit.player[..], &audit.banker].concat();
+    for cell in by_totals(&AUDITS[0].1) {
+        let turned = even_money(turned(&cell));
+        for (shoe, audit) in AUDITS.iter() {
+            let [before, after] = [&usual, &turned].map(|odds| {
+                let expectations = odds.expectations(shoe).expect("six cards");
+                expectations[cell.side as usize].clone()
+            });
+            let mut decisions = by_totals(audit).into_iter();
+            // A cell that cannot come up can be turned around and changes nothing.
+            let change = decisions
+                .find(|decision| node(decision) == node(&cell))
+                .map_or_else(Exact::zero, |decision| {
+                    weighted(&decision, &decision.margin())
+                });
+            let expected = match cell.action {
+                Action::Draw => -change,
+                Action::Stand => change,
+            };
+            assert_eq!(after - before, expected, "{:?}", node(&cell));
+        }
+    }
+}
+
+#[test]
+fn eight_decks_have_two_decisions_that_are_not_the_best() {
+    let audit = audited(&Shoe::full(Decks::EIGHT));
+    assert!(audit.player.iter().all(|node| node.best() == node.action));
+    assert!(audit.player.iter().all(|node| node.gain().is_zero()));
+    let worse = audit
+        .banker
+        .iter()
+        .filter(|node| node.best() != node.action);
+    let places = Places::new(8).expect("few places");
+    let gains: Vec<(u8, Sight, String)> = worse
+        .map(|decision| {
+            let gain = decision.gain().decimal(places);
+            (decision.total.value(), node(decision).sight, gain)
+        })
+        .collect();
+    let expected = [
+        (4, Sight::ThirdCard(1), "0.00000842".to_owned()),
+        (6, Sight::Stood, "0.00141664".to_owned()),
+    ];
+    assert_eq!(gains, expected);
+}

@@ -1,0 +1,123 @@
+//! `baccarat tableau`, against the audit that the library makes.
+
+use baccarat::{Action, Analyzer, Decision, Decks, Pip, Places, Reads, Shoe};
+use serde_json::Value;
+
+use crate::program::{answer, assert_fits_a_terminal, baccarat, complaint, document};
+
+/// What a document says of a decision, against the decision.
+fn check_row(row: &Value, decision: &Decision) {
+    let reads = match decision.reads {
+        Reads::Nothing => [Value::Null, Value::Null],
+        Reads::Stood => ["stood".into(), Value::Null],
+        Reads::ThirdCard(pip) => [pip.value().into(), Value::Null],
+        Reads::Total(pip) => [Value::Null, pip.value().into()],
+    };
+    assert_eq!(
+        [&row["player_third"], &row["player_total"]],
+        reads.each_ref()
+    );
+    assert_eq!(row["total"], decision.total.value());
+    let cards = decision.holding.map(|cards| cards.map(Pip::value));
+    assert_eq!(row["cards"], serde_json::json!(cards));
+    let name = |action| match action {
+        Action::Draw => "draw",
+        Action::Stand => "stand",
+    };
+    assert_eq!(row["action"], name(decision.action));
+    assert_eq!(row["best"], name(decision.best()));
+    assert_eq!(row["ways"], decision.weight.ways.to_string());
+    for (field, value) in [
+        ("draw", &decision.draw),
+        ("stand", &decision.stand),
+        ("margin", &decision.margin()),
+        ("weight", &decision.weight.probability()),
+        ("gain", &decision.gain()),
+    ] {
+        assert_eq!(row[field]["exact"], value.to_string(), "{field}");
+        assert_eq!(
+            row[field]["decimal"],
+            value.decimal(Places::TWELVE),
+            "{field}"
+        );
+    }
+}
+
+#[test]
+fn the_document_holds_the_decisions_exactly() {
+    let gone = "9x20 8sx8 8x9 A 4x31 0x40 Kh Tx7 6x3 2dx2";
+    let arguments = ["tableau", "--removed", gone];
+    let by_totals = document(&arguments);
+    let by_cards = document(&[&arguments[..], &["--by-cards"]].concat());
+    let thinned = Shoe::full(Decks::EIGHT).without(&gone.parse().expect("cards"));
+    let thinned = thinned.expect("they are there");
+    let audit = Analyzer::default().audit(&thinned).expect("six cards");
+    for (field, decisions) in [
+        ("player", &audit.player),
+        ("player_by_cards", &audit.player_by_cards),
+        ("banker", &audit.banker),
+        ("banker_by_cards", &audit.banker_by_cards),
+    ] {
+        let rows = by_cards["answer"][field].as_array().expect("rows");
+        assert_eq!(rows.len(), decisions.len(), "{field}");
+        for (row, decision) in rows.iter().zip(decisions) {
+            check_row(row, decision);
+        }
+        if field.ends_with("by_cards") {
+            assert_eq!(by_totals["answer"].get(field), None);
+        } else {
+            assert_eq!(by_totals["answer"][field], by_cards["answer"][field]);
+        }
+    }
+}
+
+#[test]
+fn the_page_marks_what_is_not_the_best() {
+    let page = answer(&["tableau"]);
+    // One star stands in the heading.
+    assert_eq!(page.matches('*').count(), 1 + 2);
+    let worse = page.split("Where the tableau is not the best reply").nth(1);
+    let rows: Vec<Vec<&str>> = worse
+        .expect("a table")
+        .lines()
+        .skip(2)
+        .map(|row| row.split_whitespace().collect())
+        .collect();
+    assert_eq!(rows[0], ["Banker", "4", "1", "stand", "draw", "+8.4229"]);
+    let second = ["Banker", "6", "stood", "stand", "draw", "+1416.6413"];
+    assert_eq!(rows[1], second);
+    assert!(rows[2].is_empty());
+}
+
+#[test]
+fn the_page_has_room_for_every_shoe() {
+    for arguments in [
+        &["tableau"][..],
+        &["tableau", "--by-cards"],
+        &["tableau", "--decks", "infinite"],
+        &["tableau", "--shoe", "9=6"],
+        &["tableau", "--rules", "banker-3-reads-hand"],
+    ] {
+        assert_fits_a_terminal(arguments);
+    }
+}
+
+#[test]
+fn what_cannot_be_audited_is_refused_in_one_sentence() {
+    for (arguments, code, reason) in [
+        (
+            &["tableau", "--shoe", "A=5"][..],
+            1,
+            "a coup can use six cards",
+        ),
+        (
+            &["tableau", "--rules", "punto"],
+            2,
+            "no rules are called 'punto'",
+        ),
+        (&["tableau", "--by-card"], 2, "--by-card"),
+    ] {
+        let error = complaint(&baccarat(arguments), code, &format!("{arguments:?}"));
+        assert!(error.contains(reason), "{error}");
+    }
+}

@@ -1,0 +1,683 @@
+//! `baccarat track`: records read from files, from pipes and while they are written,
+//! against what the library says of them.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Output, Stdio};
+
+use baccarat::bet::{Terms, main_bets};
+use baccarat::{Analyzer, Exact, Places, Shoe, Side, Tableau, Tracked};
+use serde_json::Value;
+
+use crate::program::{accepted, complaint, text, with_input, written};
+use crate::support::bets;
+use crate::support::croupier::{
+    Croupier, LAST_CARDS, LAST_COUPS, Manner, SIX_CARDS, Spoilt, decks, tracker,
+};
+
+fn command(arguments: &[&str]) -> std::process::Command {
+    let mut command = crate::program::command(&[&["track"], arguments].concat());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn track(arguments: &[&str], record: impl AsRef<[u8]>) -> Output {
+    with_input(&[&["track"], arguments].concat(), record.as_ref())
+}
+
+/// What is written of a record that has nothing wrong.
+fn followed(arguments: &[&str], record: impl AsRef<[u8]>) -> String {
+    accepted(&track(arguments, record), &format!("{arguments:?}"))
+}
+
+/// What is written of a record, and the warnings.
+fn warned(arguments: &[&str], record: impl AsRef<[u8]>) -> (String, Vec<String>) {
+    let output = track(arguments, record);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    let warnings = text(&output.stderr).lines().map(|line| {
+        let warning = line.strip_prefix("warning: ");
+        warning.expect("a warning").to_owned()
+    });
+    (text(&output.stdout).to_owned(), warnings.collect())
+}
+
+/// What is written before a line that is not passed over, and the complaint.
+fn stopped(arguments: &[&str], record: impl AsRef<[u8]>) -> (String, String) {
+    let output = track(arguments, record);
+    let error = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert_eq!(error.lines().count(), 1, "{error}");
+    let complaint = error.strip_prefix("error: ").expect("an error");
+    (
+        text(&output.stdout).to_owned(),
+        complaint.trim_end().to_owned(),
+    )
+}
+
+/// A record in every form of lines. Some coups are left lying.
+fn record(seed: u64, events: usize, manner: Manner) -> String {
+    let mut croupier = Croupier::new(seed, manner);
+    let lines = (0..events).flat_map(|_| croupier.event().lines);
+    lines.map(|line| line + "\n").collect()
+}
+
+const FORMATS: [&str; 3] = ["text", "csv", "json"];
+
+/// A coup that takes four cards.
+const COUP: &str = "P 9 K B 7 6\n";
+
+const HEADING: &str =
+    "  line   coup  result    cards      player      banker         tie  favourable\n";
+
+/// A single deck, so that there are shoes that end, and lines of every form.
+const ONE_DECK: Manner = Manner {
+    decks: 1,
+    burned: 0,
+    with_suits: true,
+    whole_coups: false,
+};
+
+#[test]
+fn a_record_is_followed_alike_from_a_file_and_from_standard_input() {
+    let record = record(5, 200, ONE_DECK);
+    let file = written("track-record.txt", &record);
+    for format in FORMATS {
+        let options = ["--decks", "1", "--format", format];
+        let from_input = track(&options, &record);
+        assert!(from_input.stdout.len() > 10_000);
+        for place in [file.as_str(), "-"] {
+            let arguments = [&options[..], &[place]].concat();
+            let from_place = track(&arguments, &record);
+            assert_eq!(from_place.stdout, from_input.stdout, "{arguments:?}");
+            assert_eq!(from_place.stderr, from_input.stderr, "{arguments:?}");
+        }
+    }
+}
+
+/// The bets of the tests that read the output back, as options and as bets.
+const BETS: [&str; 5] = ["player", "banker", "tie", "player-pair", "dragon-7"];
+
+fn bet_options() -> Vec<&'static str> {
+    BETS.iter().flat_map(|bet| ["--bet", bet]).collect()
+}
+
+/// The coups of a record as the library follows them, and the numbers of the
+/// lines that finish them.
+fn by_the_library(record: &str) -> Vec<(usize, Tracked)> {
+    let bets = BETS.map(|id| bets(&[id])).concat();
+    let mut table = tracker(bets, &decks(1), 0);
+    let updates = (1..).zip(record.lines().map(|line| table.read(line).expect(line)));
+    updates
+        .filter_map(|(number, update)| Some((number, update.coup?)))
+        .collect()
+}
+
+fn outcome(coup: &Tracked) -> &'static str {
+    match coup.winner {
+        Some(Side::Player) => "player",
+        Some(Side::Banker) => "banker",
+        None => "tie",
+    }
+}
+
+/// The bets that gain on average.
+fn favourable(coup: &Tracked) -> Vec<&'static str> {
+    let expectations = coup.expectations.iter().flatten();
+    let bets = BETS.into_iter().zip(expectations);
+    let gaining = bets.filter(|(_, expectation)| **expectation > Exact::zero());
+    gaining.map(|(bet, _)| bet).collect()
+}
+
+#[test]
+fn lines_of_csv_hold_what_the_library_says() {
+    let record = record(6, 300, ONE_DECK);
+    let arguments = [&["--decks", "1", "--format", "csv"], &bet_options()[..]].concat();
+    let (table, _) = warned(&arguments, &record);
+    let mut lines = csv::Reader::from_reader(table.as_bytes());
+    let bets = BETS.map(|bet| ["exact", "decimal"].map(|part| format!("{bet}_expectation_{part}")));
+    let first = ["line", "coup", "outcome", "player", "banker", "cards"].map(str::to_owned);
+    let headings = [&first[..], &bets.concat(), &["favourable".to_owned()]].concat();
+    assert_eq!(lines.headers().expect("a heading"), headings);
+    let coups = by_the_library(&record);
+    let lines: Vec<csv::StringRecord> = lines.records().map(|line| line.expect("a line")).collect();
+    assert_eq!(lines.len(), coups.len());
+    for (line, (number, coup)) in lines.iter().zip(&coups) {
+        let [player, banker] = coup.totals.map(|total| total.to_string()).into_array();
+        let cards = coup.cards.expect("a finite shoe").to_string();
+        let first = [
+            number.to_string(),
+            coup.number.to_string(),
+            outcome(coup).to_owned(),
+            player,
+            banker,
+            cards,
+        ];
+        let mut expected = first.to_vec();
+        for place in 0..BETS.len() {
+            let expectation = coup.expectations.as_ref().map(|all| &all[place]);
+            expected.push(expectation.map(Exact::to_string).unwrap_or_default());
+            let decimal = expectation.map(|value| value.decimal(Places::TWELVE));
+            expected.push(decimal.unwrap_or_default());
+        }
+        expected.push(favourable(coup).join(" "));
+        assert_eq!(line, expected);
+    }
+}
+
+#[test]
+fn lines_of_json_hold_what_the_library_says() {
+    let record = record(7, 300, ONE_DECK);
+    let arguments = [&["--decks", "1", "--format", "json"], &bet_options()[..]].concat();
+    let (table, _) = warned(&arguments, &record);
+    let coups = by_the_library(&record);
+    assert_eq!(table.lines().count(), coups.len());
+    for (line, (number, coup)) in table.lines().zip(&coups) {
+        let line: Value = serde_json::from_str(line).expect("JSON");
+        let bet = |(id, value): (&str, &Exact)| {
+            serde_json::json!({"id": id, "expectation": {
+                "exact": value.to_string(), "decimal": value.decimal(Places::TWELVE),
+            }})
+        };
+        let expectations = coup.expectations.iter().flatten();
+        let bets: Vec<Value> = BETS.into_iter().zip(expectations).map(bet).collect();
+        let expected = serde_json::json!({
+            "line": number,
+            "coup": coup.number,
+            "outcome": outcome(coup),
+            "player": coup.totals.player,
+            "banker": coup.totals.banker,
+            "cards": coup.cards.expect("a finite shoe").to_string(),
+            "bets": bets,
+            "favourable": favourable(coup),
+        });
+        assert_eq!(line, expected);
+    }
+}
+
+/// Whether the columns of a line end where their headings do.
+fn stands_under(heading: &str, line: &str) -> bool {
+    let mut end = 0;
+    let columns = heading.split_whitespace();
+    let mut ends = columns.map(|column| {
+        end += heading[end..].find(column).expect("a heading") + column.len();
+        end
+    });
+    let line: Vec<char> = line.chars().collect();
+    ends.all(|end| line[end - 1] != ' ' && line.get(end).is_none_or(|&letter| letter == ' '))
+}
+
+#[test]
+fn columns_of_text_stand_under_their_headings() {
+    let table = followed(&[], format!("{COUP}\n# a remark\nP A 2 4 B 5 A\n"));
+    let lines: Vec<&str> = table.lines().collect();
+    let words: Vec<Vec<&str>> = lines
+        .iter()
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    let first = "1 1 P 9-3 412 -1.2146% -1.0782% -14.4924%";
+    assert_eq!(words[1].join(" "), first);
+    assert_eq!(words[2][..5].join(" "), "4 2 P 7-6 407");
+    let long = ["--bet", "player-dragon-bonus", "--bet", "tie"];
+    let long = [&long[..], &["--shoe", LAST_CARDS]].concat();
+    for table in [table.clone(), followed(&long, LAST_COUPS)] {
+        let (heading, coups) = table.split_once('\n').expect("a heading");
+        let columns = heading.strip_suffix("  favourable").expect("columns");
+        for line in coups.lines() {
+            assert!(stands_under(columns, line), "{heading}\n{line}");
+            assert_eq!(line, line.trim_end());
+        }
+    }
+}
+
+#[test]
+fn bets_that_gain_on_average_are_named() {
+    let shoe = "A=31,2=30,K=12,9=7";
+    let table = followed(&["--shoe", shoe], "P 9 K B 2 A\n");
+    let left: Shoe = "A=30,2=29,K=11,9=6".parse().expect("counts");
+    let odds = Analyzer::default().odds(&left).expect("cards");
+    let percent = |place: usize| odds.bets[place].expectation().percent(Places::FOUR);
+    let line = table.lines().last().expect("a coup").split_whitespace();
+    let expected = [
+        "1",
+        "1",
+        "P",
+        "9-3",
+        "76",
+        &percent(0),
+        &percent(1),
+        &percent(2),
+        "player",
+        "tie",
+    ];
+    assert_eq!(line.collect::<Vec<_>>(), expected);
+    // Six tens are a tie, at which Player and Banker neither gain nor lose.
+    let table = followed(&["--shoe", "K=12", "--format", "csv"], SIX_CARDS);
+    let last = ",6,0/1,0.000000000000,0/1,0.000000000000,8/1,8.000000000000,tie\r\n";
+    assert!(table.ends_with(last), "{table}");
+}
+
+#[test]
+fn digits_and_terms_are_those_asked_for() {
+    let table = followed(
+        &[
+            "--format",
+            "csv",
+            "--digits",
+            "3",
+            "--commission",
+            "0",
+            "--bet",
+            "banker",
+        ],
+        COUP,
+    );
+    let line = table.lines().last().expect("a coup");
+    let shoe = decks(8)
+        .without(&"9 K 7 6".parse().expect("cards"))
+        .expect("they are there");
+    let terms = Terms {
+        commission: "0".parse().expect("a share"),
+        ..Terms::default()
+    };
+    let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, main_bets(&terms)).expect("different ids");
+    let expectation = &analyzer.expectations(&shoe).expect("cards")[1];
+    let decimal = expectation.decimal(Places::new(3).expect("few"));
+    assert_eq!(
+        line,
+        format!("1,1,player,9,3,412,{expectation},{decimal},banker")
+    );
+}
+
+#[test]
+fn the_command_follows_other_rules_and_other_shoes() {
+    let first = |options: &[&str], line: &str| {
+        let table = followed(&[options, &["--format", "csv"]].concat(), line);
+        table.lines().nth(1).expect("a coup").to_owned()
+    };
+    let naturals = first(&["--rules", "naturals-tie"], "P 9 K B 8 K");
+    assert!(naturals.starts_with("1,1,tie,9,8,412,"), "{naturals}");
+    let infinite = first(&["--decks", "infinite"], COUP);
+    assert!(
+        infinite.starts_with("1,1,player,9,3,infinite,"),
+        "{infinite}"
+    );
+}
+
+#[test]
+fn near_the_end_of_a_shoe_the_bets_are_left_out() {
+    let options = |format| ["--shoe", LAST_CARDS, "--format", format];
+    let last = |format| {
+        let table = followed(&options(format), LAST_COUPS);
+        table.lines().last().expect("a coup").to_owned()
+    };
+    assert_eq!(last("csv"), "4,3,player,9,0,1,,,,,,,");
+    let line: Value = serde_json::from_str(&last("json")).expect("JSON");
+    assert_eq!(
+        (&line["cards"], &line["bets"]),
+        (&"1".into(), &serde_json::json!([]))
+    );
+    let text = last("text");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    assert_eq!(words, ["4", "3", "P", "9-0", "1", "–", "–", "–"]);
+    let (_, warnings) = warned(&options("csv"), [LAST_COUPS, SIX_CARDS].concat());
+    assert_eq!(
+        warnings,
+        [
+            "line 5: too few cards are left to be dealt: 1",
+            "1 line was skipped"
+        ]
+    );
+}
+
+#[test]
+fn cards_burned_unseen_are_missing_and_change_no_expectation() {
+    let record = format!("#\n{COUP}{COUP}shuffle\n#\n{COUP}");
+    let csv = ["--format", "csv"];
+    let seen = followed(&csv, &record);
+    assert!(seen.contains(",412,") && seen.contains(",408,"));
+    let missing = seen.replace(",412,", ",402,").replace(",408,", ",398,");
+    let unknown = followed(&["--unknown", "10", "--format", "csv"], &record);
+    assert_eq!(unknown, missing);
+    let burned = record.replace('#', "burn ? ? ? ?,? ?,? ? ? ?");
+    assert_eq!(followed(&csv, burned), missing);
+}
+
+#[test]
+fn a_card_burned_in_sight_counts_as_one_that_was_dealt() {
+    let burned = followed(&["--format", "csv"], format!("burn K 9s ?\n{COUP}"));
+    let removed = followed(
+        &["--format", "csv", "--removed", "K 9s", "--unknown", "1"],
+        format!("#\n{COUP}"),
+    );
+    assert_eq!(burned, removed);
+}
+
+/// Lines of CSV without the number of the record's line.
+fn without_line_numbers(table: &str) -> Vec<&str> {
+    let lines = table.lines();
+    lines
+        .map(|line| line.split_once(',').expect("two fields").1)
+        .collect()
+}
+
+#[test]
+fn the_command_loses_the_spoilt_lines_alone() {
+    let record = Spoilt::new(8, 2000);
+    let arguments = ["--decks", "1", "--format", "csv"];
+    let (table, warnings) = warned(&arguments, record.text(|_| true));
+    let clean = followed(&arguments, record.text(|spoilt| !spoilt));
+    assert_eq!(without_line_numbers(&table), without_line_numbers(&clean));
+    let numbers = record.numbers();
+    let (count, warnings) = warnings.split_last().expect("warnings");
+    assert_eq!(*count, format!("{} lines were skipped", numbers.len()));
+    assert_eq!(warnings.len(), numbers.len());
+    for (warning, number) in warnings.iter().zip(&numbers) {
+        assert!(
+            warning.starts_with(&format!("line {number}: ")),
+            "{warning}"
+        );
+    }
+}
+
+#[test]
+fn a_strict_reader_stops_at_the_first_bad_line() {
+    let record = Spoilt::new(9, 300);
+    let first = record.numbers()[0];
+    let text = record.text(|_| true);
+    let before: String = text.split_inclusive('\n').take(first - 1).collect();
+    for format in FORMATS {
+        let arguments = ["--decks", "1", "--format", format, "--strict"];
+        let (table, complaint) = stopped(&arguments, &text);
+        assert!(
+            complaint.starts_with(&format!("line {first}: ")),
+            "{complaint}"
+        );
+        assert_eq!(table, followed(&arguments, &before));
+    }
+}
+
+#[test]
+fn a_strict_reader_stops_at_anything_that_is_wrong() {
+    let long = "9".repeat(5000);
+    for (line, complaint) in [
+        (&b"hello"[..], "line 2: 'hello' is no card: "),
+        (
+            b"P 9 K B 7",
+            "line 2: expected the 4 to 6 cards of a coup, or 1 card, not 3",
+        ),
+        (b"9\xff", "line 2: expected UTF-8 text"),
+        (long.as_bytes(), "line 2: the line is too long"),
+        (
+            b"9\nP 9 K B 7 6",
+            "line 3: a coup of 1 card is not finished",
+        ),
+        (
+            b"9\n7\nshuffle",
+            "line 4: a coup of 2 cards is not finished",
+        ),
+        (b"9", "at the end: a coup of 1 card is not finished"),
+    ] {
+        let record = [COUP.as_bytes(), line, b"\n"].concat();
+        let (table, found) = stopped(&["--strict"], &record);
+        assert!(found.starts_with(complaint), "{found}");
+        assert_eq!(table, followed(&[], COUP), "{complaint}");
+    }
+}
+
+#[test]
+fn a_coup_left_lying_is_warned_of() {
+    let (table, warnings) = warned(&["--format", "csv"], format!("9\n7\n{COUP}K\n"));
+    assert!(
+        table
+            .lines()
+            .last()
+            .expect("a coup")
+            .starts_with("3,1,player,9,3,410,")
+    );
+    assert_eq!(
+        warnings,
+        [
+            "line 3: a coup of 2 cards is not finished",
+            "at the end: a coup of 1 card is not finished",
+        ]
+    );
+}
+
+/// The program with a record that is still being written.
+struct Live {
+    child: Child,
+    input: std::process::ChildStdin,
+    output: BufReader<std::process::ChildStdout>,
+    errors: BufReader<std::process::ChildStderr>,
+}
+
+impl Live {
+    fn new(arguments: &[&str]) -> Live {
+        let mut child = command(arguments)
+            .stdin(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        Live {
+            input: child.stdin.take().expect("a pipe"),
+            output: BufReader::new(child.stdout.take().expect("a pipe")),
+            errors: BufReader::new(child.stderr.take().expect("a pipe")),
+            child,
+        }
+    }
+
+    fn say(&mut self, said: &str) {
+        self.input.write_all(said.as_bytes()).expect("it is read");
+        self.input.flush().expect("it is read");
+    }
+
+    /// The next line that the program writes, which is waited for.
+    fn hear(&mut self) -> String {
+        let mut line = String::new();
+        self.output.read_line(&mut line).expect("a line");
+        line
+    }
+
+    fn hear_warning(&mut self) -> String {
+        let mut line = String::new();
+        self.errors.read_line(&mut line).expect("a line");
+        line
+    }
+
+    /// Ends the record: all that is still written, and the exit code.
+    fn end(mut self) -> (String, Option<i32>) {
+        drop(self.input);
+        let mut rest = String::new();
+        self.output.read_to_string(&mut rest).expect("text");
+        (rest, self.child.wait().expect("it ends").code())
+    }
+}
+
+#[test]
+fn a_coup_is_answered_before_the_next_one_is_dealt() {
+    for format in FORMATS {
+        let whole = followed(&["--format", format], COUP.repeat(4));
+        let mut expected = whole.split_inclusive('\n');
+        let mut table = Live::new(&["--format", format]);
+        if format != "json" {
+            assert_eq!(Some(table.hear().as_str()), expected.next(), "the heading");
+        }
+        for said in [&["P 9 K B 7 6\n"][..], &["P9 B7", " PK B6\r\n"]] {
+            for part in said {
+                table.say(part);
+            }
+            assert_eq!(Some(table.hear().as_str()), expected.next());
+        }
+        table.say("P 9 K B 7 6\nP 9 K B 7 6\n");
+        for _ in 0..2 {
+            assert_eq!(Some(table.hear().as_str()), expected.next());
+        }
+        assert_eq!(table.end(), (String::new(), Some(0)));
+    }
+}
+
+#[test]
+fn a_coup_that_is_dealt_card_by_card_is_answered_at_its_last_card() {
+    let mut table = Live::new(&["--format", "csv"]);
+    table.hear();
+    for card in ["9\n", "7\n", "\n", "Z\n", "K\n", "6\n"] {
+        table.say(card);
+        if card == "Z\n" {
+            assert!(
+                table
+                    .hear_warning()
+                    .starts_with("warning: line 4: 'Z' is no card")
+            );
+        }
+    }
+    assert!(table.hear().starts_with("6,1,player,9,3,412,"));
+    assert_eq!(table.end(), (String::new(), Some(0)));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_who_leaves_is_no_error() {
+    // Much more than pipes and buffers hold.
+    let file = written("track-long.txt", format!("shuffle\n{COUP}").repeat(5000));
+    for format in FORMATS {
+        for lines in [0, 1] {
+            let mut child = command(&["--format", format, &file])
+                .spawn()
+                .expect("it runs");
+            let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+            for _ in 0..lines {
+                output.read_line(&mut String::new()).expect("a line");
+            }
+            drop(output);
+            let left = child.wait_with_output().expect("it ends");
+            assert_eq!(text(&left.stderr), "", "{format}");
+            assert_eq!(left.status.code(), Some(0), "{format}");
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let file = written("track-full.txt", COUP);
+    for format in FORMATS {
+        let full = std::fs::File::options()
+            .write(true)
+            .open("/dev/full")
+            .expect("a device");
+        let output = command(&["--format", format, &file])
+            .stdout(full)
+            .output()
+            .expect("it runs");
+        let error = complaint(&output, 1, format);
+        assert!(
+            error.starts_with("error: cannot write to standard output: "),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn a_line_that_is_too_long_is_passed_over_to_its_end() {
+    // The line break counts.
+    let line = |length: usize| {
+        let coup = COUP.trim_end();
+        format!("{coup}{}\n", " ".repeat(length - COUP.len()))
+    };
+    for (length, is_read) in [(4095, true), (4096, true), (4097, false), (300_000, false)] {
+        let record = [COUP, &line(length), COUP].concat();
+        let (table, warnings) = warned(&["--format", "csv"], record);
+        let last = if is_read {
+            "3,3,player,9,3,404,"
+        } else {
+            "3,2,player,9,3,408,"
+        };
+        assert!(
+            table.lines().last().expect("a coup").starts_with(last),
+            "{length}"
+        );
+        let expected: &[&str] = if is_read {
+            &[]
+        } else {
+            &["line 2: the line is too long", "1 line was skipped"]
+        };
+        assert_eq!(warnings, expected, "{length}");
+    }
+    let (table, warnings) = warned(&["--format", "csv"], "9".repeat(100_000));
+    assert_eq!((table.lines().count(), warnings.len()), (1, 2));
+}
+
+#[test]
+fn bytes_that_are_no_text_are_passed_over() {
+    let garbage: Vec<u8> = (0..=255).filter(|&byte| byte != b'\n').collect();
+    let record = [&garbage[..], b"\n\0\n\x1b[2J\n", COUP.as_bytes()].concat();
+    let (table, warnings) = warned(&["--format", "json"], record);
+    assert!(table.starts_with("{\"line\":4,\"coup\":1,"), "{table}");
+    assert_eq!(table.lines().count(), 1);
+    assert_eq!(warnings[0], "line 1: expected UTF-8 text");
+    assert!(warnings[1].starts_with("line 2: '\\u{0}' is no card: "));
+    assert!(warnings[2].starts_with("line 3: '\\u{1b}[2J' is no card: "));
+    assert_eq!(warnings[3..], ["3 lines were skipped"]);
+}
+
+#[test]
+fn what_is_no_record_is_refused() {
+    let directory = env!("CARGO_TARGET_TMPDIR");
+    let missing = format!("{directory}/no-such-record");
+    for (path, format) in [directory, &missing]
+        .into_iter()
+        .flat_map(|path| FORMATS.map(|format| (path, format)))
+    {
+        let (table, complaint) = stopped(&["--format", format, path], "");
+        assert_eq!(table, "");
+        let expected = format!("cannot read '{path}' for '[FILE]': ");
+        assert!(complaint.starts_with(&expected), "{complaint}");
+    }
+    for options in [
+        &["--unknown", "-1"][..],
+        &["--unknown", "many"],
+        &["--format", "xml"],
+        &["--bet", "no-such-bet"],
+        &["--digits", "1001"],
+        &["one", "two"],
+    ] {
+        assert_eq!(stopped(options, COUP).0, "", "{options:?}");
+    }
+    for options in [["--shoe", "A=5"], ["--unknown", "411"]] {
+        complaint(&track(&options, COUP), 1, &format!("{options:?}"));
+    }
+    assert_eq!(followed(&["--unknown", "410"], COUP).lines().count(), 2);
+}
+
+#[test]
+fn lines_may_end_as_they_do_anywhere() {
+    let record = "P 9 K B 7 6\n\n  # a remark\nP 9 K B 7 6 # another\n,\nshuffle\nP9 B7 PK B6";
+    for format in FORMATS {
+        let usual = followed(&["--format", format], record);
+        let lines = usual.lines().count();
+        assert_eq!(lines, if format == "json" { 3 } else { 4 });
+        let windows = record.replace('\n', "\r\n");
+        for other in [format!("{record}\n"), windows.clone(), windows + "\r\n"] {
+            assert_eq!(followed(&["--format", format], other), usual);
+        }
+    }
+}
+
+#[test]
+fn an_empty_record_has_no_coups() {
+    for record in [
+        "",
+        "\n",
+        "\n\n",
+        "# nothing\r\n",
+        " , : \n",
+        "shuffle\n",
+        "burn ? K\n",
+    ] {
+        assert_eq!(followed(&[], record), HEADING, "{record:?}");
+        assert_eq!(followed(&["--format", "json"], record), "", "{record:?}");
+        let csv = followed(&["--format", "csv"], record);
+        assert!(
+            csv.starts_with("line,coup,") && csv.lines().count() == 1,
+            "{csv}"
+        );
+    }
+}
