@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::matchers::{CardName, CardNames, Colour, Groups, Numbers, RankSets, Winners};
 use super::scope::Scope;
 use crate::card::{Card, CardSet, Pip, Rank, Seen};
-use crate::coup::Side;
+use crate::coup::{Coup, Side};
 use crate::tableau::Reading;
 
 /// What has to be true of a finished coup: all that is stated. A condition that
@@ -268,11 +268,7 @@ impl Condition {
             || self.thirds_in().any(|(_, names)| names.is_some());
         let scopes = self.scopes().map(|(scope, _)| scope.reach());
         let parts = self.parts().map(Condition::reach);
-        let whole = if whole {
-            crate::coup::Coup::MAX_CARDS
-        } else {
-            0
-        };
+        let whole = if whole { Coup::MAX_CARDS } else { 0 };
         scopes.chain(parts).max().unwrap_or(0).max(whole)
     }
 

@@ -2,7 +2,6 @@
 
 use std::ffi::OsString;
 
-use crate::document::VERSION;
 use clap::builder::StyledStr;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
@@ -26,6 +25,8 @@ use super::sequence::SequenceArguments;
 use super::tableau::TableauArguments;
 use super::track::TrackArguments;
 use super::verify::VerifyArguments;
+use crate::document::VERSION;
+use crate::quote::Quoted;
 
 /// The command line as clap knows it.
 pub fn command() -> clap::Command {
@@ -155,7 +156,7 @@ fn version(commit: Option<&str>) -> String {
 }
 
 fn not_unicode(argument: &OsString) -> Error {
-    let text = crate::Quoted::new(&argument.to_string_lossy());
+    let text = Quoted::new(&argument.to_string_lossy());
     Error::Arguments(format!(
         "argument {text} is not valid Unicode: expected UTF-8 text"
     ))

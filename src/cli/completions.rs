@@ -1,10 +1,10 @@
 //! `baccarat completions`.
 
-use clap::Args;
+use clap::{Args, Command};
 use clap_complete::Shell;
 
 use super::error::Error;
-use super::{arguments, output};
+use super::output;
 
 #[derive(Args)]
 #[command(before_help = "Example: source <(baccarat completions bash)")]
@@ -20,10 +20,10 @@ pub struct CompletionsArguments {
     shell: Shell,
 }
 
-pub fn run(arguments: &CompletionsArguments) -> Result<(), Error> {
+/// Prints the script that completes a whole command line.
+pub fn run(arguments: &CompletionsArguments, mut command: Command) -> Result<(), Error> {
     // The generator panics where it cannot write, so it writes to memory.
     let mut script = Vec::new();
-    let mut command = arguments::command();
     clap_complete::generate(arguments.shell, &mut command, "baccarat", &mut script);
     output::print(&String::from_utf8_lossy(&script))
 }

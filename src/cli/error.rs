@@ -4,10 +4,12 @@ use std::error::Error as StdError;
 use std::io;
 use std::process::ExitCode;
 
+use crate::analysis::{BadCoup, Disagreement, NoOdds, SweepError};
 use crate::analyzer::BetsError;
 use crate::document::Unanswered;
 use crate::plot::NoPlot;
-use crate::{BadCoup, Disagreement, NoOdds, NoSuchCard, Quoted, SweepError};
+use crate::quote::Quoted;
+use crate::shoe::NoSuchCard;
 use thiserror::Error as ThisError;
 
 /// Why a command failed.

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::str::FromStr;
 
-use crate::Quoted;
+use crate::quote::Quoted;
 use thiserror::Error as ThisError;
 
 use super::error::Error;

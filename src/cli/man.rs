@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::document::{RELEASED, VERSION};
 use clap::builder::Resettable;
 use clap::{Args, Command};
 use clap_mangen::Man;
@@ -10,7 +9,8 @@ use clap_mangen::roff::{Roff, bold, roman};
 
 use super::error::Error;
 use super::misread::not_called;
-use super::{arguments, output};
+use super::output;
+use crate::document::{RELEASED, VERSION};
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat man odds > baccarat-odds.1")]
@@ -30,12 +30,12 @@ pub struct ManArguments {
     all: Option<PathBuf>,
 }
 
-pub fn run(arguments: &ManArguments) -> Result<(), Error> {
-    let whole = arguments::command_without_help();
+/// Prints or writes pages of a whole command line.
+pub fn run(arguments: &ManArguments, whole: &Command) -> Result<(), Error> {
     if let Some(folder) = &arguments.all {
-        return write_all(&whole, folder);
+        return write_all(whole, folder);
     }
-    let mut command = &whole;
+    let mut command = whole;
     for name in &arguments.command {
         command = command.find_subcommand(name).ok_or_else(|| {
             let names = command.get_subcommands().map(Command::get_name);

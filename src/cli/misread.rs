@@ -2,7 +2,8 @@
 
 use std::error::Error as _;
 
-use crate::{Quoted, nearest};
+use crate::data::nearest;
+use crate::quote::Quoted;
 use clap::error::{ContextKind, ErrorKind};
 
 use super::error::Error;

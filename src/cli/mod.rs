@@ -61,7 +61,7 @@ fn try_run(arguments: impl Iterator<Item = OsString>, commit: Option<&str>) -> R
         Request::Run(Command::Schema(arguments)) => schema::run(&arguments),
         Request::Run(Command::Report(arguments)) => report::run(*arguments),
         Request::Run(Command::Cite(arguments)) => cite::run(&arguments),
-        Request::Run(Command::Completions(arguments)) => completions::run(&arguments),
-        Request::Run(Command::Man(arguments)) => man::run(&arguments),
+        Request::Run(Command::Completions(shell)) => completions::run(&shell, arguments::command()),
+        Request::Run(Command::Man(pages)) => man::run(&pages, &arguments::command_without_help()),
     }
 }

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
-use crate::Quoted;
+use crate::quote::Quoted;
 use clap::builder::styling::{AnsiColor, Style};
 
 use super::error::Error;

@@ -5,8 +5,8 @@ use clap::Args;
 use super::error::Error;
 use super::input;
 use super::options::OutputOptions;
+use crate::analysis::read_figures;
 use crate::document::{Document, Unanswered};
-use crate::read_figures;
 use crate::request::{VerifyError, VerifyRequest};
 
 #[derive(Args)]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{BetOdds, Covariances, HandsRow, NoOdds, Odds};
+use crate::analysis::{BetOdds, Covariances, HandsRow, NoOdds, Odds, Outcomes};
 use crate::analyzer::Analyzer;
 use crate::exact::Exact;
 use crate::shoe::ShoeSource;
@@ -116,7 +116,7 @@ written! {
         /// Number of ordered six-card deals, all equally likely.
         ways: Digits = answer.odds.ways.clone().into(),
         /// Player, Banker and tie.
-        outcomes: &'a crate::analysis::Outcomes = &answer.odds.outcomes,
+        outcomes: &'a Outcomes = &answer.odds.outcomes,
         /// The bets.
         bets: &'a [BetOdds] = &answer.odds.bets,
         /// How the bets vary together, where that is asked for.

@@ -128,8 +128,8 @@ fn target(path: &str, module: &str, files: &BTreeMap<String, String>) -> Option<
         }
         (found, rest) = (inner, after);
     }
-    let name = rest.first()?;
-    handed_on(&found, name, files).or_else(|| files.contains_key(&found).then_some(found))
+    let handed_on = rest.first().and_then(|name| handed_on(&found, name, files));
+    handed_on.or_else(|| files.contains_key(&found).then_some(found))
 }
 
 /// The file from which a folder's `mod.rs` takes a name that it hands on.
@@ -233,6 +233,25 @@ fn no_imports_go_round_in_a_circle() {
     );
     assert_eq!(circle(&graph), None);
     assert_eq!(circle(&layers(&graph)), None);
+}
+
+/// What the root hands on is for callers: inside the crate it would hide where a name comes from.
+#[test]
+fn no_import_goes_through_the_root() {
+    let files = files();
+    for (module, text) in &files {
+        for path in imports(&code(text)) {
+            if let Some((top, _)) = path
+                .strip_prefix("crate::")
+                .map(|rest| rest.split_once("::").unwrap_or((rest, "")))
+            {
+                assert!(
+                    files.contains_key(top),
+                    "{module} imports {path} through the root"
+                );
+            }
+        }
+    }
 }
 
 #[test]

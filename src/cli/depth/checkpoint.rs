@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::share;
-use crate::Quoted;
 use crate::analysis::Found;
 use crate::cli::error::Error;
 use crate::cli::{input, output};
+use crate::quote::Quoted;
 use crate::request::ShareRequest;
 
 /// The longest time without saving progress.

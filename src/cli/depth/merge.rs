@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use super::share;
-use crate::Quoted;
 use crate::cli::error::Error;
 use crate::cli::input;
 use crate::document::Document;
 use crate::exact::Places;
+use crate::quote::Quoted;
 use crate::request::{DepthRequest, ShareRequest};
 
 const OPTION: &str = "--merge <FILE>...";

@@ -1,7 +1,7 @@
 //! Which bets are asked about, and on which terms.
 
-use crate::Quoted;
 use crate::bet::{Bet, Commission, Payoff, Terms, catalogue, is_main, main_bets, read_bets};
+use crate::quote::Quoted;
 use clap::Args;
 
 use crate::cli::error::Error;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::{Tableau, presets};
+use crate::tableau::{Tableau, presets};
 use clap::Args;
 
 use crate::cli::error::Error;

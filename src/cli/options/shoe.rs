@@ -1,6 +1,6 @@
 //! Which shoe is asked about.
 
-use crate::{Cards, Decks, Shoe, ShoeSource, Start};
+use crate::shoe::{Cards, Decks, Shoe, ShoeSource, Start};
 use clap::Args;
 
 use crate::cli::error::Error;
