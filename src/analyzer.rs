@@ -551,12 +551,17 @@ written! {
 #[cfg(feature = "catalogue")]
 impl<'de> serde::Deserialize<'de> for Analyzer {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Analyzer, D::Error> {
+        use serde::de::Error;
+
+        // Values of one type, so that the code that reads bets is compiled once for all requests.
         #[derive(serde::Deserialize)]
         struct Written {
-            rules: Tableau,
-            bets: Vec<Bet>,
+            rules: serde_json::Value,
+            bets: serde_json::Value,
         }
-        let written = Written::deserialize(deserializer)?;
-        Analyzer::new(written.rules, written.bets).map_err(serde::de::Error::custom)
+        let Written { rules, bets } = Written::deserialize(deserializer)?;
+        let rules = serde_json::from_value(rules).map_err(D::Error::custom)?;
+        let bets = serde_json::from_value(bets).map_err(D::Error::custom)?;
+        Analyzer::new(rules, bets).map_err(D::Error::custom)
     }
 }

@@ -32,7 +32,7 @@ macro_rules! written {
 
             $(#[$about])*
             #[derive(serde::Serialize)]
-            #[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+            #[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
             struct Written<'a> {
                 $( $(#[$meaning])* $field: $kind, )*
                 #[serde(skip)]
@@ -50,7 +50,7 @@ macro_rules! written {
                 }
             }
 
-            #[cfg(feature = "documents")]
+            #[cfg(all(test, feature = "documents"))]
             impl schemars::JsonSchema for $owner $(< $life >)? {
                 fn schema_name() -> std::borrow::Cow<'static, str> {
                     stringify!($owner).into()
@@ -71,7 +71,7 @@ macro_rules! written {
                 }
             }
 
-            #[cfg(feature = "documents")]
+            #[cfg(all(test, feature = "documents"))]
             impl schemars::JsonSchema for $owner {
                 fn inline_schema() -> bool {
                     true
@@ -99,19 +99,30 @@ macro_rules! written {
 #[cfg(feature = "serde")]
 macro_rules! described {
     ($name:ident, $meaning:literal, $($form:tt)+) => {
-        #[cfg(feature = "documents")]
+        #[cfg(all(test, feature = "documents"))]
         impl schemars::JsonSchema for $name {
             fn schema_name() -> std::borrow::Cow<'static, str> {
                 stringify!($name).into()
             }
 
             fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                #[allow(unused_imports, reason = "not every type is a number")]
+                use $crate::written::patterns::{DECIMAL, DIGITS};
                 let mut schema = schemars::json_schema!($($form)+);
                 schema.insert("description".to_owned(), $meaning.into());
                 schema
             }
         }
     };
+}
+
+/// Patterns of numbers in a JSON Schema.
+#[cfg(all(test, feature = "documents"))]
+pub(crate) mod patterns {
+    /// A whole number.
+    pub(crate) const DIGITS: &str = "^[0-9]+$";
+    /// A decimal number.
+    pub(crate) const DECIMAL: &str = r"^-?[0-9]+(\.[0-9]+)?$";
 }
 
 #[cfg(feature = "serde")]
@@ -183,10 +194,6 @@ mod digits {
         { "type": "string", "pattern": "^-?[0-9]+$" }
     }
 
-    /// The pattern of a whole number.
-    #[cfg(feature = "documents")]
-    pub(crate) const DIGITS: &str = "^[0-9]+$";
-
     described! {
         Digits,
         "A whole number as a string of digits: it can exceed what programs read as a number.",
@@ -199,6 +206,6 @@ mod digits {
     }
 }
 #[cfg(feature = "documents")]
-pub(crate) use digits::{AsText, DIGITS};
+pub(crate) use digits::AsText;
 #[cfg(feature = "serde")]
 pub(crate) use digits::{Digits, cards_text};

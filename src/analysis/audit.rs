@@ -159,7 +159,7 @@ written! {
 /// Player's third card as Banker's table has it.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize)]
-#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum ThirdCard {
     /// The card's pip value.

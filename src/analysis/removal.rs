@@ -43,7 +43,7 @@ pub struct CardEffect {
 /// What removing one card does to a bet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
 pub struct BetEffect {
     /// The bet's id.
     pub id: String,

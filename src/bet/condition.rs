@@ -20,7 +20,7 @@ use crate::tableau::Reading;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
 #[cfg_attr(
     feature = "serde",
     serde(default, deny_unknown_fields, rename_all = "kebab-case")
@@ -97,7 +97,7 @@ pub struct Condition {
 /// What has to be true of some of a coup's cards: all that is stated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
 #[cfg_attr(
     feature = "serde",
     serde(default, deny_unknown_fields, rename_all = "kebab-case")

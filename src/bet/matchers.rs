@@ -99,7 +99,7 @@ pub struct CardName(pub CardSet);
 /// A colour: hearts and diamonds are red, spades and clubs black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Colour {
     /// Hearts and diamonds.

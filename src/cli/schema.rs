@@ -1,11 +1,11 @@
 //! `baccarat schema`.
 
-use crate::document::KINDS;
 use clap::Args;
 
 use super::error::Error;
 use super::misread::not_called;
 use super::output;
+use crate::document::{KINDS, Kind};
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat schema odds")]
@@ -20,13 +20,13 @@ pub struct SchemaArguments {
 }
 
 pub fn run(arguments: &SchemaArguments) -> Result<(), Error> {
-    let names = KINDS.iter().map(|kind| kind.name);
+    let names = KINDS.iter().map(Kind::name);
     let Some(name) = &arguments.name else {
         let names: Vec<&str> = names.collect();
         return output::print(&(names.join("\n") + "\n"));
     };
-    let Some(kind) = KINDS.iter().find(|kind| kind.name == name) else {
+    let Some(kind) = KINDS.iter().find(|kind| kind.name() == name) else {
         return Err(not_called("no document is", name, names, "baccarat schema"));
     };
-    output::print(&(serde_json::to_string_pretty(&kind.schema())? + "\n"))
+    output::print(kind.schema)
 }

@@ -1,6 +1,5 @@
 //! Requests that documents state, and why one has no answer.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -16,19 +15,16 @@ use crate::request::{
 };
 
 /// A request that documents state.
-pub trait Documented: Serialize + DeserializeOwned + JsonSchema {
-    /// The name of the documents: `odds`.
-    const NAME: &'static str;
-
-    /// The number of the form of the documents: it changes when documents of the same question
-    /// no longer look the same.
-    const FORM: u32 = 1;
+pub trait Documented: Serialize + DeserializeOwned {
+    /// What the documents state as their `schema`: `baccarat/odds/1`. The number changes when
+    /// documents of the same question no longer look the same.
+    const FORM: &'static str;
 
     /// Whether the answer has figures with decimals, the number of which the question states.
     const HAS_FIGURES: bool = true;
 
     /// The answer.
-    type Answer: Serialize + JsonSchema;
+    type Answer: Serialize;
 
     /// Answers the request.
     ///
@@ -41,19 +37,13 @@ pub trait Documented: Serialize + DeserializeOwned + JsonSchema {
     /// be had as it is written with the answer left out. Most answers have nothing of the kind.
     #[doc(hidden)]
     fn seal(_answer: &mut Value, _without_answer: impl FnOnce() -> Value) {}
-
-    /// The form of the documents: `baccarat/odds/1`.
-    #[must_use]
-    fn form() -> String {
-        format!("baccarat/{}/{}", Self::NAME, Self::FORM)
-    }
 }
 
 /// Implements [`Documented`] for a request whose method `answer` answers it.
 macro_rules! documented {
-    ($name:literal, $request:ident => $answer:ty) => {
+    ($form:literal, $request:ident => $answer:ty) => {
         impl Documented for $request {
-            const NAME: &'static str = $name;
+            const FORM: &'static str = $form;
             type Answer = $answer;
 
             fn answered(&self) -> Result<$answer, Unanswered> {
@@ -63,17 +53,17 @@ macro_rules! documented {
     };
 }
 
-documented!("odds", OddsRequest => OddsAnswer);
-documented!("removal", RemovalRequest => RemovalAnswer);
-documented!("sequence", SequenceRequest => SequenceAnswer);
-documented!("tableau", TableauRequest => TableauAnswer);
-documented!("count", CountRequest => CountAnswer);
-documented!("coup", CoupRequest => CoupOdds);
-documented!("rules-compare", RulesComparisonRequest => RulesComparison);
-documented!("verify", VerifyRequest => Verification);
+documented!("baccarat/odds/1", OddsRequest => OddsAnswer);
+documented!("baccarat/removal/1", RemovalRequest => RemovalAnswer);
+documented!("baccarat/sequence/1", SequenceRequest => SequenceAnswer);
+documented!("baccarat/tableau/1", TableauRequest => TableauAnswer);
+documented!("baccarat/count/1", CountRequest => CountAnswer);
+documented!("baccarat/coup/1", CoupRequest => CoupOdds);
+documented!("baccarat/rules-compare/1", RulesComparisonRequest => RulesComparison);
+documented!("baccarat/verify/1", VerifyRequest => Verification);
 
 impl Documented for BetsRequest {
-    const NAME: &'static str = "bets";
+    const FORM: &'static str = "baccarat/bets/1";
     type Answer = BetsAnswer;
 
     fn answered(&self) -> Result<BetsAnswer, Unanswered> {
@@ -82,7 +72,7 @@ impl Documented for BetsRequest {
 }
 
 impl Documented for RulesRequest {
-    const NAME: &'static str = "rules";
+    const FORM: &'static str = "baccarat/rules/1";
     const HAS_FIGURES: bool = false;
     type Answer = RulesAnswer;
 
@@ -90,6 +80,6 @@ impl Documented for RulesRequest {
         Ok(self.answer())
     }
 }
-documented!("depth", DepthRequest => Depth);
-documented!("depths", DepthsRequest => DepthsAnswer);
-documented!("depth-sample", SampleRequest => SampledDepth);
+documented!("baccarat/depth/1", DepthRequest => Depth);
+documented!("baccarat/depths/1", DepthsRequest => DepthsAnswer);
+documented!("baccarat/depth-sample/1", SampleRequest => SampledDepth);

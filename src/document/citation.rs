@@ -54,7 +54,7 @@ impl Cited {
     #[must_use]
     pub fn new<R: Documented>(document: &Document<R>) -> Cited {
         Cited {
-            form: R::form(),
+            form: R::FORM.to_owned(),
             version: VERSION.to_owned(),
             digest: document.digest(),
         }
@@ -84,7 +84,7 @@ impl FromStr for Cited {
             text.map(str::to_owned).ok_or(NotCitable::Other)
         };
         let (form, version) = (field("schema")?, field("version")?);
-        let is_known = KINDS.iter().any(|kind| kind.schema_name() == form);
+        let is_known = KINDS.iter().any(|kind| kind.form == form);
         if !is_known || !version.chars().all(is_of_version) {
             return Err(NotCitable::Other);
         }

@@ -1,15 +1,13 @@
 //! Every kind of document: its schema, and how its question is asked again.
 
-use schemars::generate::SchemaSettings;
-use schemars::transform::RecursiveTransform;
-use schemars::{JsonSchema, Schema};
-use serde_json::{Value, json};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 
+use super::Document;
 use super::answering::Documented;
 use super::reproduction::{Reproduction, ReproductionRequest, differences};
-use super::track::{TRACK, TrackedLine};
+use super::track::TRACK;
 use super::unanswered::{NotReproduced, Unanswered};
-use super::{Document, Question, Written, value_of};
 use crate::exact::{Places, with_places};
 use crate::quote::Quoted;
 use crate::request::{
@@ -23,65 +21,69 @@ type Ask = fn(&Value) -> Result<Value, NotReproduced>;
 
 /// A kind of document.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct Kind {
-    /// The name of the documents: `odds`.
-    pub name: &'static str,
-    schema_name: fn() -> String,
-    schema: fn() -> Value,
+    /// What the documents state as their `schema`: `baccarat/odds/1`.
+    pub form: &'static str,
+    /// The JSON Schema of the documents, of the draft 2020-12, as JSON.
+    ///
+    /// ```
+    /// use baccarat::document::KINDS;
+    /// let odds: serde_json::Value = serde_json::from_str(KINDS[0].schema)?;
+    /// assert_eq!(odds["properties"]["schema"]["const"], "baccarat/odds/1");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    pub schema: &'static str,
     ask: Option<Ask>,
+    /// The schema that follows from the types.
+    #[cfg(test)]
+    pub(super) described: fn() -> Value,
+}
+
+/// The kind of the documents that have an answer to a request, with the file of their schema.
+macro_rules! kind {
+    ($file:literal, $request:ty) => {
+        Kind {
+            form: <$request>::FORM,
+            schema: include_str!(concat!("../../docs/schema/", $file)),
+            ask: Some(ask::<$request>),
+            #[cfg(test)]
+            described: super::schema::of_documents::<$request>,
+        }
+    };
 }
 
 /// All kinds of documents, in the order of the commands.
 pub const KINDS: &[Kind] = &[
-    Kind::of::<OddsRequest>(),
-    Kind::of::<RemovalRequest>(),
-    Kind::of::<CountRequest>(),
-    Kind::of::<CoupRequest>(),
-    Kind::of::<SequenceRequest>(),
-    Kind::of::<TableauRequest>(),
-    Kind::of::<DepthRequest>(),
-    Kind::of::<DepthsRequest>(),
-    Kind::of::<SampleRequest>(),
-    Kind::of::<ShareRequest>(),
+    kind!("odds-1.json", OddsRequest),
+    kind!("removal-1.json", RemovalRequest),
+    kind!("count-1.json", CountRequest),
+    kind!("coup-1.json", CoupRequest),
+    kind!("sequence-1.json", SequenceRequest),
+    kind!("tableau-1.json", TableauRequest),
+    kind!("depth-1.json", DepthRequest),
+    kind!("depths-1.json", DepthsRequest),
+    kind!("depth-sample-1.json", SampleRequest),
+    kind!("depth-share-1.json", ShareRequest),
     Kind {
-        name: "track",
-        schema_name: || TRACK.to_owned(),
-        schema: || schema_of::<TrackedLine>(TRACK),
+        form: TRACK,
+        schema: include_str!("../../docs/schema/track-1.json"),
         ask: None,
+        #[cfg(test)]
+        described: || super::schema::of::<super::track::TrackedLine>(TRACK),
     },
-    Kind::of::<BetsRequest>(),
-    Kind::of::<RulesRequest>(),
-    Kind::of::<RulesComparisonRequest>(),
-    Kind::of::<VerifyRequest>(),
-    Kind::of::<ReproductionRequest>(),
+    kind!("bets-1.json", BetsRequest),
+    kind!("rules-1.json", RulesRequest),
+    kind!("rules-compare-1.json", RulesComparisonRequest),
+    kind!("verify-1.json", VerifyRequest),
+    kind!("again-1.json", ReproductionRequest),
 ];
 
 impl Kind {
-    const fn of<R: Documented>() -> Kind {
-        Kind {
-            name: R::NAME,
-            schema_name: R::form,
-            schema: document_schema::<R>,
-            ask: Some(ask::<R>),
-        }
-    }
-
-    /// The form of the documents: `baccarat/odds/1`.
+    /// The name of the documents: `odds`.
     #[must_use]
-    pub fn schema_name(&self) -> String {
-        (self.schema_name)()
-    }
-
-    /// The JSON Schema of the documents, of the draft 2020-12.
-    ///
-    /// ```
-    /// use baccarat::document::KINDS;
-    /// let odds = KINDS[0].schema();
-    /// assert_eq!(odds["properties"]["schema"]["const"], "baccarat/odds/1");
-    /// ```
-    #[must_use]
-    pub fn schema(&self) -> Value {
-        (self.schema)()
+    pub fn name(&self) -> &'static str {
+        self.form.split('/').nth(1).unwrap_or_default()
     }
 }
 
@@ -94,7 +96,7 @@ impl Kind {
 pub fn reproduce(document: &Value) -> Result<Value, NotReproduced> {
     let schema = document.get("schema").and_then(Value::as_str);
     let schema = schema.ok_or(NotReproduced::NoDocument)?;
-    let kind = KINDS.iter().find(|kind| kind.schema_name() == schema);
+    let kind = KINDS.iter().find(|kind| kind.form == schema);
     let ask = kind.and_then(|kind| kind.ask);
     let ask = ask.ok_or_else(|| NotReproduced::UnknownKind(Quoted::new(schema)))?;
     ask(document.get("question").unwrap_or(&Value::Null))
@@ -120,7 +122,7 @@ impl ReproductionRequest {
 }
 
 impl Documented for ReproductionRequest {
-    const NAME: &'static str = "again";
+    const FORM: &'static str = "baccarat/again/1";
     const HAS_FIGURES: bool = false;
     type Answer = Reproduction;
 
@@ -131,65 +133,24 @@ impl Documented for ReproductionRequest {
 
 /// Reads a question that is stated just as this version writes it.
 pub(crate) fn read_question<R: Documented>(question: &Value) -> Result<(R, Places), NotReproduced> {
-    let read: Question<R> =
-        serde::Deserialize::deserialize(question).map_err(|_| NotReproduced::NotAsWritten)?;
-    let places = read.digits.unwrap_or(Places::TWELVE);
-    let written = with_places(places, || value_of(&read));
-    if written != *question {
+    let mut stated = question.clone();
+    let digits = stated
+        .as_object_mut()
+        .and_then(|stated| stated.shift_remove("digits"));
+    let digits: Option<Places> = digits.map(read).transpose()?;
+    let request: R = read(stated)?;
+    let places = digits.unwrap_or(Places::TWELVE);
+    if with_places(places, || super::question(&request, digits)) != *question {
         return Err(NotReproduced::NotAsWritten);
     }
-    Ok((read.request, places))
+    Ok((request, places))
+}
+
+fn read<T: DeserializeOwned>(value: Value) -> Result<T, NotReproduced> {
+    serde_json::from_value(value).map_err(|_| NotReproduced::NotAsWritten)
 }
 
 fn ask<R: Documented>(question: &Value) -> Result<Value, NotReproduced> {
     let (request, places) = read_question::<R>(question)?;
-    Ok(value_of(&Document::new(request, places)?))
-}
-
-fn document_schema<R: Documented>() -> Value {
-    let name = R::form();
-    let mut schema = schema_of::<Written<Question<R>, R::Answer>>(&name);
-    schema["properties"]["schema"]["const"] = name.into();
-    if !R::HAS_FIGURES {
-        forget_digits(&mut schema["$defs"]);
-    }
-    schema
-}
-
-/// Leaves out the number of decimals, which a question without figures does not state.
-fn forget_digits(definitions: &mut Value) {
-    let question = &mut definitions["Question"];
-    if let Some(properties) = question["properties"].as_object_mut() {
-        properties.shift_remove("digits");
-    }
-    if let Some(required) = question["required"].as_array_mut() {
-        required.retain(|name| name != "digits");
-    }
-    if let Some(definitions) = definitions.as_object_mut() {
-        definitions.shift_remove("Places");
-    }
-}
-
-/// The schema of a type, under a title.
-pub(crate) fn schema_of<T: JsonSchema>(title: &str) -> Value {
-    let settings = SchemaSettings::draft2020_12()
-        .for_serialize()
-        .with_transform(RecursiveTransform(close));
-    let schema = settings.into_generator().into_root_schema_for::<T>();
-    let mut described = schema.to_value();
-    // The title stands first.
-    let mut titled = json!({ "$schema": described["$schema"], "title": title });
-    if let (Some(titled), Some(rest)) = (titled.as_object_mut(), described.as_object_mut()) {
-        for (name, value) in std::mem::take(rest) {
-            titled.entry(name).or_insert(value);
-        }
-    }
-    titled
-}
-
-/// Says of an object that it has no other fields than those described.
-fn close(schema: &mut Schema) {
-    if schema.get("properties").is_some() && schema.get("additionalProperties").is_none() {
-        schema.insert("additionalProperties".to_owned(), false.into());
-    }
+    Ok(Document::new(request, places)?.to_value())
 }

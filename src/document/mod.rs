@@ -6,6 +6,8 @@ mod citation;
 mod digest;
 mod kinds;
 mod reproduction;
+#[cfg(test)]
+mod schema;
 mod share;
 mod track;
 mod unanswered;
@@ -19,9 +21,8 @@ pub use share::ReadShareError;
 pub(crate) use track::TrackedLine;
 pub use unanswered::{NotReproduced, Unanswered};
 
-use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::exact::{Places, with_places};
 
@@ -75,66 +76,46 @@ impl<R: Documented> Document<R> {
         digest(self.answer_value())
     }
 
+    /// The document as JSON.
+    #[must_use]
+    pub fn to_value(&self) -> Value {
+        // The decimals of an answer take longer to find than all else: they are found once.
+        let answer = self.answer_value();
+        let digest = digest(answer.clone());
+        self.written(answer, &digest)
+    }
+
     fn answer_value(&self) -> Value {
-        with_places(self.places, || {
-            let mut answer = value_of(&self.answer);
-            R::seal(&mut answer, || {
-                value_of(&self.written(Value::Null, String::new()))
-            });
-            answer
-        })
+        let mut answer = with_places(self.places, || value_of(&self.answer));
+        R::seal(&mut answer, || self.written(Value::Null, ""));
+        answer
     }
 
     /// The document as it is written, with this answer and its digest.
-    fn written(&self, answer: Value, digest: String) -> Written<Question<&R>, Value> {
-        Written {
-            schema: R::form(),
-            version: VERSION,
-            question: Question {
-                request: &self.request,
-                digits: R::HAS_FIGURES.then_some(self.places),
-            },
-            answer,
-            digest,
-        }
+    fn written(&self, answer: Value, digest: &str) -> Value {
+        let digits = R::HAS_FIGURES.then_some(self.places);
+        json!({
+            "schema": R::FORM,
+            "version": VERSION,
+            "question": with_places(self.places, || question(&self.request, digits)),
+            "answer": answer,
+            "digest": digest,
+        })
     }
 }
 
-/// A document as it is written.
-#[derive(Serialize, JsonSchema)]
-struct Written<Question, Answer> {
-    /// The form of the document, such as `baccarat/odds/1`.
-    schema: String,
-    /// The version of the program that answered.
-    version: &'static str,
-    /// Everything that the answer depends on.
-    question: Question,
-    /// The answer.
-    answer: Answer,
-    /// The SHA-256 digest of the answer alone, its keys in alphabetical order and without spaces.
-    #[schemars(regex(pattern = "^[0-9a-f]{64}$"))]
-    digest: String,
-}
-
-/// A question as it is written.
-#[derive(Serialize, serde::Deserialize, JsonSchema)]
-struct Question<R> {
-    #[serde(flatten)]
-    request: R,
-    /// Number of decimals of every figure.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Places", required)]
-    digits: Option<Places>,
+/// A request as a document states it, with the number of decimals of the answer's figures.
+fn question(request: &impl Documented, digits: Option<Places>) -> Value {
+    let mut question = value_of(request);
+    if let (Some(places), Some(question)) = (digits, question.as_object_mut()) {
+        question.insert("digits".to_owned(), value_of(&places));
+    }
+    question
 }
 
 impl<R: Documented> Serialize for Document<R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // The decimals of an answer take longer to find than all else: they are found once.
-        let answer = self.answer_value();
-        let digest = digest(answer.clone());
-        with_places(self.places, || {
-            self.written(answer, digest).serialize(serializer)
-        })
+        self.to_value().serialize(serializer)
     }
 }
 

@@ -1,6 +1,5 @@
 //! The question of a document asked again, and the places at which the documents differ.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -18,14 +17,16 @@ use serde_json::{Map, Value};
 /// assert_eq!(reproduction.differences[0].here.as_deref(), Some("\"416\""));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ReproductionRequest {
     /// The document.
     pub document: Value,
 }
 
 /// Whether a document is what this version answers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Reproduction {
     /// Whether nothing differs.
     pub same: bool,
@@ -36,7 +37,8 @@ pub struct Reproduction {
 }
 
 /// A place at which two documents differ.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Difference {
     /// The place: `answer.bets[1].expectation.exact`.
     pub at: String,

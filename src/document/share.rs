@@ -10,7 +10,7 @@ use super::{Document, VERSION, digest};
 use crate::request::{ShareAnswer, ShareRequest};
 
 impl Documented for ShareRequest {
-    const NAME: &'static str = "depth-share";
+    const FORM: &'static str = "baccarat/depth-share/1";
     type Answer = ShareAnswer;
 
     fn answered(&self) -> Result<ShareAnswer, Unanswered> {
@@ -74,7 +74,7 @@ impl Document<ShareRequest> {
     pub fn read(text: &str) -> Result<Document<ShareRequest>, ReadShareError> {
         let document: Value = serde_json::from_str(text)?;
         let field = |name: &str| document.get(name).cloned().unwrap_or_default();
-        if field("schema") != ShareRequest::form() {
+        if field("schema") != ShareRequest::FORM {
             return Err(ReadShareError::Other);
         }
         if field("version") != VERSION {

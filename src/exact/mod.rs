@@ -25,4 +25,4 @@ pub use root::Root;
 #[cfg(all(feature = "serde", feature = "sample"))]
 pub(crate) use serialized::current_places;
 #[cfg(feature = "documents")]
-pub(crate) use serialized::{DECIMAL, with_places};
+pub(crate) use serialized::with_places;

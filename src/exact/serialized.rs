@@ -36,10 +36,6 @@ pub(crate) fn current_places() -> Places {
     PLACES.get()
 }
 
-/// The pattern of a decimal number.
-#[cfg(feature = "documents")]
-pub(crate) const DECIMAL: &str = r"^-?[0-9]+(\.[0-9]+)?$";
-
 impl Serialize for Exact {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut number = serializer.serialize_struct("Exact", 2)?;

@@ -1,6 +1,5 @@
 //! Bets of the catalogue.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error as _};
 use thiserror::Error;
@@ -23,7 +22,8 @@ pub struct BetsRequest {
 }
 
 /// Bets of the catalogue, with their paytables.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BetsAnswer {
     /// The bets.
     pub bets: Vec<Bet>,

@@ -23,7 +23,8 @@ use crate::shoe::ShoeSource;
 /// assert_eq!(answer.rulings, ["Player has 5 and draws: Player draws on 0 to 5"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CoupRequest {
     /// The shoe that the coup is dealt from. It includes the cards of the coup.
     pub shoe: ShoeSource,

@@ -18,7 +18,8 @@ use crate::shoe::ShoeSource;
 /// assert_eq!(depth.bets[0].chance.probability().percent(Places::FOUR), "11.6207%");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct DepthRequest {
     /// The shoe.
     pub shoe: ShoeSource,

@@ -19,7 +19,8 @@ use crate::shoe::ShoeSource;
 /// assert_eq!(spread.standard_deviation().decimal(Places::new(6)?), "0.001334");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct DepthsRequest {
     /// The shoe.
     pub shoe: ShoeSource,

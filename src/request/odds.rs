@@ -17,7 +17,8 @@ use crate::shoe::ShoeSource;
 /// assert_eq!(answer.odds.bets[1].house_edge().percent(Places::FOUR), "1.0579%");
 /// # Ok::<(), baccarat::NoOdds>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct OddsRequest {
     /// The shoe.
     pub shoe: ShoeSource,
@@ -44,7 +45,8 @@ pub struct OddsAnswer {
 }
 
 /// How the hands end, and the house edges if pushes are not counted as staked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Detail {
     /// All 100 pairs of final totals.
     pub totals: Vec<HandsRow>,
@@ -55,7 +57,8 @@ pub struct Detail {
 }
 
 /// The house edge of a bet per resolved bet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ResolvedEdge {
     /// The bet's id.
     pub id: String,

@@ -21,7 +21,8 @@ use crate::shoe::ShoeSource;
 /// assert_eq!(answer.pairs, None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RemovalRequest {
     /// The shoe.
     pub shoe: ShoeSource,

@@ -1,6 +1,5 @@
 //! Drawing rules, and what the differences between them cost.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error as _};
 
@@ -18,14 +17,16 @@ use crate::tableau::{Tableau, presets};
 /// let answer = RulesRequest::presets().answer();
 /// assert_eq!(answer.rules[0].name, "Punto banco");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RulesRequest {
     /// The drawing rules in full, since others can have the same name.
     pub rules: Vec<Tableau>,
 }
 
 /// Drawing rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RulesAnswer {
     /// The drawing rules.
     pub rules: Vec<Tableau>,
@@ -75,14 +76,16 @@ pub struct RulesComparisonRequest {
 }
 
 /// House edges under different drawing rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RulesComparison {
     /// The drawing rules: first those with which the others are compared.
     pub rules: Vec<ComparedRules>,
 }
 
 /// House edges under drawing rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ComparedRules {
     /// The id of the rules.
     pub name: String,
@@ -91,7 +94,8 @@ pub struct ComparedRules {
 }
 
 /// The house edge of a bet under drawing rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ComparedBet {
     /// The bet's id.
     pub id: String,

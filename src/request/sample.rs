@@ -17,7 +17,8 @@ use crate::written::AsText;
 /// assert!(sampled.bets[0].probability.mean.is_zero());
 /// # Ok::<(), baccarat::NoOdds>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SampleRequest {
     /// The depth. Its histogram is not estimated.
     #[serde(flatten)]

@@ -17,7 +17,8 @@ use crate::shoe::ShoeSource;
 /// assert_eq!(sequence.mean_cards().decimal(Places::FOUR), "4.9388");
 /// # Ok::<(), baccarat::NoOdds>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SequenceRequest {
     /// The shoe.
     pub shoe: ShoeSource,

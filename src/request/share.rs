@@ -22,7 +22,8 @@ use crate::engine::Swept;
 /// assert_eq!(sweep.answer(&found)?.bets[0].favourable, 92_396);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ShareRequest {
     /// The depth that the sweep goes through.
     #[serde(flatten)]

@@ -17,7 +17,8 @@ use crate::tableau::Tableau;
 /// assert_eq!((answer.player.len(), answer.banker.len(), worse.count()), (8, 88, 2));
 /// # Ok::<(), baccarat::NoOdds>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TableauRequest {
     /// The shoe.
     pub shoe: ShoeSource,
@@ -28,7 +29,8 @@ pub struct TableauRequest {
 }
 
 /// The decisions that can come up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TableauAnswer {
     /// Player's decisions, by its two-card total.
     pub player: Vec<Decision>,

@@ -1,6 +1,5 @@
 //! Published figures, recomputed.
 
-use schemars::JsonSchema;
 use serde::de::{Deserializer, Error as _};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -23,7 +22,8 @@ use crate::analysis::published::{
 /// assert_eq!(verification.count(Verdict::Disagrees), 0);
 /// # Ok::<(), baccarat::request::VerifyError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct VerifyRequest {
     /// The figures; none for those that are built in.
     #[serde(deserialize_with = "figures")]

@@ -7,8 +7,6 @@ use serde::ser::{Serialize, Serializer};
 
 use super::{Cards, Shoe, ShoeSource, Start};
 use crate::card::Seen;
-#[cfg(feature = "documents")]
-use crate::written::DIGITS;
 use crate::written::Digits;
 
 /// Numbers of cards, by what was seen of them: `{"A": "31", "9s": "8"}`.
@@ -83,7 +81,7 @@ impl<'de> Deserialize<'de> for ShoeSource {
 
 /// A number of decks in a document: digits, a number, or `infinite`.
 #[derive(serde::Deserialize)]
-#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum DecksName {
     Number(u64),

@@ -1,6 +1,5 @@
 //! From a document to the text of a format.
 
-use serde::Serialize;
 use serde_json::Value;
 use thiserror::Error;
 
@@ -9,12 +8,15 @@ use super::latex::latex;
 use super::markdown::markdown;
 use super::table::{Sheet, Table};
 use super::text::text;
-use crate::document::{Document, Documented, value_of};
+use crate::document::{Document, Documented};
 use crate::exact::Places;
 use crate::quote::Quoted;
 
 /// An answer that can be laid out in tables.
-pub trait Tabulated: Serialize {
+pub trait Tabulated {
+    /// The answer as JSON.
+    fn json(&self) -> Value;
+
     /// The answer as people read it, in tables.
     fn sheet(&self) -> Sheet;
 
@@ -72,10 +74,10 @@ pub struct NoSuchTable {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn render(answer: &impl Tabulated, format: Format) -> String {
+pub fn render(answer: &dyn Tabulated, format: Format) -> String {
     match format {
         Format::Text => text(&answer.sheet()),
-        Format::Json => json(answer),
+        Format::Json => json(&answer.json()),
         Format::Csv => {
             let sheet = answer.sheet();
             sheet
@@ -84,7 +86,7 @@ pub fn render(answer: &impl Tabulated, format: Format) -> String {
                 .map_or_else(String::new, |table| csv(table, answer.places()))
         }
         Format::Markdown => markdown(&answer.sheet()),
-        Format::Latex => latex(&answer.sheet(), &origin(&value_of(answer))),
+        Format::Latex => latex(&answer.sheet(), &origin(&answer.json())),
     }
 }
 
@@ -94,7 +96,7 @@ pub fn render(answer: &impl Tabulated, format: Format) -> String {
 ///
 /// Returns [`NoSuchTable`] if the answer has no table of this name.
 pub fn render_table(
-    answer: &impl Tabulated,
+    answer: &dyn Tabulated,
     name: &str,
     format: Format,
 ) -> Result<String, NoSuchTable> {
@@ -124,16 +126,15 @@ pub fn render_table(
     };
     Ok(match format {
         Format::Text => text(&sheet(table)),
-        Format::Json => json(answer),
+        Format::Json => json(&answer.json()),
         Format::Csv => csv(&table, answer.places()),
         Format::Markdown => markdown(&sheet(table)),
-        Format::Latex => latex(&sheet(table), &origin(&value_of(answer))),
+        Format::Latex => latex(&sheet(table), &origin(&answer.json())),
     })
 }
 
-fn json(answer: &impl Serialize) -> String {
-    let text = serde_json::to_string_pretty(answer);
-    text.expect("all keys of a document are texts") + "\n"
+fn json(document: &Value) -> String {
+    format!("{document:#}\n")
 }
 
 /// Where a document comes from, in one line.
@@ -150,6 +151,10 @@ pub(super) trait Layout: Documented {
 }
 
 impl<R: Layout> Tabulated for Document<R> {
+    fn json(&self) -> Value {
+        self.to_value()
+    }
+
     fn sheet(&self) -> Sheet {
         R::lay_out(self)
     }

@@ -29,7 +29,7 @@ pub struct DepthPlay {
 /// What a bet gains that is made whenever a count meets a threshold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
 pub struct BetGain {
     /// The bet's id.
     pub id: String,
@@ -57,7 +57,7 @@ impl BetGain {
 /// begins with the probability 1 / `cards_a_coup`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
 pub struct ShoePlay {
     /// Mean number of cards of a coup.
     pub cards_a_coup: Exact,

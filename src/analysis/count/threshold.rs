@@ -14,7 +14,7 @@ use crate::exact::Exact;
 /// or estimated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "documents", derive(schemars::JsonSchema))]
+#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
 #[cfg_attr(
     feature = "serde",
     serde(tag = "of", content = "at_least", rename_all = "kebab-case")

@@ -17,8 +17,6 @@ mod serialized {
     use serde::ser::{Serialize, SerializeStruct, Serializer};
 
     use super::Estimate;
-    #[cfg(feature = "documents")]
-    use crate::exact::DECIMAL;
     use crate::exact::current_places;
 
     /// Both figures as decimals.

@@ -7,8 +7,6 @@ use super::composition::Composition;
 use super::parts::Parts;
 use super::share::Share;
 use crate::card::{CardSet, Seen, name_of};
-#[cfg(feature = "documents")]
-use crate::written::DIGITS;
 
 impl Composition {
     /// The name of each class, with its number of cards.

@@ -1,11 +1,9 @@
 //! Published figures as lines of data: what each is about, and what was printed.
 
-use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::str::FromStr;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize, Serializer};
 use thiserror::Error;
 
@@ -182,11 +180,12 @@ pub enum BadRecord {
 }
 
 /// A record as it is written.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct Written {
     id: String,
-    #[schemars(with = "String")]
+    #[cfg_attr(test, schemars(with = "String"))]
     decks: NumberOrText,
     /// The cards that have left the shoe, if it is not full.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -200,18 +199,18 @@ struct Written {
     row: Option<String>,
     /// The payoff of the bet's first line, if not the usual.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     pays: Option<NumberOrText>,
     quantity: String,
     /// The unordered groups of cards that the source counts, such as `4` or `2+2`, if it does not
     /// count ordered deals of six cards.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(test, schemars(with = "Option<String>"))]
     of: Option<NumberOrText>,
     /// What the source multiplies the figure by.
     #[serde(skip_serializing_if = "Option::is_none")]
     times: Option<i64>,
-    #[schemars(with = "String")]
+    #[cfg_attr(test, schemars(with = "String"))]
     printed: NumberOrText,
     /// Number of significant digits of a whole number whose other digits are printed as zeros.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -245,12 +244,13 @@ impl Serialize for Record {
     }
 }
 
-impl JsonSchema for Record {
-    fn schema_name() -> Cow<'static, str> {
+#[cfg(test)]
+impl schemars::JsonSchema for Record {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
         "Record".into()
     }
 
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         Written::json_schema(generator)
     }
 }

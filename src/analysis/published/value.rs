@@ -4,7 +4,6 @@ use std::fmt;
 
 use num_bigint::BigInt;
 use num_integer::Integer;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::printed::{Form, Printed};
@@ -12,13 +11,14 @@ use super::record::Record;
 use crate::exact::{Exact, Irrational, Root};
 
 /// The exact value of a figure.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Value {
     /// A rational number.
     Number(Exact),
     /// The square root of a rational number: a standard deviation.
-    Root(#[schemars(with = "Irrational")] Root),
+    Root(#[cfg_attr(test, schemars(with = "Irrational"))] Root),
 }
 
 impl Value {

@@ -84,7 +84,7 @@ impl OutputOptions {
     }
 
     /// Prints an answer.
-    pub fn print(&self, answer: &impl Tabulated) -> Result<(), Error> {
+    pub fn print(&self, answer: &dyn Tabulated) -> Result<(), Error> {
         let format = self.format();
         let text = match self.table() {
             None => render(answer, format),
@@ -102,7 +102,7 @@ impl OutputOptions {
 }
 
 /// The names of an answer's tables, one a line.
-fn names_of_tables(answer: &impl Tabulated) -> String {
+fn names_of_tables(answer: &dyn Tabulated) -> String {
     let tables = answer.sheet().tables;
     let lines = tables.iter().flat_map(|table| [table.name, "\n"]);
     lines.collect()

@@ -6,7 +6,6 @@ use num_bigint::BigUint;
 #[cfg(feature = "documents")]
 use {
     crate::written::AsText,
-    schemars::JsonSchema,
     serde::{Deserialize, Serialize},
 };
 
@@ -16,8 +15,12 @@ use super::bins::{self, Bins};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(
     feature = "documents",
-    derive(Serialize, Deserialize, JsonSchema),
-    serde(deny_unknown_fields),
+    derive(Serialize, Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(
+    all(test, feature = "documents"),
+    derive(schemars::JsonSchema),
     schemars(rename = "Sums")
 )]
 pub(crate) struct Swept {
@@ -39,8 +42,12 @@ pub(crate) struct Swept {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "documents",
-    derive(Serialize, Deserialize, JsonSchema),
-    serde(deny_unknown_fields),
+    derive(Serialize, Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(
+    all(test, feature = "documents"),
+    derive(schemars::JsonSchema),
     schemars(rename = "BetSums")
 )]
 pub(crate) struct SweptBet {
@@ -77,7 +84,10 @@ pub(crate) struct SweptBet {
             default,
             skip_serializing_if = "Bins::is_empty",
             with = "bins::as_list"
-        ),
+        )
+    )]
+    #[cfg_attr(
+        all(test, feature = "documents"),
         schemars(with = "Vec<(i64, u64, String)>")
     )]
     pub(crate) bins: Bins,
@@ -88,8 +98,12 @@ pub(crate) struct SweptBet {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "documents",
-    derive(Serialize, Deserialize, JsonSchema),
-    serde(from = "(Wins, Vec<u64>)", into = "(Wins, Vec<u64>)"),
+    derive(Serialize, Deserialize),
+    serde(from = "(Wins, Vec<u64>)", into = "(Wins, Vec<u64>)")
+)]
+#[cfg_attr(
+    all(test, feature = "documents"),
+    derive(schemars::JsonSchema),
     schemars(with = "(String, Vec<u64>)")
 )]
 pub(crate) struct Extreme {
