@@ -10,9 +10,9 @@ use thiserror::Error;
 use crate::analysis::SampledDepth;
 use crate::analysis::{
     self, Audit, BetCount, CardsLeft, CompiledCovariances, CompiledHands, CompiledLengths,
-    CompiledOdds, CompiledSequences, Counting, CoupOdds, Coups, Covariances, DepthSweep, Depths,
-    Expectations, Hands, Linear, NoCoup, NoOdds, NoOddsAt, Odds, PairEffects, Play, Removal,
-    Sequence, Tags, Threshold, TooFineBet, Tracker,
+    CompiledOdds, CompiledSequences, Counting, CoupError, CoupOdds, Coups, Covariances, DepthSweep,
+    Depths, Expectations, Hands, Linear, ManyShoesError, Odds, OddsError, PairEffects, Play,
+    Removal, Sequence, Tags, Threshold, TooFineBetError, Tracker,
 };
 use crate::bet::{Bet, Terms, main_bets};
 use crate::exact::Exact;
@@ -44,11 +44,11 @@ pub struct Analyzer(Arc<Inner>);
 struct Inner {
     rules: Tableau,
     bets: Vec<Bet>,
-    odds: OnceLock<Result<Arc<CompiledOdds>, TooFineBet>>,
-    covariances: OnceLock<Result<CompiledCovariances, NoOdds>>,
+    odds: OnceLock<Result<Arc<CompiledOdds>, TooFineBetError>>,
+    covariances: OnceLock<Result<CompiledCovariances, OddsError>>,
     hands: OnceLock<CompiledHands>,
-    lengths: OnceLock<Result<CompiledLengths, TooFineBet>>,
-    sequences: OnceLock<Result<CompiledSequences, TooFineBet>>,
+    lengths: OnceLock<Result<CompiledLengths, TooFineBetError>>,
+    sequences: OnceLock<Result<CompiledSequences, TooFineBetError>>,
 }
 
 /// Bets that cannot be asked about together.
@@ -102,7 +102,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] if the shoe has fewer than six cards, or if a bet tells cards apart
+    /// Returns [`OddsError`] if the shoe has fewer than six cards, or if a bet tells cards apart
     /// that the shoe does not, or too many.
     ///
     /// # Examples
@@ -112,9 +112,9 @@ impl Analyzer {
     /// let odds = Analyzer::default().odds(&Shoe::full(Decks::EIGHT))?;
     /// assert_eq!(odds.outcomes.player.ways, 2_230_518_282_592_256_u64.into());
     /// assert_eq!(odds.bets[0].house_edge().to_string(), "241149546272/19524993263685");
-    /// # Ok::<(), baccarat::NoOdds>(())
+    /// # Ok::<(), baccarat::OddsError>(())
     /// ```
-    pub fn odds(&self, shoe: &Shoe) -> Result<Odds, NoOdds> {
+    pub fn odds(&self, shoe: &Shoe) -> Result<Odds, OddsError> {
         self.compiled()?.at(shoe)
     }
 
@@ -123,7 +123,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`odds`](Self::odds) does.
+    /// Returns [`OddsError`] as [`odds`](Self::odds) does.
     ///
     /// # Examples
     ///
@@ -131,9 +131,9 @@ impl Analyzer {
     /// use baccarat::{Analyzer, Decks, Shoe};
     /// let expectations = Analyzer::default().expectations(&Shoe::full(Decks::EIGHT))?;
     /// assert_eq!(expectations[0].to_string(), "-241149546272/19524993263685");
-    /// # Ok::<(), baccarat::NoOdds>(())
+    /// # Ok::<(), baccarat::OddsError>(())
     /// ```
-    pub fn expectations(&self, shoe: &Shoe) -> Result<Vec<Exact>, NoOdds> {
+    pub fn expectations(&self, shoe: &Shoe) -> Result<Vec<Exact>, OddsError> {
         self.compiled()?.expectations(shoe)
     }
 
@@ -142,7 +142,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOddsAt`] with the place of the first shoe that has no odds.
+    /// Returns [`ManyShoesError`] with the place of the first shoe that has no odds.
     ///
     /// # Examples
     ///
@@ -156,9 +156,9 @@ impl Analyzer {
     /// assert!(expectations.is_favourable(2, 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn expectations_of_many(&self, shoes: &[Shoe]) -> Result<Expectations, NoOddsAt> {
+    pub fn expectations_of_many(&self, shoes: &[Shoe]) -> Result<Expectations, ManyShoesError> {
         let compiled = self.compiled();
-        let compiled = compiled.map_err(|reason| NoOddsAt { place: 0, reason })?;
+        let compiled = compiled.map_err(|reason| ManyShoesError { place: 0, reason })?;
         compiled.expectations_of_many(shoes)
     }
 
@@ -166,7 +166,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`odds`](Self::odds) does, and if two bets together tell too many
+    /// Returns [`OddsError`] as [`odds`](Self::odds) does, and if two bets together tell too many
     /// cards apart or are not dealt alike.
     ///
     /// # Examples
@@ -176,9 +176,9 @@ impl Analyzer {
     /// let covariances = Analyzer::default().covariances(&Shoe::full(Decks::EIGHT))?;
     /// let correlation = covariances.correlation(1, 2).expect("both bets vary");
     /// assert_eq!(correlation.decimal(Places::FOUR), "0.0037");
-    /// # Ok::<(), baccarat::NoOdds>(())
+    /// # Ok::<(), baccarat::OddsError>(())
     /// ```
-    pub fn covariances(&self, shoe: &Shoe) -> Result<Covariances, NoOdds> {
+    pub fn covariances(&self, shoe: &Shoe) -> Result<Covariances, OddsError> {
         let Inner { rules, bets, .. } = &*self.0;
         let compiled = self
             .0
@@ -191,7 +191,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] if the shoe has fewer than six cards, or if the rules tell cards apart
+    /// Returns [`OddsError`] if the shoe has fewer than six cards, or if the rules tell cards apart
     /// that the shoe does not.
     ///
     /// # Examples
@@ -200,9 +200,9 @@ impl Analyzer {
     /// use baccarat::{Analyzer, Decks, Shoe};
     /// let hands = Analyzer::default().hands(&Shoe::full(Decks::EIGHT))?;
     /// assert_eq!(hands.totals[99].chance.ways, 55_146_054_060_032_u64.into());
-    /// # Ok::<(), baccarat::NoOdds>(())
+    /// # Ok::<(), baccarat::OddsError>(())
     /// ```
-    pub fn hands(&self, shoe: &Shoe) -> Result<Hands, NoOdds> {
+    pub fn hands(&self, shoe: &Shoe) -> Result<Hands, OddsError> {
         let compiled = self
             .0
             .hands
@@ -214,7 +214,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`odds`](Self::odds) does, and if the shoe has fewer than seven
+    /// Returns [`OddsError`] as [`odds`](Self::odds) does, and if the shoe has fewer than seven
     /// cards or is infinite.
     ///
     /// # Examples
@@ -227,7 +227,7 @@ impl Analyzer {
     /// assert_eq!(player.effect.decimal(Places::new(6)?), "-0.000120");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn removal(&self, shoe: &Shoe) -> Result<Removal, NoOdds> {
+    pub fn removal(&self, shoe: &Shoe) -> Result<Removal, OddsError> {
         self.compiled()?.removal(shoe)
     }
 
@@ -235,7 +235,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`removal`](Self::removal) does, and if the shoe has fewer than
+    /// Returns [`OddsError`] as [`removal`](Self::removal) does, and if the shoe has fewer than
     /// eight cards.
     ///
     /// # Examples
@@ -247,7 +247,7 @@ impl Analyzer {
     /// assert!(effect.expect("there are such cards").is_positive());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, NoOdds> {
+    pub fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, OddsError> {
         self.compiled()?.removal_of_pairs(shoe)
     }
 
@@ -256,7 +256,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoCoup`] if the shoe has fewer than six cards or lacks a card of the coup, if
+    /// Returns [`CoupError`] if the shoe has fewer than six cards or lacks a card of the coup, if
     /// the coup cannot have been dealt so, or if a bet has no odds.
     ///
     /// # Examples
@@ -271,7 +271,7 @@ impl Analyzer {
     /// assert_eq!(coup.next.step(), Some(Step::Deal(Side::Banker)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn coup(&self, history: &History, shoe: &Shoe) -> Result<CoupOdds, NoCoup> {
+    pub fn coup(&self, history: &History, shoe: &Shoe) -> Result<CoupOdds, CoupError> {
         analysis::coup(self.rules(), self.bets(), history, shoe)
     }
 
@@ -280,7 +280,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`odds`](Self::odds) does, if the shoe has fewer than six cards for
+    /// Returns [`OddsError`] as [`odds`](Self::odds) does, if the shoe has fewer than six cards for
     /// each coup, or if a bet has no covariance because its payoffs cannot be listed by the cards
     /// dealt.
     ///
@@ -294,14 +294,14 @@ impl Analyzer {
     /// assert_eq!(player.decimal(Places::new(10)?), "-0.0000019113");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn sequence(&self, shoe: &Shoe, coups: Coups) -> Result<Sequence, NoOdds> {
+    pub fn sequence(&self, shoe: &Shoe, coups: Coups) -> Result<Sequence, OddsError> {
         let compiled = self
             .0
             .sequences
             .get_or_init(|| CompiledSequences::new(&self.0.rules));
         let compiled = compiled
             .as_ref()
-            .map_err(|error| NoOdds::from(error.clone()))?;
+            .map_err(|error| OddsError::from(error.clone()))?;
         compiled.at(self.compiled()?, shoe, coups)
     }
 
@@ -310,7 +310,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`linear`](Self::linear) does, and if the tags tell cards apart that
+    /// Returns [`OddsError`] as [`linear`](Self::linear) does, and if the tags tell cards apart that
     /// the shoe does not.
     ///
     /// # Examples
@@ -320,14 +320,14 @@ impl Analyzer {
     /// let counts = Analyzer::default().count(&Shoe::full(Decks::EIGHT), None, 1)?;
     /// let best = counts[2].best[0].as_ref().expect("some cards matter more than others");
     /// assert_eq!(best.tags.to_string(), "A=1,6-7=-1,8-9=1,0=1");
-    /// # Ok::<(), baccarat::NoOdds>(())
+    /// # Ok::<(), baccarat::OddsError>(())
     /// ```
     pub fn count(
         &self,
         shoe: &Shoe,
         tags: Option<&Tags>,
         levels: u8,
-    ) -> Result<Vec<BetCount>, NoOdds> {
+    ) -> Result<Vec<BetCount>, OddsError> {
         self.counting()?.count(shoe, tags, levels)
     }
 
@@ -336,7 +336,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`removal`](Self::removal) and [`depths`](Self::depths) do.
+    /// Returns [`OddsError`] as [`removal`](Self::removal) and [`depths`](Self::depths) do.
     ///
     /// # Examples
     ///
@@ -350,7 +350,7 @@ impl Analyzer {
     /// assert_eq!(best.tags.to_string(), "2-3=-1,4-7=-2,8-9=2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn linear(&self, shoe: &Shoe) -> Result<Vec<Linear>, NoOdds> {
+    pub fn linear(&self, shoe: &Shoe) -> Result<Vec<Linear>, OddsError> {
         self.counting()?.linear(shoe)
     }
 
@@ -359,7 +359,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`depths`](Self::depths) does, if the tags tell cards apart that the
+    /// Returns [`OddsError`] as [`depths`](Self::depths) does, if the tags tell cards apart that the
     /// shoe does not, if the shoe has fewer cards, or if the tags have too many sums.
     ///
     /// # Examples
@@ -382,7 +382,7 @@ impl Analyzer {
         tags: &Tags,
         threshold: &Threshold,
         left: CardsLeft,
-    ) -> Result<Play, NoOdds> {
+    ) -> Result<Play, OddsError> {
         self.counting()?.play(shoe, tags, threshold, left)
     }
 
@@ -390,7 +390,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`odds`](Self::odds) does, if the shoe is infinite, or if a bet tells
+    /// Returns [`OddsError`] as [`odds`](Self::odds) does, if the shoe is infinite, or if a bet tells
     /// so many cards apart that its payoffs cannot be listed by the cards dealt.
     ///
     /// # Examples
@@ -402,7 +402,7 @@ impl Analyzer {
     /// assert_eq!(share.decimal(Places::new(3)?), "0.766");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, NoOdds> {
+    pub fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, OddsError> {
         self.compiled()?.depths(shoe)
     }
 
@@ -410,7 +410,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`depths`](Self::depths) does, if the shoe has fewer than `left`
+    /// Returns [`OddsError`] as [`depths`](Self::depths) does, if the shoe has fewer than `left`
     /// cards or `left` is below six, or if there are too many compositions or bets.
     ///
     /// # Examples
@@ -423,7 +423,7 @@ impl Analyzer {
     /// assert_eq!(player.chance.probability().decimal(Places::new(6)?), "0.094004");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, NoOdds> {
+    pub fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, OddsError> {
         self.compiled()?.sweep(shoe, left)
     }
 
@@ -433,7 +433,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`sweep`](Self::sweep) does, except that there can be any number of
+    /// Returns [`OddsError`] as [`sweep`](Self::sweep) does, except that there can be any number of
     /// compositions and bets; and if there are fewer than two samples.
     ///
     /// # Examples
@@ -451,7 +451,7 @@ impl Analyzer {
         left: u64,
         samples: u64,
         seed: u64,
-    ) -> Result<SampledDepth, NoOdds> {
+    ) -> Result<SampledDepth, OddsError> {
         self.compiled()?.sample(shoe, left, samples, seed)
     }
 
@@ -459,7 +459,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] if the shoe has fewer than six cards, or if the rules tell cards apart
+    /// Returns [`OddsError`] if the shoe has fewer than six cards, or if the rules tell cards apart
     /// that the shoe does not.
     ///
     /// # Examples
@@ -470,9 +470,9 @@ impl Analyzer {
     /// let worse = audit.banker.iter().filter(|decision| decision.best() != decision.action);
     /// let gains: Vec<String> = worse.map(|row| row.gain().decimal(Places::new(8).unwrap())).collect();
     /// assert_eq!(gains, ["0.00000842", "0.00141664"]);
-    /// # Ok::<(), baccarat::NoOdds>(())
+    /// # Ok::<(), baccarat::OddsError>(())
     /// ```
-    pub fn audit(&self, shoe: &Shoe) -> Result<Audit, NoOdds> {
+    pub fn audit(&self, shoe: &Shoe) -> Result<Audit, OddsError> {
         analysis::audit(self.rules(), shoe)
     }
 
@@ -480,9 +480,9 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] if a bet has no odds, or if so many cards are burned that no coup can
+    /// Returns [`OddsError`] if a bet has no odds, or if so many cards are burned that no coup can
     /// be dealt.
-    pub fn track(&self, shoe: Shoe, unseen: u64) -> Result<Tracker, NoOdds> {
+    pub fn track(&self, shoe: Shoe, unseen: u64) -> Result<Tracker, OddsError> {
         Tracker::new(
             self.rules().clone(),
             self.compiled()?.clone(),
@@ -492,14 +492,14 @@ impl Analyzer {
     }
 
     /// The bets compiled under the rules.
-    fn compiled(&self) -> Result<&Arc<CompiledOdds>, NoOdds> {
+    fn compiled(&self) -> Result<&Arc<CompiledOdds>, OddsError> {
         let Inner { rules, bets, .. } = &*self.0;
         let compile = || CompiledOdds::new(rules, bets.clone()).map(Arc::new);
         let compiled = self.0.odds.get_or_init(compile);
         compiled.as_ref().map_err(|error| error.clone().into())
     }
 
-    fn counting(&self) -> Result<Counting<'_>, NoOdds> {
+    fn counting(&self) -> Result<Counting<'_>, OddsError> {
         let lengths = self
             .0
             .lengths
@@ -508,7 +508,7 @@ impl Analyzer {
             odds: self.compiled()?,
             lengths: lengths
                 .as_ref()
-                .map_err(|error| NoOdds::from(error.clone()))?,
+                .map_err(|error| OddsError::from(error.clone()))?,
         })
     }
 }

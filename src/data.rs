@@ -9,7 +9,7 @@ use crate::quote::Quoted;
 
 /// Why a text cannot be read as TOML or JSON of the expected form, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub struct BadData {
+pub struct DataError {
     /// The number of the line, from 1; `None` if the position is not known.
     pub line: Option<usize>,
     /// The number of the character in its line, from 1; `None` if the position is not
@@ -19,7 +19,7 @@ pub struct BadData {
     pub message: String,
 }
 
-impl fmt::Display for BadData {
+impl fmt::Display for DataError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.line, self.column) {
             (Some(line), Some(column)) => write!(f, "line {line}, column {column}: ")?,
@@ -34,14 +34,14 @@ impl fmt::Display for BadData {
 ///
 /// # Errors
 ///
-/// Returns [`BadData`] if the text is not such data.
-pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
+/// Returns [`DataError`] if the text is not such data.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, DataError> {
     if text.trim_start().starts_with('{') {
         read_json(text)
     } else {
         toml::from_str(text).map_err(|error: toml::de::Error| {
             let before = error.span().and_then(|span| text.get(..span.start));
-            BadData {
+            DataError {
                 line: before.map(|before| before.matches('\n').count() + 1),
                 column: before.map(|before| {
                     let line = before.rsplit('\n').next().unwrap_or_default();
@@ -57,12 +57,12 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
 ///
 /// # Errors
 ///
-/// Returns [`BadData`] if the text is not JSON of the form that `T` describes.
-pub(crate) fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
+/// Returns [`DataError`] if the text is not JSON of the form that `T` describes.
+pub(crate) fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, DataError> {
     serde_json::from_str(text).map_err(|error| {
         let message = error.to_string();
         let place = format!(" at line {} column {}", error.line(), error.column());
-        BadData {
+        DataError {
             line: Some(error.line()),
             column: Some(error.column()),
             message: reworded(message.strip_suffix(&place).unwrap_or(&message)),

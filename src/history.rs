@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::card::{CardSet, Glimpse, Glimpses, Seen};
 use crate::coup::{BySide, Coup, Hand, Side};
-use crate::shoe::{Cards, NoSuchCard, Shoe};
+use crate::shoe::{Cards, Shoe, ShoeError};
 
 /// What is known about the cards of a coup, as one [`Glimpse`] for each known card
 /// of a hand, and for the fifth and the sixth card of the deal.
@@ -43,21 +43,21 @@ impl History {
     ///
     /// # Errors
     ///
-    /// Returns [`BadHistory`] if a hand has more than three cards or the deal more
+    /// Returns [`HistoryError`] if a hand has more than three cards or the deal more
     /// than six, if two glimpses of the same card contradict each other, or if
     /// Banker's third card cannot be matched with a position in the deal.
     pub fn new(
         player: &Glimpses,
         banker: &Glimpses,
         deal: &Glimpses,
-    ) -> Result<History, BadHistory> {
+    ) -> Result<History, HistoryError> {
         for (side, hand) in [(Side::Player, player), (Side::Banker, banker)] {
             if hand.0.len() > Hand::MAX_CARDS {
-                return Err(BadHistory::LongHand(side));
+                return Err(HistoryError::LongHand(side));
             }
         }
         if deal.0.len() > Coup::MAX_CARDS {
-            return Err(BadHistory::LongDeal);
+            return Err(HistoryError::LongDeal);
         }
         let mut history = History {
             hands: BySide {
@@ -80,7 +80,7 @@ impl History {
     /// Moves what is known of the fifth and the sixth card to the hands that are
     /// known to have drawn them: if Player drew, the fifth card is Player's third,
     /// and if Banker drew as well, the sixth is Banker's.
-    fn give_further_cards(&mut self) -> Result<(), BadHistory> {
+    fn give_further_cards(&mut self) -> Result<(), HistoryError> {
         let BySide { player, banker } = &mut self.hands;
         match (player.get_mut(2), banker.get_mut(2)) {
             (Some(third), banker) => {
@@ -90,7 +90,7 @@ impl History {
                 }
             }
             (None, Some(_)) if self.further != [Glimpse::Hidden; 2] => {
-                return Err(BadHistory::Unclear);
+                return Err(HistoryError::Unclear);
             }
             (None, _) => {}
         }
@@ -166,8 +166,8 @@ impl History {
     ///
     /// # Errors
     ///
-    /// Returns [`NoSuchCard`] if the shoe lacks one of the seen cards.
-    pub(crate) fn dealt_from(&self, shoe: &Shoe) -> Result<Dealt, NoSuchCard> {
+    /// Returns [`ShoeError`] if the shoe lacks one of the seen cards.
+    pub(crate) fn dealt_from(&self, shoe: &Shoe) -> Result<Dealt, ShoeError> {
         let seen = self.seen();
         let left = shoe.without(&seen)?;
         let in_full = |seen: Seen| seen.candidates().len() == 1;
@@ -237,8 +237,8 @@ impl History {
 
 /// Combines what is known of a card with a glimpse of it by its position in the
 /// deal, numbered from 0.
-fn learn(known: &mut Glimpse, more: Glimpse, place: usize) -> Result<(), BadHistory> {
-    let both = known.and(more).ok_or(BadHistory::Contradiction {
+fn learn(known: &mut Glimpse, more: Glimpse, place: usize) -> Result<(), HistoryError> {
+    let both = known.and(more).ok_or(HistoryError::Contradiction {
         place: place + 1,
         one: *known,
         other: more,
@@ -316,7 +316,7 @@ impl<'de> serde::Deserialize<'de> for History {
 /// Why glimpses of cards are not those of a coup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum BadHistory {
+pub enum HistoryError {
     /// A hand has more than three cards.
     #[error("{0} has more than three cards: expected at most three")]
     LongHand(

@@ -59,39 +59,42 @@ pub use num_bigint;
 pub use num_rational;
 
 pub use analysis::{
-    Audit, BadCardsLeft, BadCoup, BadCoups, BadLine, BadTags, BetCount, BetDepth, BetEffect,
-    BetGain, BetOdds, BetPairEffects, BetSequence, Bin, Branch, CardEffect, CardsLeft, Chance,
-    Composition, CoupOdds, CoupResult, Coups, Covariances, Decision, Depth, DepthPlay, DepthSweep,
-    Depths, Expectations, Extreme, Found, Hands, HandsRow, IfNormal, Length, Line, Linear,
-    MergeError, Next, NextStep, NoCoup, NoOdds, NoOddsAt, Odds, OutcomeSequence, Outcomes,
-    PairEffects, ParseShareError, Parts, Play, RankEffect, RatedTags, Reads, Removal, Sequence,
-    Share, ShoePlay, Spread, Step, SweepError, Tags, Threshold, TooFineBet, Tracked, Tracker,
-    UnseenBet, Update, VarianceShare, WINNERS,
+    Audit, BetCount, BetDepth, BetEffect, BetGain, BetOdds, BetPairEffects, BetSequence, Bin,
+    Branch, CardEffect, CardsLeft, CardsLeftError, Chance, Composition, CoupError, CoupOdds,
+    CoupResult, Coups, CoupsError, Covariances, Decision, Depth, DepthPlay, DepthSweep, Depths,
+    Expectations, Extreme, Found, Hands, HandsRow, IfNormal, Length, Line, LineError, Linear,
+    ManyShoesError, MergeError, Next, NextStep, Odds, OddsError, OutcomeSequence, Outcomes,
+    PairEffects, ParseLineError, ParseShareError, ParseTagsError, Parts, Play, RankEffect,
+    RatedTags, Reads, Removal, Sequence, Share, ShoePlay, Spread, Step, SweepError, Tags,
+    Threshold, TooFineBetError, Tracked, Tracker, UnseenBetError, Update, VarianceShare, WINNERS,
 };
 #[cfg(feature = "documents")]
 pub use analysis::{
-    BadFigure, BadFigures, Disagreement, Verdict, Verification, Verified, enumerate, published,
-    read_figures, verify,
+    DisagreementError, FigureError, ReadFiguresError, Verdict, Verification, Verified, enumerate,
+    published, read_figures, verify,
 };
 #[cfg(feature = "sample")]
 pub use analysis::{Estimate, SampledBet, SampledDepth};
 pub use analyzer::{Analyzer, BetsError};
 pub use card::{
-    BadGlimpses, Card, CardSet, Glimpse, Glimpses, NotACard, Pip, Rank, Seen, Suit, name_of,
-    named_cards,
+    Card, CardSet, Glimpse, Glimpses, ParseGlimpsesError, ParseSeenError, Pip, Rank, Seen, Suit,
+    name_of, named_cards,
 };
 pub use coup::{Coup, Hand, Side};
 #[cfg(feature = "catalogue")]
-pub use data::{BadData, nearest};
-pub use exact::{BadPlaces, Exact, Irrational, NormalGain, NormalTail, NotANumber, Places, Root};
-pub use history::{BadHistory, History};
+pub use data::{DataError, nearest};
+pub use exact::{
+    Exact, Irrational, NormalGain, NormalTail, ParseExactError, Places, PlacesError, Root,
+};
+pub use history::{History, HistoryError};
 pub use quote::Quoted;
 pub use shoe::{
-    BadCards, BadCounts, BadDecks, Cards, Decks, NoSuchCard, Shoe, ShoeSource, Start, Unspecified,
+    Cards, Decks, DecksError, ParseCardsError, ParseShoeError, Shoe, ShoeError, ShoeSource, Start,
+    UnspecifiedError,
 };
 pub use tableau::{Action, BankerReads, Reading, Ruling, Standing, Tableau, TwoNaturals};
 #[cfg(feature = "catalogue")]
-pub use tableau::{BadRules, presets};
+pub use tableau::{ParseTableauError, presets};
 
 /// The examples of the README are tested like those of these pages.
 #[cfg(doctest)]

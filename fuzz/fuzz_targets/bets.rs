@@ -3,7 +3,7 @@
 #![no_main]
 
 use baccarat::bet::{Terms, read_bets};
-use baccarat::{Analyzer, Decks, NoOdds, Shoe, Tableau};
+use baccarat::{Analyzer, Decks, OddsError, Shoe, Tableau};
 
 libfuzzer_sys::fuzz_target!(|text: &str| {
     let Ok(bets) = read_bets(text, &Terms::default()) else {
@@ -11,7 +11,7 @@ libfuzzer_sys::fuzz_target!(|text: &str| {
     };
     let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, bets).expect("different ids");
     let odds = match analyzer.odds(&Shoe::full(Decks::EIGHT)) {
-        Err(NoOdds::TooFine(_)) => return,
+        Err(OddsError::TooFine(_)) => return,
         odds => odds.expect("a full shoe has odds"),
     };
     for bet in odds.bets {

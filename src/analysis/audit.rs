@@ -4,7 +4,7 @@
 use num_bigint::{BigInt, BigUint};
 
 use super::chance::Chance;
-use super::odds::{NoOdds, six_card_deals};
+use super::odds::{OddsError, six_card_deals};
 use crate::card::{Card, CardSet, Pip};
 use crate::coup::{Coup, Side};
 use crate::engine::{Classes, Ledger, NextCard, compile};
@@ -23,7 +23,7 @@ use crate::tableau::{Action, BankerReads, Reading, Standing, Tableau};
 /// assert_eq!((worst.total.value(), worst.reads), (6, Reads::Stood));
 /// assert_eq!((worst.action, worst.best()), (Action::Stand, Action::Draw));
 /// assert_eq!(worst.margin().percent(Places::FOUR), "7.9255%");
-/// # Ok::<(), baccarat::NoOdds>(())
+/// # Ok::<(), baccarat::OddsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audit {
@@ -180,7 +180,7 @@ impl ThirdCard {
 }
 
 /// Weighs every decision of a tableau at a shoe. A decision that cannot come up is left out.
-pub(crate) fn audit(rules: &Tableau, shoe: &Shoe) -> Result<Audit, NoOdds> {
+pub(crate) fn audit(rules: &Tableau, shoe: &Shoe) -> Result<Audit, OddsError> {
     let all = six_card_deals(shoe)?;
     let [(player, player_by_cards), (banker, banker_by_cards)] = [
         decisions(rules, Side::Player, shoe, &all)?,
@@ -200,7 +200,7 @@ fn decisions(
     side: Side,
     shoe: &Shoe,
     all: &BigUint,
-) -> Result<(Vec<Decision>, Vec<Decision>), NoOdds> {
+) -> Result<(Vec<Decision>, Vec<Decision>), OddsError> {
     let mut by_total = vec![vec![Tally::default(); Tableau::STOOD + 1]; 10];
     let mut by_cards = Vec::new();
     for holding in holdings() {
@@ -272,7 +272,7 @@ const COUNTED: usize = 3;
 impl Question<'_> {
     /// What is counted at the decision in each column of Banker's table. Player's own decision
     /// stands in the last column.
-    fn tallies(&self, shoe: &Shoe) -> Result<Vec<Tally>, NoOdds> {
+    fn tallies(&self, shoe: &Shoe) -> Result<Vec<Tally>, OddsError> {
         let mut tallies = vec![Tally::default(); Tableau::STOOD + 1];
         // Two cards that differ can come in two orders.
         let orders = if self.holding[0] == self.holding[1] {

@@ -29,11 +29,11 @@ impl Coups {
     ///
     /// # Errors
     ///
-    /// Returns [`BadCoups`] if the number is 0 or above [`Coups::MAX`].
-    pub fn new(coups: u8) -> Result<Coups, BadCoups> {
+    /// Returns [`CoupsError`] if the number is 0 or above [`Coups::MAX`].
+    pub fn new(coups: u8) -> Result<Coups, CoupsError> {
         match coups {
             1..=Self::MAX => Ok(Coups(coups)),
-            _ => Err(BadCoups),
+            _ => Err(CoupsError),
         }
     }
 
@@ -64,13 +64,13 @@ impl Default for Coups {
 /// A number of coups that is not from 1 to [`Coups::MAX`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a number of coups from 1 to {}", Coups::MAX)]
-pub struct BadCoups;
+pub struct CoupsError;
 
 impl FromStr for Coups {
-    type Err = BadCoups;
+    type Err = CoupsError;
 
-    fn from_str(text: &str) -> Result<Coups, BadCoups> {
-        Coups::new(text.parse().map_err(|_| BadCoups)?)
+    fn from_str(text: &str) -> Result<Coups, CoupsError> {
+        Coups::new(text.parse().map_err(|_| CoupsError)?)
     }
 }
 

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::bets::CompiledBets;
 use super::chance::Chance;
-use super::odds::{BetOdds, NoOdds, six_card_deals};
+use super::odds::{BetOdds, OddsError, six_card_deals};
 use crate::bet::Bet;
 use crate::exact::{Exact, Irrational, Root};
 use crate::shoe::Shoe;
@@ -17,7 +17,7 @@ use crate::tableau::Tableau;
 /// let covariances = Analyzer::default().covariances(&Shoe::full(Decks::EIGHT))?;
 /// assert_eq!(covariances.matrix[0][1].decimal(Places::FOUR), "-0.8820");
 /// assert_eq!(covariances.correlation(0, 0).expect("it varies").decimal(Places::FOUR), "1.0000");
-/// # Ok::<(), baccarat::NoOdds>(())
+/// # Ok::<(), baccarat::OddsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Covariances {
@@ -63,13 +63,13 @@ impl CompiledCovariances {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds::DifferentDeals`] if two bets are not on coups that are dealt alike, and
-    /// [`NoOdds::TooFine`] if two bets together tell too many cards apart.
-    pub(crate) fn new(rules: &Tableau, bets: &[Bet]) -> Result<CompiledCovariances, NoOdds> {
+    /// Returns [`OddsError::DifferentDeals`] if two bets are not on coups that are dealt alike, and
+    /// [`OddsError::TooFine`] if two bets together tell too many cards apart.
+    pub(crate) fn new(rules: &Tableau, bets: &[Bet]) -> Result<CompiledCovariances, OddsError> {
         let start = bets.first().map(|bet| bet.player_starts_with);
         let differs = |bet: &&Bet| Some(bet.player_starts_with) != start;
         if let Some(other) = bets.iter().find(differs) {
-            return Err(NoOdds::DifferentDeals(other.id.clone()));
+            return Err(OddsError::DifferentDeals(other.id.clone()));
         }
         let pairs = bets.iter().enumerate();
         let products =
@@ -84,7 +84,7 @@ impl CompiledCovariances {
     }
 
     /// The covariances on the next coup from a shoe.
-    pub(crate) fn at(&self, shoe: &Shoe) -> Result<Covariances, NoOdds> {
+    pub(crate) fn at(&self, shoe: &Shoe) -> Result<Covariances, OddsError> {
         let deals = six_card_deals(shoe)?;
         let ways = self.compiled.at(shoe)?;
         let mean = |(bet, ways): (&Bet, Vec<BigUint>)| {

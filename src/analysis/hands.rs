@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::chance::Chance;
-use super::odds::{NoOdds, six_card_deals};
+use super::odds::{OddsError, six_card_deals};
 use crate::card::Pip;
 use crate::coup::Side;
 use crate::engine::{Classes, CoupPolynomial, Ledger, compile};
@@ -18,7 +18,7 @@ use crate::tableau::{Reading, Standing, Tableau};
 /// let two_each = &hands.cards[0];
 /// assert_eq!((two_each.player, two_each.banker), (2, 2));
 /// assert_eq!(two_each.chance.probability().percent(Places::FOUR), "37.8868%");
-/// # Ok::<(), baccarat::NoOdds>(())
+/// # Ok::<(), baccarat::OddsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hands {
@@ -68,7 +68,7 @@ impl CompiledHands {
     }
 
     /// The distributions on the next coup from a shoe.
-    pub(crate) fn at(&self, shoe: &Shoe) -> Result<Hands, NoOdds> {
+    pub(crate) fn at(&self, shoe: &Shoe) -> Result<Hands, OddsError> {
         let all = six_card_deals(shoe)?;
         let mut ways = self.polynomial.at(shoe)?.into_iter();
         let totals = Pip::ALL.map(Pip::value);

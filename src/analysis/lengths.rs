@@ -2,9 +2,9 @@
 
 use num_bigint::{BigInt, BigUint};
 
-use super::bets::{CompiledBets, TooFineBet};
+use super::bets::{CompiledBets, TooFineBetError};
 use super::chance::Chance;
-use super::odds::{NO_BET, NoOdds, six_card_deals};
+use super::odds::{NO_BET, OddsError, six_card_deals};
 use super::outcomes::{Outcomes, WINNERS};
 use crate::bet::{Bet, CardsCondition, Condition, Numbers, Row, Winners};
 use crate::exact::Exact;
@@ -50,12 +50,12 @@ pub(crate) struct CompiledLengths(CompiledBets);
 
 impl CompiledLengths {
     /// Compiles the rules.
-    pub(crate) fn new(rules: &Tableau) -> Result<CompiledLengths, TooFineBet> {
+    pub(crate) fn new(rules: &Tableau) -> Result<CompiledLengths, TooFineBetError> {
         Ok(CompiledLengths(CompiledBets::new(rules, &[lengths_bet()])?))
     }
 
     /// How often a coup from a shoe uses four cards, five cards and six cards.
-    pub(super) fn at(&self, shoe: &Shoe) -> Result<Vec<Length>, NoOdds> {
+    pub(super) fn at(&self, shoe: &Shoe) -> Result<Vec<Length>, OddsError> {
         let deals = six_card_deals(shoe)?;
         let ways = self.0.at(shoe)?.remove(0);
         let rows = LENGTHS.into_iter().zip(ways.chunks(WINNERS.len()));

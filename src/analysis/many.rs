@@ -3,7 +3,7 @@
 use num_bigint::{BigInt, BigUint};
 use thiserror::Error;
 
-use super::odds::{CompiledOdds, NoOdds, six_cards};
+use super::odds::{CompiledOdds, OddsError, six_cards};
 use crate::engine::Whole;
 use crate::exact::Exact;
 use crate::shoe::Shoe;
@@ -26,17 +26,20 @@ pub struct Expectations {
 /// One of many shoes has no odds.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("shoe [{place}]: {reason}")]
-pub struct NoOddsAt {
+pub struct ManyShoesError {
     /// The shoe's place, from 0: the first that has none.
     pub place: usize,
     /// Why.
-    pub reason: NoOdds,
+    pub reason: OddsError,
 }
 
 impl CompiledOdds {
     /// The expectations at many shoes. Sixteen shoes of up to 456 cards are evaluated side by
     /// side, larger ones one by one.
-    pub(crate) fn expectations_of_many(&self, shoes: &[Shoe]) -> Result<Expectations, NoOddsAt> {
+    pub(crate) fn expectations_of_many(
+        &self,
+        shoes: &[Shoe],
+    ) -> Result<Expectations, ManyShoesError> {
         let bets = self.bets().len();
         let sums = shoes.iter().try_for_each(six_cards).and_then(|()| {
             let sums = self.compiled().sums_of_many(self.means(), bets, shoes);
@@ -46,7 +49,7 @@ impl CompiledOdds {
             let mut places = shoes.iter().enumerate();
             let first = places.find_map(|(place, shoe)| Some((place, self.has_odds(shoe).err()?)));
             let (place, reason) = first.unwrap_or((0, reason));
-            NoOddsAt { place, reason }
+            ManyShoesError { place, reason }
         };
         let denominators = (0..bets).map(|bet| self.means().denominator(bet).clone());
         Ok(Expectations {
@@ -56,7 +59,7 @@ impl CompiledOdds {
         })
     }
 
-    fn has_odds(&self, shoe: &Shoe) -> Result<(), NoOdds> {
+    fn has_odds(&self, shoe: &Shoe) -> Result<(), OddsError> {
         six_cards(shoe)?;
         self.check(shoe)
     }
@@ -88,7 +91,7 @@ impl Expectations {
     /// let player = 2_230_518_282_592_256_i64 - 2_292_252_566_437_888;
     /// assert_eq!(expectations.won(0, 0), Some(player.into()));
     /// assert_eq!(expectations.denominator(1), Some(&20.into()));
-    /// # Ok::<(), baccarat::NoOddsAt>(())
+    /// # Ok::<(), baccarat::ManyShoesError>(())
     /// ```
     #[must_use]
     pub fn won(&self, shoe: usize, bet: usize) -> Option<BigInt> {

@@ -21,16 +21,16 @@ mod track;
 
 pub(crate) use audit::audit;
 pub use audit::{Audit, Decision, Reads};
-pub use bets::{TooFineBet, UnseenBet};
+pub use bets::{TooFineBetError, UnseenBetError};
 pub use chance::Chance;
 pub(crate) use count::Counting;
 pub use count::{
-    BadCardsLeft, BadTags, BetCount, BetGain, CardsLeft, DepthPlay, Linear, Play, RankEffect,
-    RatedTags, ShoePlay, Tags, Threshold, VarianceShare,
+    BetCount, BetGain, CardsLeft, CardsLeftError, DepthPlay, Linear, ParseTagsError, Play,
+    RankEffect, RatedTags, ShoePlay, Tags, Threshold, VarianceShare,
 };
 pub(crate) use coup::coup;
-pub use coup::{Branch, CoupOdds, CoupResult, Next, NextStep, NoCoup, Step};
-pub use coups::{BadCoups, Coups};
+pub use coup::{Branch, CoupError, CoupOdds, CoupResult, Next, NextStep, Step};
+pub use coups::{Coups, CoupsError};
 pub(crate) use covariance::CompiledCovariances;
 pub use covariance::Covariances;
 pub use depth::{
@@ -43,18 +43,18 @@ pub(crate) use hands::CompiledHands;
 pub use hands::{Hands, HandsRow};
 pub(crate) use lengths::CompiledLengths;
 pub use lengths::Length;
-pub use many::{Expectations, NoOddsAt};
+pub use many::{Expectations, ManyShoesError};
 pub(crate) use odds::CompiledOdds;
-pub use odds::{BetOdds, NoOdds, Odds};
+pub use odds::{BetOdds, Odds, OddsError};
 #[cfg(feature = "documents")]
 pub(crate) use outcomes::outcome_name;
 pub use outcomes::{Outcomes, WINNERS};
 #[cfg(feature = "documents")]
 pub use published::{
-    BadFigure, BadFigures, Disagreement, Verdict, Verification, Verified, enumerate, published,
-    read_figures, verify,
+    DisagreementError, FigureError, ReadFiguresError, Verdict, Verification, Verified, enumerate,
+    published, read_figures, verify,
 };
 pub use removal::{BetEffect, BetPairEffects, CardEffect, PairEffects, Removal};
 pub(crate) use sequence::CompiledSequences;
 pub use sequence::{BetSequence, OutcomeSequence, Sequence};
-pub use track::{BadCoup, BadLine, Line, Tracked, Tracker, Update};
+pub use track::{Line, LineError, ParseLineError, Tracked, Tracker, Update};

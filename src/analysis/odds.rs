@@ -3,14 +3,14 @@
 use num_bigint::{BigInt, BigUint};
 use thiserror::Error;
 
-use super::bets::{CompiledBets, Means, Numbers, TooFineBet, UnseenBet};
+use super::bets::{CompiledBets, Means, Numbers, TooFineBetError, UnseenBetError};
 use super::chance::Chance;
 use super::coups::Coups;
 use super::outcomes::{Outcomes, WINNERS};
 use crate::bet::{Bet, Condition, Row, Winners};
 use crate::exact::{Exact, Root};
 use crate::history::Dealt;
-use crate::shoe::{Cards, Shoe, Unspecified};
+use crate::shoe::{Cards, Shoe, UnspecifiedError};
 use crate::tableau::Tableau;
 
 /// The odds of the next coup.
@@ -92,7 +92,7 @@ impl BetOdds {
     /// let odds = Analyzer::default().odds(&Shoe::full(Decks::EIGHT))?;
     /// let banker = odds.bets[1].house_edge_resolved().unwrap();
     /// assert_eq!(banker.percent(Places::FOUR), "1.1692%");
-    /// # Ok::<(), baccarat::NoOdds>(())
+    /// # Ok::<(), baccarat::OddsError>(())
     /// ```
     #[must_use]
     pub fn house_edge_resolved(&self) -> Option<Exact> {
@@ -187,7 +187,7 @@ written! {
 
 /// A shoe has no odds.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum NoOdds {
+pub enum OddsError {
     /// Fewer than six cards are left.
     #[error("a coup can use six cards, but {}", left(.0))]
     TooFewCards(
@@ -226,13 +226,13 @@ pub enum NoOdds {
     NoDepth,
     /// The question tells cards apart that the shoe does not.
     #[error(transparent)]
-    Unspecified(#[from] Unspecified),
+    Unspecified(#[from] UnspecifiedError),
     /// A bet tells cards apart that the shoe does not.
     #[error(transparent)]
-    UnseenBet(UnseenBet),
+    UnseenBet(UnseenBetError),
     /// The bets tell too many cards apart.
     #[error(transparent)]
-    TooFine(TooFineBet),
+    TooFine(TooFineBetError),
     /// The groups that a coup's cards are known to be of tell too many cards apart.
     #[error("the groups tell so many cards apart that there are more cases than can be counted")]
     TooFineGroups,
@@ -296,22 +296,22 @@ pub enum NoOdds {
 }
 
 /// The outcomes are no bet that has a name.
-impl From<UnseenBet> for NoOdds {
-    fn from(error: UnseenBet) -> NoOdds {
+impl From<UnseenBetError> for OddsError {
+    fn from(error: UnseenBetError) -> OddsError {
         if error.bet == NO_BET {
-            NoOdds::Unspecified(error.reason)
+            OddsError::Unspecified(error.reason)
         } else {
-            NoOdds::UnseenBet(error)
+            OddsError::UnseenBet(error)
         }
     }
 }
 
-impl From<TooFineBet> for NoOdds {
-    fn from(error: TooFineBet) -> NoOdds {
+impl From<TooFineBetError> for OddsError {
+    fn from(error: TooFineBetError) -> OddsError {
         if error.0 == NO_BET {
-            NoOdds::TooFineGroups
+            OddsError::TooFineGroups
         } else {
-            NoOdds::TooFine(error)
+            OddsError::TooFine(error)
         }
     }
 }
@@ -337,7 +337,7 @@ pub(crate) struct CompiledOdds {
 
 impl CompiledOdds {
     /// Compiles the bets under the rules.
-    pub(crate) fn new(rules: &Tableau, bets: Vec<Bet>) -> Result<CompiledOdds, TooFineBet> {
+    pub(crate) fn new(rules: &Tableau, bets: Vec<Bet>) -> Result<CompiledOdds, TooFineBetError> {
         let all = with_outcomes(&bets);
         let compiled = CompiledBets::new(rules, &all)?;
         Ok(CompiledOdds::of(bets, &all, compiled))
@@ -358,7 +358,7 @@ impl CompiledOdds {
         rules: &Tableau,
         bets: Vec<Bet>,
         dealt: &Dealt,
-    ) -> Result<CompiledOdds, NoOdds> {
+    ) -> Result<CompiledOdds, OddsError> {
         let all = with_outcomes(&bets);
         let compiled = CompiledBets::given(rules, &all, &dealt.history)?;
         compiled.check_sure(&dealt.unsure)?;
@@ -371,14 +371,14 @@ impl CompiledOdds {
     }
 
     /// The odds of the next coup from a shoe.
-    pub(crate) fn at(&self, shoe: &Shoe) -> Result<Odds, NoOdds> {
+    pub(crate) fn at(&self, shoe: &Shoe) -> Result<Odds, OddsError> {
         six_card_deals(shoe)?;
         self.given_at(shoe)
     }
 
     /// The odds at the shoe that is left of the known cards. All deals are those that fit what
     /// is known, and there may be none.
-    pub(super) fn given_at(&self, shoe: &Shoe) -> Result<Odds, NoOdds> {
+    pub(super) fn given_at(&self, shoe: &Shoe) -> Result<Odds, OddsError> {
         let mut ways = self.compiled.at(shoe)?;
         let outcomes = ways.pop().and_then(|ways| ways.try_into().ok());
         let outcomes: [BigUint; 3] = outcomes.expect("the last bet has a line for each outcome");
@@ -402,7 +402,7 @@ impl CompiledOdds {
 
     /// The expectations of the bets, in units per unit staked. It takes half the time of the
     /// odds.
-    pub(crate) fn expectations(&self, shoe: &Shoe) -> Result<Vec<Exact>, NoOdds> {
+    pub(crate) fn expectations(&self, shoe: &Shoe) -> Result<Vec<Exact>, OddsError> {
         let all = six_card_deals(shoe)?;
         let sums = self.compiled.sums(&self.means, shoe)?;
         Ok(self.means_of(sums, &all))
@@ -410,7 +410,7 @@ impl CompiledOdds {
 
     /// Checks that the shoe tells apart the cards that the bets do: it takes much less time than
     /// the odds.
-    pub(super) fn check(&self, shoe: &Shoe) -> Result<(), NoOdds> {
+    pub(super) fn check(&self, shoe: &Shoe) -> Result<(), OddsError> {
         Ok(self.compiled.check(shoe)?)
     }
 
@@ -452,15 +452,15 @@ fn with_outcomes(bets: &[Bet]) -> Vec<Bet> {
 pub(super) const NO_BET: &str = "";
 
 /// How many ordered six-card deals a shoe has.
-pub(super) fn six_card_deals(shoe: &Shoe) -> Result<BigUint, NoOdds> {
+pub(super) fn six_card_deals(shoe: &Shoe) -> Result<BigUint, OddsError> {
     six_cards(shoe)?;
     Ok(shoe.orderings(6))
 }
 
 /// Whether a shoe has cards for a coup.
-pub(super) fn six_cards(shoe: &Shoe) -> Result<(), NoOdds> {
+pub(super) fn six_cards(shoe: &Shoe) -> Result<(), OddsError> {
     if shoe.cards().is_some_and(|cards| cards < 6) {
-        return Err(NoOdds::TooFewCards(shoe.by_rank()));
+        return Err(OddsError::TooFewCards(shoe.by_rank()));
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ pub const WINNERS: [Option<Side>; 3] = [Some(Side::Player), Some(Side::Banker), 
 /// let odds = Analyzer::default().odds(&Shoe::full(Decks::EIGHT))?;
 /// assert_eq!(odds.outcomes.tie.ways, 475_627_426_473_216_u64.into());
 /// assert_eq!(odds.outcomes[Some(Side::Player)], odds.outcomes.player);
-/// # Ok::<(), baccarat::NoOdds>(())
+/// # Ok::<(), baccarat::OddsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcomes {

@@ -4,7 +4,7 @@ use num_bigint::{BigInt, BigUint};
 
 use super::bets::BetRemovals;
 use super::chance::Chance;
-use super::odds::{BetOdds, CompiledOdds, NoOdds, six_card_deals};
+use super::odds::{BetOdds, CompiledOdds, OddsError, six_card_deals};
 use crate::card::Seen;
 use crate::exact::Exact;
 use crate::shoe::Shoe;
@@ -68,7 +68,7 @@ impl Removal {
     /// use baccarat::{Analyzer, Decks, Exact, Shoe};
     /// let removal = Analyzer::default().removal(&Shoe::full(Decks::EIGHT))?;
     /// assert_eq!(removal.weighted_sums(), [Exact::zero(), Exact::zero(), Exact::zero()]);
-    /// # Ok::<(), baccarat::NoOdds>(())
+    /// # Ok::<(), baccarat::OddsError>(())
     /// ```
     #[must_use]
     pub fn weighted_sums(&self) -> Vec<Exact> {
@@ -145,7 +145,7 @@ impl PairEffects {
 
 impl CompiledOdds {
     /// The effect of removing one card of each kind that the bets tell apart.
-    pub(crate) fn removal(&self, shoe: &Shoe) -> Result<Removal, NoOdds> {
+    pub(crate) fn removal(&self, shoe: &Shoe) -> Result<Removal, OddsError> {
         let removals = self.removals(shoe, false)?;
         let (base, before, rows) = removals.one_by_one();
         let bets = |expectations: Vec<Exact>| {
@@ -169,7 +169,7 @@ impl CompiledOdds {
     }
 
     /// What the removal of two cards does beyond the sum of what each does.
-    pub(crate) fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, NoOdds> {
+    pub(crate) fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, OddsError> {
         let removals = self.removals(shoe, true)?;
         let (_, base, rows) = removals.one_by_one();
         let effects: Vec<Vec<Exact>> = rows
@@ -202,14 +202,14 @@ impl CompiledOdds {
         })
     }
 
-    fn removals<'a>(&'a self, shoe: &'a Shoe, of_two: bool) -> Result<BetsWithout<'a>, NoOdds> {
+    fn removals<'a>(&'a self, shoe: &'a Shoe, of_two: bool) -> Result<BetsWithout<'a>, OddsError> {
         let Some(cards) = shoe.cards() else {
-            return Err(NoOdds::NothingToRemove);
+            return Err(OddsError::NothingToRemove);
         };
         six_card_deals(shoe)?;
         let gone = if of_two { 2 } else { 1 };
         if cards < 6 + gone {
-            return Err(NoOdds::TooFewToRemove {
+            return Err(OddsError::TooFewToRemove {
                 cards: shoe.by_rank(),
                 gone,
             });

@@ -3,11 +3,11 @@
 
 use num_bigint::BigUint;
 
-use super::bets::TooFineBet;
+use super::bets::TooFineBetError;
 use super::chance::Chance;
 use super::coups::Coups;
 use super::lengths::{CompiledLengths, Length, mean_cards};
-use super::odds::{BetOdds, CompiledOdds, NoOdds};
+use super::odds::{BetOdds, CompiledOdds, OddsError};
 #[cfg(feature = "serde")]
 use super::outcomes::outcome_name;
 use super::outcomes::{Outcomes, WINNERS};
@@ -144,7 +144,7 @@ pub(crate) struct CompiledSequences {
 
 impl CompiledSequences {
     /// Compiles the rules.
-    pub(crate) fn new(rules: &Tableau) -> Result<CompiledSequences, TooFineBet> {
+    pub(crate) fn new(rules: &Tableau) -> Result<CompiledSequences, TooFineBetError> {
         Ok(CompiledSequences {
             lengths: CompiledLengths::new(rules)?,
             outcomes: compile(rules, &OutcomesLedger).expect("ten pip values are few"),
@@ -158,10 +158,10 @@ impl CompiledSequences {
         odds: &CompiledOdds,
         shoe: &Shoe,
         coups: Coups,
-    ) -> Result<Sequence, NoOdds> {
+    ) -> Result<Sequence, OddsError> {
         let single = odds.at(shoe)?;
         if shoe.cards().is_some_and(|cards| cards < coups.most_cards()) {
-            return Err(NoOdds::TooFewForCoups {
+            return Err(OddsError::TooFewForCoups {
                 cards: shoe.by_rank(),
                 coups,
             });
@@ -182,7 +182,7 @@ impl CompiledSequences {
         shoe: &Shoe,
         coups: Coups,
         single: &Outcomes,
-    ) -> Result<Vec<OutcomeSequence>, NoOdds> {
+    ) -> Result<Vec<OutcomeSequence>, OddsError> {
         let all = sequences(WINNERS.len(), coups.length());
         let ways = if shoe.is_infinite() {
             let ways = |coups: &Vec<usize>| {
@@ -213,7 +213,7 @@ fn covariances(
     odds: &CompiledOdds,
     shoe: &Shoe,
     coups: Coups,
-) -> Result<Vec<Option<Exact>>, NoOdds> {
+) -> Result<Vec<Option<Exact>>, OddsError> {
     let same_for_all = |covariance| Ok(vec![covariance; odds.bets().len()]);
     if coups.length() < 2 {
         return same_for_all(None);

@@ -11,17 +11,17 @@ use super::condition::{Condition, Trace};
 use super::model::{Bet, Row};
 use super::terms::{Pays, Terms};
 use crate::card::Rank;
-use crate::data::{self, BadData};
+use crate::data::{self, DataError};
 use crate::exact::Exact;
 use crate::quote::Quoted;
 
 /// Why a text cannot be read as bets.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum BadBets {
+pub enum ParseBetsError {
     /// The text is not TOML or JSON, or does not have the fields of bets.
     #[error(transparent)]
-    Data(#[from] BadData),
+    Data(#[from] DataError),
     /// The text is a document of this crate, but not one that lists bets.
     #[error("expected bets, or a document of the form {BETS_DOCUMENT}, not {form}")]
     OtherDocument {
@@ -114,7 +114,7 @@ struct RowEntry {
 ///
 /// # Errors
 ///
-/// Returns [`BadBets`] if the text is not valid TOML or JSON, does not have the
+/// Returns [`ParseBetsError`] if the text is not valid TOML or JSON, does not have the
 /// fields of bets, or has a bet with an invalid or duplicate id, without rows, or
 /// that combines a given first card with suits.
 ///
@@ -134,31 +134,31 @@ struct RowEntry {
 ///     &Terms::default(),
 /// )?;
 /// assert_eq!(bets[0].rows()[1].pays.to_string(), "4/1");
-/// # Ok::<(), baccarat::bet::BadBets>(())
+/// # Ok::<(), baccarat::bet::ParseBetsError>(())
 /// ```
-pub fn read_bets(text: &str, terms: &Terms) -> Result<Vec<Bet>, BadBets> {
+pub fn read_bets(text: &str, terms: &Terms) -> Result<Vec<Bet>, ParseBetsError> {
     let entries = entries(text)?;
     if entries.is_empty() {
-        return Err(BadBets::Empty);
+        return Err(ParseBetsError::Empty);
     }
     let mut bets: Vec<Bet> = Vec::with_capacity(entries.len());
     for entry in entries {
         let id = Quoted::new(&entry.id);
         if bets.iter().any(|bet| bet.id == entry.id) {
-            return Err(BadBets::Duplicate { id });
+            return Err(ParseBetsError::Duplicate { id });
         }
         bets.push(entry.bet(terms)?);
     }
     Ok(bets)
 }
 
-fn entries(text: &str) -> Result<Vec<BetEntry>, BadBets> {
+fn entries(text: &str) -> Result<Vec<BetEntry>, ParseBetsError> {
     match serde_json::from_str::<Form>(text) {
         Err(_) => Ok(data::read::<BetsFile>(text)?.bet),
         Ok(form) if form.schema == BETS_DOCUMENT => {
             Ok(data::read_json::<BetsDocument>(text)?.answer.bets)
         }
-        Ok(form) => Err(BadBets::OtherDocument {
+        Ok(form) => Err(ParseBetsError::OtherDocument {
             form: Quoted::new(&form.schema),
         }),
     }
@@ -166,20 +166,20 @@ fn entries(text: &str) -> Result<Vec<BetEntry>, BadBets> {
 
 impl BetEntry {
     /// Checks the bet, and replaces the terms in its payoffs by their values.
-    fn bet(mut self, terms: &Terms) -> Result<Bet, BadBets> {
+    fn bet(mut self, terms: &Terms) -> Result<Bet, ParseBetsError> {
         let id = Quoted::new(&self.id);
         if !is_id(&self.id) {
-            return Err(BadBets::BadId { id });
+            return Err(ParseBetsError::BadId { id });
         }
         let otherwise = self.take_otherwise();
         let otherwise = otherwise.map_or_else(|| Exact::from(-1), |pays| pays.0.units(terms));
         let rows = self.rows.into_iter().zip(1..);
         let rows: Vec<Row> = rows.map(|(row, number)| row.row(number, terms)).collect();
         if rows.is_empty() {
-            return Err(BadBets::NoRows { id });
+            return Err(ParseBetsError::NoRows { id });
         }
         if self.player_starts_with.is_some() && see_suits(&rows) {
-            return Err(BadBets::StartWithoutSuit { id });
+            return Err(ParseBetsError::StartWithoutSuit { id });
         }
         let name = self.name.as_ref().unwrap_or(&self.id);
         let mut bet = Bet::new(&self.id, name, rows, otherwise);

@@ -65,7 +65,7 @@ impl Bet {
     /// use baccarat::bet::Bet;
     /// let tie = Bet::tie(&"9:1".parse()?);
     /// assert_eq!(tie.rows()[0].pays.to_string(), "9/1");
-    /// # Ok::<(), baccarat::bet::BadPayoff>(())
+    /// # Ok::<(), baccarat::bet::PayoffError>(())
     /// ```
     #[must_use]
     pub fn tie(pays: &Payoff) -> Bet {

@@ -22,9 +22,9 @@ mod terms;
 pub use catalogue::{CATALOGUE, as_written, by_id, catalogue};
 pub use condition::{CardsCondition, Condition, Trace};
 #[cfg(feature = "catalogue")]
-pub use file::{BadBets, read_bets};
+pub use file::{ParseBetsError, read_bets};
 pub use main_bets::{is_main, main_bets};
 pub use matchers::{CardName, CardNames, Colour, Groups, Numbers, RankSets, Winners};
 pub use model::{Bet, Row};
 pub use scope::Scope;
-pub use terms::{BadCommission, BadPayoff, Commission, Payoff, Pays, Terms};
+pub use terms::{Commission, CommissionError, Payoff, PayoffError, Pays, Terms};

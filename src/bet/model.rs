@@ -138,6 +138,6 @@ mod tests {
         fn shared<T: Send + Sync + 'static>() {}
         shared::<Bet>();
         shared::<crate::bet::Terms>();
-        shared::<crate::bet::BadBets>();
+        shared::<crate::bet::ParseBetsError>();
     }
 }

@@ -47,7 +47,7 @@ impl Default for Terms {
 /// for text in ["5%", "0.05", "1/20"] {
 ///     assert_eq!(text.parse::<Commission>()?, Commission::default());
 /// }
-/// # Ok::<(), baccarat::bet::BadCommission>(())
+/// # Ok::<(), baccarat::bet::CommissionError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Commission(Exact);
@@ -57,10 +57,10 @@ impl Commission {
     ///
     /// # Errors
     ///
-    /// Returns [`BadCommission`] if the share is less than 0 or greater than 1.
-    pub fn new(share: Exact) -> Result<Commission, BadCommission> {
+    /// Returns [`CommissionError`] if the share is less than 0 or greater than 1.
+    pub fn new(share: Exact) -> Result<Commission, CommissionError> {
         if share.is_negative() || share > Exact::one() {
-            return Err(BadCommission);
+            return Err(CommissionError);
         }
         Ok(Commission(share))
     }
@@ -82,22 +82,22 @@ impl Default for Commission {
 /// The number or text is not a share from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a share from 0% to 100%, such as 5%, 0.05 or 1/20")]
-pub struct BadCommission;
+pub struct CommissionError;
 
 /// Reads a percentage such as `5%`, or a share such as `0.05` or `1/20`.
 impl FromStr for Commission {
-    type Err = BadCommission;
+    type Err = CommissionError;
 
-    fn from_str(text: &str) -> Result<Commission, BadCommission> {
+    fn from_str(text: &str) -> Result<Commission, CommissionError> {
         let (number, parts) = match text.strip_suffix('%') {
             Some(number) => (number, 100),
             None => (text, 1),
         };
-        let number: Exact = number.parse().map_err(|_| BadCommission)?;
+        let number: Exact = number.parse().map_err(|_| CommissionError)?;
         Commission::new(
             number
                 .checked_div(&Exact::from(parts))
-                .ok_or(BadCommission)?,
+                .ok_or(CommissionError)?,
         )
     }
 }
@@ -116,7 +116,7 @@ impl FromStr for Commission {
 /// let units = |text: &str| text.parse::<Pays>().map(|pays| pays.units(&Terms::default()).to_string());
 /// assert_eq!(units("25 for 1")?, "24/1");
 /// assert_eq!(units("1 less commission")?, "19/20");
-/// # Ok::<(), baccarat::bet::BadPayoff>(())
+/// # Ok::<(), baccarat::bet::PayoffError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Pays {
@@ -141,9 +141,9 @@ impl Pays {
 }
 
 impl FromStr for Pays {
-    type Err = BadPayoff;
+    type Err = PayoffError;
 
-    fn from_str(text: &str) -> Result<Pays, BadPayoff> {
+    fn from_str(text: &str) -> Result<Pays, PayoffError> {
         if text == "tie-pays" {
             return Ok(Pays::TiePays);
         }
@@ -179,7 +179,7 @@ impl FromStr for Pays {
 /// assert_eq!("8:1".parse::<Payoff>()?, "8".parse()?);
 /// assert_eq!("1:2".parse::<Payoff>()?.units().to_string(), "1/2");
 /// assert!("-8".parse::<Payoff>().is_err());
-/// # Ok::<(), baccarat::bet::BadPayoff>(())
+/// # Ok::<(), baccarat::bet::PayoffError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Payoff(Exact);
@@ -189,10 +189,10 @@ impl Payoff {
     ///
     /// # Errors
     ///
-    /// Returns [`BadPayoff`] if the number is negative.
-    pub fn new(units: Exact) -> Result<Payoff, BadPayoff> {
+    /// Returns [`PayoffError`] if the number is negative.
+    pub fn new(units: Exact) -> Result<Payoff, PayoffError> {
         if units.is_negative() {
-            return Err(BadPayoff);
+            return Err(PayoffError);
         }
         Ok(Payoff(units))
     }
@@ -207,16 +207,16 @@ impl Payoff {
 /// The number or text is not a payoff of 0 or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a payoff of 0 or more to one, such as 8, 8:1, 8.5 or 17/2")]
-pub struct BadPayoff;
+pub struct PayoffError;
 
 impl FromStr for Payoff {
-    type Err = BadPayoff;
+    type Err = PayoffError;
 
-    fn from_str(text: &str) -> Result<Payoff, BadPayoff> {
+    fn from_str(text: &str) -> Result<Payoff, PayoffError> {
         let (won, staked) = text.split_once(':').unwrap_or((text, "1"));
-        let read = |number: &str| Payoff::new(number.parse().map_err(|_| BadPayoff)?);
+        let read = |number: &str| Payoff::new(number.parse().map_err(|_| PayoffError)?);
         let units = read(won)?.0.checked_div(&read(staked)?.0);
-        Payoff::new(units.ok_or(BadPayoff)?)
+        Payoff::new(units.ok_or(PayoffError)?)
     }
 }
 
@@ -229,7 +229,7 @@ mod tests {
         for text in [
             "", "%", "-1%", "101%", "1.0001", "-0.05", "5%%", "5 %", "1/0", "five",
         ] {
-            assert_eq!(text.parse::<Commission>(), Err(BadCommission), "{text}");
+            assert_eq!(text.parse::<Commission>(), Err(CommissionError), "{text}");
         }
         for text in ["0", "0%", "1", "100%", "2.5%", "1/3"] {
             assert!(text.parse::<Commission>().is_ok(), "{text}");
@@ -241,7 +241,7 @@ mod tests {
         for text in [
             "", ":", "8:", ":1", "8:0", "1/0", "-8", "-8:-1", "8:1:1", "8%", "x",
         ] {
-            assert_eq!(text.parse::<Payoff>(), Err(BadPayoff), "{text}");
+            assert_eq!(text.parse::<Payoff>(), Err(PayoffError), "{text}");
         }
         for (text, units) in [
             ("0", "0/1"),

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::names::{name_of, named_cards};
-use super::seen::{NotACard, Seen};
+use super::seen::{ParseSeenError, Seen};
 use super::set::CardSet;
 use crate::quote::Quoted;
 
@@ -23,7 +23,7 @@ use crate::quote::Quoted;
 /// let glimpses: Glimpses = "9s,?,[678]".parse()?;
 /// assert_eq!(glimpses.0[1], Glimpse::Hidden);
 /// assert_eq!(glimpses.to_string(), "9s,?,[678]");
-/// # Ok::<(), baccarat::BadGlimpses>(())
+/// # Ok::<(), baccarat::ParseGlimpsesError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Glimpse {
@@ -48,7 +48,7 @@ impl Glimpse {
     /// let [nine, group, eight] = glimpses.0[..] else { unreachable!() };
     /// assert_eq!(nine.and(eight), None);
     /// assert_eq!(group.and(eight), Some(eight));
-    /// # Ok::<(), baccarat::BadGlimpses>(())
+    /// # Ok::<(), baccarat::ParseGlimpsesError>(())
     /// ```
     #[must_use]
     pub fn and(self, other: Glimpse) -> Option<Glimpse> {
@@ -89,12 +89,12 @@ impl Glimpse {
 /// assert!("9,9".parse::<Glimpse>().is_err());
 /// ```
 impl FromStr for Glimpse {
-    type Err = BadGlimpses;
+    type Err = ParseGlimpsesError;
 
-    fn from_str(text: &str) -> Result<Glimpse, BadGlimpses> {
+    fn from_str(text: &str) -> Result<Glimpse, ParseGlimpsesError> {
         match text.parse::<Glimpses>()?.0[..] {
             [glimpse] => Ok(glimpse),
-            _ => Err(BadGlimpses::NotACard(Quoted::new(text))),
+            _ => Err(ParseGlimpsesError::NotACard(Quoted::new(text))),
         }
     }
 }
@@ -120,7 +120,7 @@ impl fmt::Display for Glimpse {
 /// let glimpses: Glimpses = "9s ? [8,7,6]".parse()?;
 /// assert_eq!(glimpses.0.len(), 3);
 /// assert_eq!(glimpses.to_string(), "9s,?,[678]");
-/// # Ok::<(), baccarat::BadGlimpses>(())
+/// # Ok::<(), baccarat::ParseGlimpsesError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Glimpses(pub Vec<Glimpse>);
@@ -135,12 +135,12 @@ impl fmt::Display for Glimpses {
 /// Why a text cannot be read as [`Glimpses`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum BadGlimpses {
+pub enum ParseGlimpsesError {
     /// The text, or a pair of brackets in it, contains no entry.
     #[error("expected at least one card, such as 9, ? or [678]")]
     Empty,
     /// An entry is neither a card nor `?`.
-    #[error("{0} is no card: {NotACard}; or ?, or a group such as [678]")]
+    #[error("{0} is no card: {ParseSeenError}; or ?, or a group such as [678]")]
     NotACard(
         /// The entry that could not be read.
         Quoted,
@@ -157,14 +157,14 @@ impl FromIterator<Glimpse> for Glimpses {
 }
 
 impl FromStr for Glimpses {
-    type Err = BadGlimpses;
+    type Err = ParseGlimpsesError;
 
-    fn from_str(text: &str) -> Result<Glimpses, BadGlimpses> {
+    fn from_str(text: &str) -> Result<Glimpses, ParseGlimpsesError> {
         let mut glimpses = Vec::new();
         for (place, part) in text.split('[').enumerate() {
             let mut outside = part;
             if place > 0 {
-                let (group, after) = part.split_once(']').ok_or(BadGlimpses::Brackets)?;
+                let (group, after) = part.split_once(']').ok_or(ParseGlimpsesError::Brackets)?;
                 glimpses.push(group_of(group)?);
                 outside = after;
             }
@@ -176,7 +176,7 @@ impl FromStr for Glimpses {
             }
         }
         if glimpses.is_empty() {
-            return Err(BadGlimpses::Empty);
+            return Err(ParseGlimpsesError::Empty);
         }
         Ok(Glimpses(glimpses))
     }
@@ -186,26 +186,27 @@ fn is_separator(letter: char) -> bool {
     letter == ',' || letter.is_whitespace()
 }
 
-fn glimpse_of(entry: &str) -> Result<Glimpse, BadGlimpses> {
+fn glimpse_of(entry: &str) -> Result<Glimpse, ParseGlimpsesError> {
     match entry {
         "?" => Ok(Glimpse::Hidden),
-        _ if entry.contains(']') => Err(BadGlimpses::Brackets),
+        _ if entry.contains(']') => Err(ParseGlimpsesError::Brackets),
         _ => match entry.parse() {
             Ok(seen) => Ok(Glimpse::Seen(seen)),
-            Err(NotACard) => Err(BadGlimpses::NotACard(Quoted::new(entry))),
+            Err(ParseSeenError) => Err(ParseGlimpsesError::NotACard(Quoted::new(entry))),
         },
     }
 }
 
-fn group_of(text: &str) -> Result<Glimpse, BadGlimpses> {
+fn group_of(text: &str) -> Result<Glimpse, ParseGlimpsesError> {
     let mut cards = Vec::new();
     for word in text.split(is_separator).filter(|word| !word.is_empty()) {
-        let set = named_cards(word).ok_or_else(|| BadGlimpses::NotACard(Quoted::new(word)))?;
+        let set =
+            named_cards(word).ok_or_else(|| ParseGlimpsesError::NotACard(Quoted::new(word)))?;
         cards.extend(set.cards());
     }
     let set: CardSet = cards.into_iter().collect();
     if set.is_empty() {
-        return Err(BadGlimpses::Empty);
+        return Err(ParseGlimpsesError::Empty);
     }
     Ok(if set == CardSet::ALL {
         Glimpse::Hidden
@@ -218,7 +219,7 @@ fn group_of(text: &str) -> Result<Glimpse, BadGlimpses> {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<String, BadGlimpses> {
+    fn read(text: &str) -> Result<String, ParseGlimpsesError> {
         text.parse().map(|glimpses: Glimpses| glimpses.to_string())
     }
 
@@ -240,14 +241,14 @@ mod tests {
     #[test]
     fn what_is_no_list_of_glimpses_is_refused() {
         for text in ["", " , ", "[]", "[,]"] {
-            assert_eq!(read(text), Err(BadGlimpses::Empty), "{text}");
+            assert_eq!(read(text), Err(ParseGlimpsesError::Empty), "{text}");
         }
         for text in ["[6", "6]", "[6]]", "[[6]]", "]6["] {
-            assert_eq!(read(text), Err(BadGlimpses::Brackets), "{text}");
+            assert_eq!(read(text), Err(ParseGlimpsesError::Brackets), "{text}");
         }
         for text in ["Z", "??", "99", "[6Z]", "[?]", "-9", "9x2"] {
             assert!(
-                matches!(read(text), Err(BadGlimpses::NotACard(_))),
+                matches!(read(text), Err(ParseGlimpsesError::NotACard(_))),
                 "{text}"
             );
         }

@@ -10,8 +10,8 @@ mod set;
 mod text;
 
 pub use faces::{Card, Pip, PipRangeError, Rank, Suit};
-pub use glimpse::{BadGlimpses, Glimpse, Glimpses};
+pub use glimpse::{Glimpse, Glimpses, ParseGlimpsesError};
 pub use names::{name_of, named_cards};
-pub use seen::{NotACard, Seen};
+pub use seen::{ParseSeenError, Seen};
 pub use set::CardSet;
 pub use text::{ParseCardError, ParsePipError, ParseRankError, ParseSuitError};

@@ -140,20 +140,20 @@ impl fmt::Display for Seen {
     "expected a rank A 2 3 4 5 6 7 8 9 T J Q K, or 0 for any ten-valued card, \
      then a suit s h d c if it is known"
 )]
-pub struct NotACard;
+pub struct ParseSeenError;
 
 impl FromStr for Seen {
-    type Err = NotACard;
+    type Err = ParseSeenError;
 
-    fn from_str(text: &str) -> Result<Seen, NotACard> {
-        let (letter, suit) = split_rank(plain(text)).ok_or(NotACard)?;
-        let rank = || rank_of(letter).ok_or(NotACard);
+    fn from_str(text: &str) -> Result<Seen, ParseSeenError> {
+        let (letter, suit) = split_rank(plain(text)).ok_or(ParseSeenError)?;
+        let rank = || rank_of(letter).ok_or(ParseSeenError);
         match (letter, suit) {
             ('0', "") => Ok(Seen::TenValued),
             (_, "") => rank().map(Seen::Rank),
             _ => Ok(Seen::Card(Card {
                 rank: rank()?,
-                suit: suit_of(suit).ok_or(NotACard)?,
+                suit: suit_of(suit).ok_or(ParseSeenError)?,
             })),
         }
     }
@@ -202,7 +202,7 @@ mod tests {
             "é",
             "1é",
         ] {
-            assert_eq!(text.parse::<Seen>(), Err(NotACard), "{text}");
+            assert_eq!(text.parse::<Seen>(), Err(ParseSeenError), "{text}");
         }
     }
 }

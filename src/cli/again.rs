@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::error::Error;
 use super::input::{self, DOCUMENT_EXPECTED};
 use super::options::OutputOptions;
-use crate::document::{Document, NotReproduced, ReproductionRequest, Unanswered};
+use crate::document::{AnswerError, Document, ReproduceError, ReproductionRequest};
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat odds --format json | baccarat again -")]
@@ -39,10 +39,10 @@ pub fn run(arguments: &AgainArguments) -> Result<(), Error> {
 }
 
 /// Why the question of the file is not asked again: it is misread, or it has no answer.
-fn refused(file: &str, reason: Unanswered) -> Error {
+fn refused(file: &str, reason: AnswerError) -> Error {
     match reason {
-        Unanswered::NotReproduced(reason) => match *reason {
-            NotReproduced::NoDocument => input::unfit(OPTION, file, DOCUMENT_EXPECTED),
+        AnswerError::Reproduce(reason) => match *reason {
+            ReproduceError::NoDocument => input::unfit(OPTION, file, DOCUMENT_EXPECTED),
             reason => input::unfit(OPTION, file, reason),
         },
         reason => reason.into(),

@@ -7,7 +7,7 @@ use clap::Args;
 use super::error::Error;
 use super::input::{self, DOCUMENT_EXPECTED};
 use super::output;
-use crate::document::{Citation, Cited, NotCitable};
+use crate::document::{Citation, CiteError, Cited};
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat odds --format json | baccarat cite -")]
@@ -36,10 +36,10 @@ fn cited(path: &str) -> Result<Cited, Error> {
     let text = |text: &str| Ok::<_, Infallible>(text.to_owned());
     let text = input::document(OPTION, path, text)?;
     text.parse().map_err(|reason| match reason {
-        NotCitable::Json(reason) => {
+        CiteError::Json(reason) => {
             input::unfit(OPTION, path, format!("{DOCUMENT_EXPECTED}: {reason}"))
         }
-        NotCitable::Other => input::unfit(OPTION, path, DOCUMENT_EXPECTED),
+        CiteError::Other => input::unfit(OPTION, path, DOCUMENT_EXPECTED),
         reason => input::unfit(OPTION, path, reason),
     })
 }

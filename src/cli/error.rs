@@ -4,12 +4,12 @@ use std::error::Error as StdError;
 use std::io;
 use std::process::ExitCode;
 
-use crate::analysis::{BadCoup, Disagreement, NoOdds, SweepError};
+use crate::analysis::{DisagreementError, LineError, OddsError, SweepError};
 use crate::analyzer::BetsError;
-use crate::document::Unanswered;
-use crate::plot::NoPlot;
+use crate::document::AnswerError;
+use crate::plot::PlotError;
 use crate::quote::Quoted;
-use crate::shoe::NoSuchCard;
+use crate::shoe::ShoeError;
 use thiserror::Error as ThisError;
 
 /// Why a command failed.
@@ -34,19 +34,19 @@ pub enum Error {
     },
     /// A card to be removed is not there.
     #[error(transparent)]
-    NoSuchCard(#[from] NoSuchCard),
+    Shoe(#[from] ShoeError),
     /// The shoe has no odds.
     #[error(transparent)]
-    NoOdds(#[from] NoOdds),
+    Odds(#[from] OddsError),
     /// The bets cannot be asked about together.
     #[error(transparent)]
     Bets(#[from] BetsError),
     /// The question has no answer.
     #[error(transparent)]
-    Unanswered(#[from] Unanswered),
+    Answer(#[from] AnswerError),
     /// A table cannot be followed from the shoe.
     #[error(transparent)]
-    BadCoup(#[from] BadCoup),
+    Line(#[from] LineError),
     /// Shares of a sweep do not make up the whole, or are not its shares.
     #[error(transparent)]
     Sweep(#[from] SweepError),
@@ -58,13 +58,13 @@ pub enum Error {
     Unsaved { path: Quoted, reason: io::Error },
     /// A figure is not what was printed.
     #[error(transparent)]
-    Disagreement(#[from] Disagreement),
+    Disagreement(#[from] DisagreementError),
     /// Work cannot be noted down.
     #[error("cannot write the checkpoint {path}: {reason}")]
     Checkpoint { path: Quoted, reason: io::Error },
     /// The answer cannot be drawn.
     #[error(transparent)]
-    NoPlot(#[from] NoPlot),
+    Plot(#[from] PlotError),
     /// There are no threads for the work.
     #[error("cannot work in threads: {0}")]
     Threads(String),
@@ -80,16 +80,16 @@ impl Error {
     /// 1 where the question has no answer, 2 where it was misread.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Error::NoSuchCard(_)
-            | Error::NoOdds(_)
-            | Error::Unanswered(_)
-            | Error::BadCoup(_)
+            Error::Shoe(_)
+            | Error::Odds(_)
+            | Error::Answer(_)
+            | Error::Line(_)
             | Error::Sweep(_)
             | Error::Differs(_)
             | Error::Unsaved { .. }
             | Error::Disagreement(_)
             | Error::Checkpoint { .. }
-            | Error::NoPlot(_)
+            | Error::Plot(_)
             | Error::Threads(_)
             | Error::Unrenderable(_)
             | Error::Unwritable(_) => ExitCode::from(1),

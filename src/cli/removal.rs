@@ -35,7 +35,7 @@ pub fn run(arguments: RemovalArguments) -> Result<(), Error> {
     let plot = arguments.plot.plot()?;
     let Question { shoe, analyzer, .. } = arguments.question.question()?;
     if plot.is_some() {
-        plot::NoPlot::unless_at_most(plot::MOST_PANELS, analyzer.bets().len())?;
+        plot::PlotError::unless_at_most(plot::MOST_PANELS, analyzer.bets().len())?;
     }
     let request = RemovalRequest {
         pairs: arguments.pairs,

@@ -6,7 +6,7 @@ use super::error::Error;
 use super::input;
 use super::options::OutputOptions;
 use crate::analysis::read_figures;
-use crate::document::{Document, Unanswered};
+use crate::document::{AnswerError, Document};
 use crate::request::{VerifyError, VerifyRequest};
 
 #[derive(Args)]
@@ -43,9 +43,9 @@ pub fn run(arguments: VerifyArguments) -> Result<(), Error> {
     disagreement.map_or(Ok(()), |reason| Err(reason.into()))
 }
 
-fn refused(reason: Unanswered) -> Error {
+fn refused(reason: AnswerError) -> Error {
     match reason {
-        Unanswered::Verify(VerifyError::NoneSelected(word)) => {
+        AnswerError::Verify(VerifyError::Select(word)) => {
             Error::Arguments(format!("{word}, as 'baccarat verify' shows them"))
         }
         reason => reason.into(),

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::unanswered::Unanswered;
+use super::unanswered::AnswerError;
 use crate::analysis::published::Verification;
 use crate::analysis::{CoupOdds, Depth, SampledDepth};
 use crate::request::{
@@ -30,8 +30,8 @@ pub trait Documented: Serialize + DeserializeOwned {
     ///
     /// # Errors
     ///
-    /// Returns [`Unanswered`] if the question has no answer.
-    fn answered(&self) -> Result<Self::Answer, Unanswered>;
+    /// Returns [`AnswerError`] if the question has no answer.
+    fn answered(&self) -> Result<Self::Answer, AnswerError>;
 
     /// Adds to the answer, as it is written, what depends on the rest of the document, which can
     /// be had as it is written with the answer left out. Most answers have nothing of the kind.
@@ -46,7 +46,7 @@ macro_rules! documented {
             const FORM: &'static str = $form;
             type Answer = $answer;
 
-            fn answered(&self) -> Result<$answer, Unanswered> {
+            fn answered(&self) -> Result<$answer, AnswerError> {
                 Ok(self.answer()?)
             }
         }
@@ -66,7 +66,7 @@ impl Documented for BetsRequest {
     const FORM: &'static str = "baccarat/bets/1";
     type Answer = BetsAnswer;
 
-    fn answered(&self) -> Result<BetsAnswer, Unanswered> {
+    fn answered(&self) -> Result<BetsAnswer, AnswerError> {
         Ok(self.answer())
     }
 }
@@ -76,7 +76,7 @@ impl Documented for RulesRequest {
     const HAS_FIGURES: bool = false;
     type Answer = RulesAnswer;
 
-    fn answered(&self) -> Result<RulesAnswer, Unanswered> {
+    fn answered(&self) -> Result<RulesAnswer, AnswerError> {
         Ok(self.answer())
     }
 }

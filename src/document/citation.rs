@@ -37,7 +37,7 @@ pub struct Cited {
 /// Why a text is no document that can be cited.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum NotCitable {
+pub enum CiteError {
     /// The text is no JSON.
     #[error("expected a document of this program: {0}")]
     Json(#[from] serde_json::Error),
@@ -75,23 +75,23 @@ impl Cited {
 
 /// Reads a JSON document of any version, and checks its digest.
 impl FromStr for Cited {
-    type Err = NotCitable;
+    type Err = CiteError;
 
-    fn from_str(text: &str) -> Result<Cited, NotCitable> {
+    fn from_str(text: &str) -> Result<Cited, CiteError> {
         let document: Value = text.parse()?;
         let field = |name: &str| {
             let text = document.get(name).and_then(Value::as_str);
-            text.map(str::to_owned).ok_or(NotCitable::Other)
+            text.map(str::to_owned).ok_or(CiteError::Other)
         };
         let (form, version) = (field("schema")?, field("version")?);
         let is_known = KINDS.iter().any(|kind| kind.form == form);
         if !is_known || !version.chars().all(is_of_version) {
-            return Err(NotCitable::Other);
+            return Err(CiteError::Other);
         }
-        let answer = document.get("answer").ok_or(NotCitable::Other)?;
+        let answer = document.get("answer").ok_or(CiteError::Other)?;
         let stated = field("digest")?;
         if digest(answer.clone()) != stated {
-            return Err(NotCitable::Damaged);
+            return Err(CiteError::Damaged);
         }
         Ok(Cited {
             form,

@@ -7,7 +7,7 @@ use super::Document;
 use super::answering::Documented;
 use super::reproduction::{Reproduction, ReproductionRequest, differences};
 use super::track::TRACK;
-use super::unanswered::{NotReproduced, Unanswered};
+use super::unanswered::{AnswerError, ReproduceError};
 use crate::exact::{Places, with_places};
 use crate::quote::Quoted;
 use crate::request::{
@@ -17,7 +17,7 @@ use crate::request::{
 };
 
 /// Asks the question of a document again.
-type Ask = fn(&Value) -> Result<Value, NotReproduced>;
+type Ask = fn(&Value) -> Result<Value, ReproduceError>;
 
 /// A kind of document.
 #[derive(Clone, Copy)]
@@ -91,14 +91,14 @@ impl Kind {
 ///
 /// # Errors
 ///
-/// Returns [`NotReproduced`] if the value is no document of this program, if its question is not
+/// Returns [`ReproduceError`] if the value is no document of this program, if its question is not
 /// as this version writes it, or if the question has no answer.
-pub fn reproduce(document: &Value) -> Result<Value, NotReproduced> {
+pub fn reproduce(document: &Value) -> Result<Value, ReproduceError> {
     let schema = document.get("schema").and_then(Value::as_str);
-    let schema = schema.ok_or(NotReproduced::NoDocument)?;
+    let schema = schema.ok_or(ReproduceError::NoDocument)?;
     let kind = KINDS.iter().find(|kind| kind.form == schema);
     let ask = kind.and_then(|kind| kind.ask);
-    let ask = ask.ok_or_else(|| NotReproduced::UnknownKind(Quoted::new(schema)))?;
+    let ask = ask.ok_or_else(|| ReproduceError::UnknownKind(Quoted::new(schema)))?;
     ask(document.get("question").unwrap_or(&Value::Null))
 }
 
@@ -108,9 +108,9 @@ impl ReproductionRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`NotReproduced`] if the value is no document of this crate, if its question is not
+    /// Returns [`ReproduceError`] if the value is no document of this crate, if its question is not
     /// as this version writes it, or if the question has no answer.
-    pub fn answer(&self) -> Result<Reproduction, NotReproduced> {
+    pub fn answer(&self) -> Result<Reproduction, ReproduceError> {
         let here = reproduce(&self.document)?;
         let differences = differences(&self.document, &here);
         Ok(Reproduction {
@@ -126,13 +126,15 @@ impl Documented for ReproductionRequest {
     const HAS_FIGURES: bool = false;
     type Answer = Reproduction;
 
-    fn answered(&self) -> Result<Reproduction, Unanswered> {
-        self.answer().map_err(Unanswered::from)
+    fn answered(&self) -> Result<Reproduction, AnswerError> {
+        self.answer().map_err(AnswerError::from)
     }
 }
 
 /// Reads a question that is stated just as this version writes it.
-pub(crate) fn read_question<R: Documented>(question: &Value) -> Result<(R, Places), NotReproduced> {
+pub(crate) fn read_question<R: Documented>(
+    question: &Value,
+) -> Result<(R, Places), ReproduceError> {
     let mut stated = question.clone();
     let digits = stated
         .as_object_mut()
@@ -141,16 +143,16 @@ pub(crate) fn read_question<R: Documented>(question: &Value) -> Result<(R, Place
     let request: R = read(stated)?;
     let places = digits.unwrap_or(Places::TWELVE);
     if with_places(places, || super::question(&request, digits)) != *question {
-        return Err(NotReproduced::NotAsWritten);
+        return Err(ReproduceError::NotAsWritten);
     }
     Ok((request, places))
 }
 
-fn read<T: DeserializeOwned>(value: Value) -> Result<T, NotReproduced> {
-    serde_json::from_value(value).map_err(|_| NotReproduced::NotAsWritten)
+fn read<T: DeserializeOwned>(value: Value) -> Result<T, ReproduceError> {
+    serde_json::from_value(value).map_err(|_| ReproduceError::NotAsWritten)
 }
 
-fn ask<R: Documented>(question: &Value) -> Result<Value, NotReproduced> {
+fn ask<R: Documented>(question: &Value) -> Result<Value, ReproduceError> {
     let (request, places) = read_question::<R>(question)?;
     Ok(Document::new(request, places)?.to_value())
 }

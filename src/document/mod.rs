@@ -13,13 +13,13 @@ mod track;
 mod unanswered;
 
 pub use answering::Documented;
-pub use citation::{Citation, Cited, NotCitable, RELEASED};
+pub use citation::{Citation, CiteError, Cited, RELEASED};
 pub use digest::digest;
 pub use kinds::{KINDS, Kind, reproduce};
 pub use reproduction::{Difference, Reproduction, ReproductionRequest};
 pub use share::ReadShareError;
 pub(crate) use track::TrackedLine;
-pub use unanswered::{NotReproduced, Unanswered};
+pub use unanswered::{AnswerError, ReproduceError};
 
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
@@ -59,8 +59,8 @@ impl<R: Documented> Document<R> {
     ///
     /// # Errors
     ///
-    /// Returns [`Unanswered`] if the question has no answer.
-    pub fn new(request: R, places: Places) -> Result<Document<R>, Unanswered> {
+    /// Returns [`AnswerError`] if the question has no answer.
+    pub fn new(request: R, places: Places) -> Result<Document<R>, AnswerError> {
         let answer = request.answered()?;
         Ok(Document {
             request,

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::answering::Documented;
 use super::kinds::read_question;
-use super::unanswered::Unanswered;
+use super::unanswered::AnswerError;
 use super::{Document, VERSION, digest};
 use crate::request::{ShareAnswer, ShareRequest};
 
@@ -13,7 +13,7 @@ impl Documented for ShareRequest {
     const FORM: &'static str = "baccarat/depth-share/1";
     type Answer = ShareAnswer;
 
-    fn answered(&self) -> Result<ShareAnswer, Unanswered> {
+    fn answered(&self) -> Result<ShareAnswer, AnswerError> {
         Ok(self.answer()?)
     }
 

@@ -2,20 +2,20 @@
 
 use thiserror::Error;
 
-use crate::analysis::{NoCoup, NoOdds};
+use crate::analysis::{CoupError, OddsError};
 use crate::quote::Quoted;
 use crate::request::{DepthError, VerifyError};
 
 /// Why a question has no answer.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum Unanswered {
+pub enum AnswerError {
     /// The shoe has no odds.
     #[error(transparent)]
-    NoOdds(#[from] NoOdds),
+    Odds(#[from] OddsError),
     /// The coup has no odds.
     #[error(transparent)]
-    NoCoup(#[from] NoCoup),
+    Coup(#[from] CoupError),
     /// The compositions of a depth cannot be gone through.
     #[error(transparent)]
     Depth(#[from] DepthError),
@@ -24,14 +24,14 @@ pub enum Unanswered {
     Verify(#[from] VerifyError),
     /// The question of a document cannot be asked again.
     #[error(transparent)]
-    NotReproduced(Box<NotReproduced>),
+    Reproduce(Box<ReproduceError>),
 }
 
-impl From<NotReproduced> for Unanswered {
-    fn from(reason: NotReproduced) -> Unanswered {
+impl From<ReproduceError> for AnswerError {
+    fn from(reason: ReproduceError) -> AnswerError {
         match reason {
-            NotReproduced::Unanswered(reason) => reason,
-            reason => Unanswered::NotReproduced(Box::new(reason)),
+            ReproduceError::Answer(reason) => reason,
+            reason => AnswerError::Reproduce(Box::new(reason)),
         }
     }
 }
@@ -39,7 +39,7 @@ impl From<NotReproduced> for Unanswered {
 /// Why the question of a document cannot be asked again.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum NotReproduced {
+pub enum ReproduceError {
     /// The value is no document.
     #[error("expected a document of this program")]
     NoDocument,
@@ -51,14 +51,14 @@ pub enum NotReproduced {
     NotAsWritten,
     /// The question has no answer.
     #[error(transparent)]
-    Unanswered(Unanswered),
+    Answer(AnswerError),
 }
 
-impl From<Unanswered> for NotReproduced {
-    fn from(reason: Unanswered) -> NotReproduced {
+impl From<AnswerError> for ReproduceError {
+    fn from(reason: AnswerError) -> ReproduceError {
         match reason {
-            Unanswered::NotReproduced(reason) => *reason,
-            reason => NotReproduced::Unanswered(reason),
+            AnswerError::Reproduce(reason) => *reason,
+            reason => ReproduceError::Answer(reason),
         }
     }
 }

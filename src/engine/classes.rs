@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::card::{Card, CardSet, Suit};
-use crate::shoe::{Shoe, Unspecified};
+use crate::shoe::{Shoe, UnspecifiedError};
 
 /// A partition of the 52 cards into classes. The numbers of cards of each class are
 /// the variables of a [`CoupPolynomial`](super::CoupPolynomial).
@@ -88,9 +88,9 @@ impl Classes {
     ///
     /// # Errors
     ///
-    /// Returns [`Unspecified`] if the ranks or suits that were recorded of the removed
+    /// Returns [`UnspecifiedError`] if the ranks or suits that were recorded of the removed
     /// cards do not determine the numbers.
-    pub fn counts(&self, shoe: &Shoe) -> Result<Vec<u64>, Unspecified> {
+    pub fn counts(&self, shoe: &Shoe) -> Result<Vec<u64>, UnspecifiedError> {
         let mut counts = Vec::with_capacity(self.len());
         for &class in &self.0 {
             counts.push(shoe.count(class)?);

@@ -18,7 +18,7 @@ use crate::tableau::Tableau;
 ///
 /// # Errors
 ///
-/// Returns [`TooFine`] if there are too many states or coefficients, because the ledger
+/// Returns [`TooFineError`] if there are too many states or coefficients, because the ledger
 /// distinguishes too many classes over too many cards.
 ///
 /// # Examples
@@ -54,17 +54,18 @@ use crate::tableau::Tableau;
 /// assert_eq!(short.degree(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial, TooFine> {
+pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial, TooFineError> {
     let classes = ledger.classes(rules);
     if number_of(classes.len(), ledger.reach().min(ledger.dealt())) > 4 * MOST_MONOMIALS {
-        return Err(TooFine);
+        return Err(TooFineError);
     }
-    let States { classes, states } = States::of(rules, ledger, classes).map_err(|_| TooFine)?;
+    let States { classes, states } =
+        States::of(rules, ledger, classes).map_err(|_| TooFineError)?;
     let degree = states.last().map_or(0, |first| first.cards);
     let kinds = Kinds::of(&states, ledger.columns(), &ledger.exhaustive());
-    let basis = Basis::new(classes.len(), degree, MOST_MONOMIALS).ok_or(TooFine)?;
+    let basis = Basis::new(classes.len(), degree, MOST_MONOMIALS).ok_or(TooFineError)?;
     if kinds.counted().len() * basis.len(degree) > MOST_COEFFICIENTS {
-        return Err(TooFine);
+        return Err(TooFineError);
     }
     let coefficients = add_up(&states, kinds.counted(), &basis);
     Ok(CoupPolynomial::new(
@@ -90,7 +91,7 @@ const MOST_COEFFICIENTS: usize = 20_000_000;
     "expected a question that tells fewer cards apart: \
      this one makes more cases than can be counted"
 )]
-pub struct TooFine;
+pub struct TooFineError;
 
 /// The coefficients of the polynomial of each of these columns, from the states of
 /// the coup. A state follows all states that can come after it, and the last one is

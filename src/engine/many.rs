@@ -5,7 +5,7 @@ use super::kinds::WeightedSum;
 use super::lanes::{Compositions, Form, LANES, Scratch, whole};
 use super::polynomial::CoupPolynomial;
 use super::whole::Whole;
-use crate::shoe::{Shoe, Unspecified};
+use crate::shoe::{Shoe, UnspecifiedError};
 
 /// Some weighted sums of a polynomial's columns, ready for many shoes.
 #[derive(Debug)]
@@ -79,7 +79,7 @@ impl SumsOfMany<'_> {
         classes: &Classes,
         shoes: &[Shoe],
         mut add: impl FnMut(usize, usize, Whole),
-    ) -> Result<(), Unspecified> {
+    ) -> Result<(), UnspecifiedError> {
         let mut batch = Batch::empty(classes.len());
         for (place, shoe) in shoes.iter().enumerate() {
             let counts = classes.counts(shoe)?;

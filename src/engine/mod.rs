@@ -27,7 +27,7 @@ mod whole;
 
 pub use classes::Classes;
 pub use closure::ByClosure;
-pub use compile::{TooFine, compile};
+pub use compile::{TooFineError, compile};
 pub(crate) use kernel::{Kernel, NoKernel};
 pub(crate) use kinds::WeightedSum;
 pub use polynomial::CoupPolynomial;

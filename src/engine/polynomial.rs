@@ -7,7 +7,7 @@ use super::classes::Classes;
 use super::halves::Halves;
 use super::kinds::{Kinds, WeightedSum};
 use super::weight::Weight;
-use crate::shoe::{Shoe, Unspecified};
+use crate::shoe::{Shoe, UnspecifiedError};
 
 /// For each column of a [`Ledger`](super::Ledger), the number of deals that the column
 /// counts, as a polynomial in the numbers of cards of each class.
@@ -91,7 +91,7 @@ impl CoupPolynomial {
     ///
     /// # Errors
     ///
-    /// Returns [`Unspecified`] if the ranks or suits that were recorded of the removed
+    /// Returns [`UnspecifiedError`] if the ranks or suits that were recorded of the removed
     /// cards do not determine the number of cards of each class.
     ///
     /// # Examples
@@ -111,7 +111,7 @@ impl CoupPolynomial {
     /// assert_eq!(polynomial.at(&only_tens)?, [720_u64.into()]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn at(&self, shoe: &Shoe) -> Result<Vec<BigUint>, Unspecified> {
+    pub fn at(&self, shoe: &Shoe) -> Result<Vec<BigUint>, UnspecifiedError> {
         self.at_classes(&self.classes, shoe)
     }
 
@@ -121,7 +121,7 @@ impl CoupPolynomial {
         &self,
         classes: &Classes,
         shoe: &Shoe,
-    ) -> Result<Vec<BigUint>, Unspecified> {
+    ) -> Result<Vec<BigUint>, UnspecifiedError> {
         let (kinds, cards) = self.values_at(classes, shoe)?;
         Ok(self.columns(kinds, shoe, cards))
     }
@@ -138,7 +138,7 @@ impl CoupPolynomial {
         classes: &Classes,
         shoe: &Shoe,
         sums: &[WeightedSum],
-    ) -> Result<Vec<BigInt>, Unspecified> {
+    ) -> Result<Vec<BigInt>, UnspecifiedError> {
         let (kinds, cards) = self.values_at(classes, shoe)?;
         Ok(self.sums(&kinds, shoe, cards, sums))
     }
@@ -149,7 +149,7 @@ impl CoupPolynomial {
         &self,
         classes: &Classes,
         shoe: &Shoe,
-    ) -> Result<(Vec<BigUint>, u64), Unspecified> {
+    ) -> Result<(Vec<BigUint>, u64), UnspecifiedError> {
         let counts = classes.counts(shoe)?;
         let cards = counts.iter().sum();
         let kinds = if self.fits::<u64>(cards, 1) {

@@ -15,7 +15,7 @@ use super::kinds::WeightedSum;
 use super::polynomial::CoupPolynomial;
 use super::weight::Weight;
 use crate::coup::Coup;
-use crate::shoe::{Shoe, Unspecified};
+use crate::shoe::{Shoe, UnspecifiedError};
 
 /// The values of a polynomial at a shoe, and at the shoes that lack one or two of its
 /// cards.
@@ -45,13 +45,13 @@ impl CoupPolynomial {
     ///
     /// # Errors
     ///
-    /// Returns [`Unspecified`] if the number of cards of a class is not known.
+    /// Returns [`UnspecifiedError`] if the number of cards of a class is not known.
     pub(crate) fn removals<'a>(
         &'a self,
         classes: &Classes,
         shoe: &'a Shoe,
         of_two: bool,
-    ) -> Result<Removals<'a>, Unspecified> {
+    ) -> Result<Removals<'a>, UnspecifiedError> {
         // A second moment counts a term at most kᵢkⱼ ≤ 6·6 times.
         const MULTIPLICITY: u64 = (Coup::MAX_CARDS * Coup::MAX_CARDS) as u64;
         let counts = classes.counts(shoe)?;

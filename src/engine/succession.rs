@@ -16,7 +16,7 @@ use super::multisets::{number_of, repetitions};
 use super::polynomial::CoupPolynomial;
 use super::weight::Weight;
 use crate::coup::Coup;
-use crate::shoe::{Shoe, Unspecified};
+use crate::shoe::{Shoe, UnspecifiedError};
 
 impl CoupPolynomial {
     /// For each sequence of columns, one for each coup, the number of deals in which the
@@ -27,12 +27,12 @@ impl CoupPolynomial {
     ///
     /// # Errors
     ///
-    /// Returns [`Unspecified`] if the number of cards of a class is not known.
+    /// Returns [`UnspecifiedError`] if the number of cards of a class is not known.
     pub(crate) fn in_sequence(
         &self,
         shoe: &Shoe,
         coups: usize,
-    ) -> Result<Vec<BigUint>, Unspecified> {
+    ) -> Result<Vec<BigUint>, UnspecifiedError> {
         let mut counts = self.classes().counts(shoe)?;
         let cards: u64 = counts.iter().sum();
         let columns = self.forms(&counts);

@@ -16,7 +16,7 @@ use thiserror::Error;
 /// use baccarat::Places;
 /// assert_eq!("12".parse::<Places>()?, Places::new(12)?);
 /// assert!(Places::new(1001).is_err());
-/// # Ok::<(), baccarat::BadPlaces>(())
+/// # Ok::<(), baccarat::PlacesError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Places(u32);
@@ -44,10 +44,10 @@ impl Places {
     ///
     /// # Errors
     ///
-    /// Returns [`BadPlaces`] if the number is greater than [`Places::MAX`].
-    pub const fn new(places: u32) -> Result<Places, BadPlaces> {
+    /// Returns [`PlacesError`] if the number is greater than [`Places::MAX`].
+    pub const fn new(places: u32) -> Result<Places, PlacesError> {
         if places > Self::MAX {
-            return Err(BadPlaces);
+            return Err(PlacesError);
         }
         Ok(Places(places))
     }
@@ -73,7 +73,7 @@ impl Places {
 /// The number or text is not a number of places from 0 to [`Places::MAX`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a number of digits from 0 to {}", Places::MAX)]
-pub struct BadPlaces;
+pub struct PlacesError;
 
 /// Writes the number of digits.
 impl fmt::Display for Places {
@@ -83,10 +83,10 @@ impl fmt::Display for Places {
 }
 
 impl FromStr for Places {
-    type Err = BadPlaces;
+    type Err = PlacesError;
 
-    fn from_str(text: &str) -> Result<Places, BadPlaces> {
-        Places::new(text.parse().map_err(|_| BadPlaces)?)
+    fn from_str(text: &str) -> Result<Places, PlacesError> {
+        Places::new(text.parse().map_err(|_| PlacesError)?)
     }
 }
 

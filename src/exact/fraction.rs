@@ -188,7 +188,7 @@ impl Exact {
     /// let eighth = Exact::ratio(1, 8).unwrap();
     /// assert_eq!(eighth.decimal(Places::new(2)?), "0.12");
     /// assert_eq!((-eighth).decimal(Places::new(4)?), "-0.1250");
-    /// # Ok::<(), baccarat::BadPlaces>(())
+    /// # Ok::<(), baccarat::PlacesError>(())
     /// ```
     #[must_use]
     pub fn decimal(&self, places: Places) -> String {
@@ -223,7 +223,7 @@ impl Exact {
     /// use baccarat::{Exact, Places};
     /// let third = Exact::ratio(1, 3).unwrap();
     /// assert_eq!(third.percent(Places::new(4)?), "33.3333%");
-    /// # Ok::<(), baccarat::BadPlaces>(())
+    /// # Ok::<(), baccarat::PlacesError>(())
     /// ```
     #[must_use]
     pub fn percent(&self, places: Places) -> String {
@@ -244,17 +244,17 @@ impl fmt::Display for Exact {
 /// The text is not an integer, a decimal or a fraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a number such as 8, 0.95 or 19/20")]
-pub struct NotANumber;
+pub struct ParseExactError;
 
 /// Reads an integer (`8`), a decimal (`0.95`) or a fraction of two integers
 /// (`19/20`), with an optional minus sign in front, in at most
 /// [`Exact::MAX_TEXT`] bytes. Exponents, plus signs and white space are refused.
 impl FromStr for Exact {
-    type Err = NotANumber;
+    type Err = ParseExactError;
 
-    fn from_str(text: &str) -> Result<Exact, NotANumber> {
+    fn from_str(text: &str) -> Result<Exact, ParseExactError> {
         if text.len() > Self::MAX_TEXT {
-            return Err(NotANumber);
+            return Err(ParseExactError);
         }
         let (negative, digits) = match text.strip_prefix('-') {
             Some(digits) => (true, digits),
@@ -262,7 +262,7 @@ impl FromStr for Exact {
         };
         let magnitude = match digits.split_once('/') {
             Some((numerator, denominator)) => {
-                Exact::ratio(integer(numerator)?, integer(denominator)?).ok_or(NotANumber)?
+                Exact::ratio(integer(numerator)?, integer(denominator)?).ok_or(ParseExactError)?
             }
             None => read_decimal(digits)?,
         };
@@ -271,24 +271,24 @@ impl FromStr for Exact {
 }
 
 /// Reads digits with or without a decimal point.
-fn read_decimal(text: &str) -> Result<Exact, NotANumber> {
+fn read_decimal(text: &str) -> Result<Exact, ParseExactError> {
     let Some((whole, fraction)) = text.split_once('.') else {
         return Ok(Exact(integer(text)?.into()));
     };
-    let places = u32::try_from(fraction.len()).map_err(|_| NotANumber)?;
+    let places = u32::try_from(fraction.len()).map_err(|_| ParseExactError)?;
     let units = integer(&format!("{whole}{fraction}"))?;
     if fraction.is_empty() {
-        return Err(NotANumber);
+        return Err(ParseExactError);
     }
-    Exact::ratio(units, BigInt::from(10).pow(places)).ok_or(NotANumber)
+    Exact::ratio(units, BigInt::from(10).pow(places)).ok_or(ParseExactError)
 }
 
 /// Reads decimal digits alone: `BigInt` would also accept signs and underscores.
-fn integer(text: &str) -> Result<BigInt, NotANumber> {
+fn integer(text: &str) -> Result<BigInt, ParseExactError> {
     if !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(NotANumber);
+        return Err(ParseExactError);
     }
-    text.parse().map_err(|_| NotANumber)
+    text.parse().map_err(|_| ParseExactError)
 }
 
 #[cfg(test)]
@@ -322,7 +322,7 @@ mod tests {
             "", "-", ".", "1.", "1/0", "1/", "/2", "1/2/3", "1e3", "+1", "1_000", "--1", "nan",
             "inf", "1/-2", "0.5/2", "1.2.3", " 1", "½", "٣", &long,
         ] {
-            assert_eq!(text.parse::<Exact>(), Err(NotANumber), "{text}");
+            assert_eq!(text.parse::<Exact>(), Err(ParseExactError), "{text}");
         }
     }
 }

@@ -14,13 +14,13 @@ mod root;
 mod serialized;
 mod standard;
 
-pub use decimal::{BadPlaces, Places};
-pub use fraction::{Exact, NotANumber};
+pub use decimal::{Places, PlacesError};
+pub use fraction::{Exact, ParseExactError};
 #[cfg(feature = "documents")]
 pub(crate) use grouped::grouped;
 pub use irrational::Irrational;
 pub use normal::{NormalGain, NormalTail};
-pub use operators::NotAnIntegerError;
+pub use operators::TryFromExactError;
 pub use root::Root;
 #[cfg(all(feature = "serde", feature = "sample"))]
 pub(crate) use serialized::current_places;

@@ -20,7 +20,7 @@ use super::standard::{Standard, root};
 /// let gain = NormalGain::of(Exact::from(-2), Exact::from(4)).unwrap();
 /// assert_eq!(gain.decimal(Places::TWELVE), "0.166630941175");
 /// assert_eq!(NormalGain::of(Exact::from(1), Exact::from(-1)), None);
-/// # Ok::<(), baccarat::BadPlaces>(())
+/// # Ok::<(), baccarat::PlacesError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NormalGain(Normal);
@@ -59,7 +59,7 @@ impl NormalGain {
 /// let tail = NormalTail::of(Exact::from(-2), Exact::from(4)).unwrap();
 /// assert_eq!(tail.decimal(Places::TWELVE), "0.158655253931");
 /// assert_eq!(NormalTail::of(Exact::from(1), Exact::from(-1)), None);
-/// # Ok::<(), baccarat::BadPlaces>(())
+/// # Ok::<(), baccarat::PlacesError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NormalTail(Normal);

@@ -164,9 +164,9 @@ impl From<Exact> for BigRational {
 /// The number is not an integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected an integer, not a fraction")]
-pub struct NotAnIntegerError;
+pub struct TryFromExactError;
 
-/// Converts an integer; other numbers give [`NotAnIntegerError`].
+/// Converts an integer; other numbers give [`TryFromExactError`].
 ///
 /// # Examples
 ///
@@ -175,16 +175,16 @@ pub struct NotAnIntegerError;
 /// use baccarat::num_bigint::BigInt;
 /// assert_eq!(BigInt::try_from(Exact::from(7)), Ok(7.into()));
 /// assert!(BigInt::try_from("7/2".parse::<Exact>()?).is_err());
-/// # Ok::<(), baccarat::NotANumber>(())
+/// # Ok::<(), baccarat::ParseExactError>(())
 /// ```
 impl TryFrom<Exact> for BigInt {
-    type Error = NotAnIntegerError;
+    type Error = TryFromExactError;
 
-    fn try_from(number: Exact) -> Result<BigInt, NotAnIntegerError> {
+    fn try_from(number: Exact) -> Result<BigInt, TryFromExactError> {
         if number.is_integer() {
             Ok(number.into_rational().into_raw().0)
         } else {
-            Err(NotAnIntegerError)
+            Err(TryFromExactError)
         }
     }
 }
@@ -263,7 +263,7 @@ mod tests {
         assert_eq!(Exact::from(i128::MIN).numerator(), &i128::MIN.into());
         let number = BigInt::try_from(Exact::from(BigUint::from(9_u8)));
         assert_eq!(number, Ok(9.into()));
-        assert_eq!(BigInt::try_from(fraction(9, 2)), Err(NotAnIntegerError));
+        assert_eq!(BigInt::try_from(fraction(9, 2)), Err(TryFromExactError));
         let half = fraction(1, 2);
         assert_eq!(Exact::from(BigRational::from(half.clone())), half);
     }

@@ -18,7 +18,7 @@ use super::fraction::Exact;
 /// let two = Root::of(Exact::from(2)).unwrap();
 /// assert_eq!(two.decimal(Places::new(9)?), "1.414213562");
 /// assert_eq!(Root::of(Exact::from(-1)), None);
-/// # Ok::<(), baccarat::BadPlaces>(())
+/// # Ok::<(), baccarat::PlacesError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Root {

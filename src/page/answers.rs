@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::asked::PageRequest;
-use crate::document::{Cited, Document, Unanswered};
+use crate::document::{AnswerError, Cited, Document};
 use crate::request::{DepthsRequest, OddsRequest, RemovalRequest, TableauRequest};
 
 /// The most cards of a shoe whose depths are on a page: twenty decks.
@@ -15,10 +15,10 @@ pub const MOST_BETS: usize = 24;
 /// Why an answer is not on a page.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum LeftOut {
+pub enum PageError {
     /// The question has no answer.
     #[error(transparent)]
-    Unanswered(#[from] Unanswered),
+    Answer(#[from] AnswerError),
     /// The shoe has too many cards for every depth to be shown.
     #[error("a shoe of {cards} cards has more depths than a page shows: expected at most {most}")]
     TooManyDepths {
@@ -46,11 +46,11 @@ pub struct Page {
     /// The odds, with their detail.
     pub odds: Document<OddsRequest>,
     /// The effects of removal.
-    pub removal: Result<Document<RemovalRequest>, LeftOut>,
+    pub removal: Result<Document<RemovalRequest>, PageError>,
     /// The tableau audited.
-    pub tableau: Result<Document<TableauRequest>, LeftOut>,
+    pub tableau: Result<Document<TableauRequest>, PageError>,
     /// The bets at every depth.
-    pub depths: Result<Document<DepthsRequest>, LeftOut>,
+    pub depths: Result<Document<DepthsRequest>, PageError>,
 }
 
 impl PageRequest {
@@ -58,7 +58,7 @@ impl PageRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`Unanswered`] if the shoe has no odds. Other questions without an answer are left
+    /// Returns [`AnswerError`] if the shoe has no odds. Other questions without an answer are left
     /// out of the page, which says why.
     ///
     /// # Examples
@@ -78,12 +78,12 @@ impl PageRequest {
     /// assert!(page.contains("<td class=\"right\">1.2864%</td>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn answer(self) -> Result<Page, Unanswered> {
+    pub fn answer(self) -> Result<Page, AnswerError> {
         let places = self.places;
         Ok(Page {
             odds: Document::new(self.odds(), places)?,
-            removal: Document::new(self.removal(), places).map_err(LeftOut::from),
-            tableau: Document::new(self.tableau(), places).map_err(LeftOut::from),
+            removal: Document::new(self.removal(), places).map_err(PageError::from),
+            tableau: Document::new(self.tableau(), places).map_err(PageError::from),
             depths: depths(&self),
             request: self,
         })
@@ -104,16 +104,16 @@ impl Page {
     }
 }
 
-fn depths(request: &PageRequest) -> Result<Document<DepthsRequest>, LeftOut> {
+fn depths(request: &PageRequest) -> Result<Document<DepthsRequest>, PageError> {
     let bets = request.analyzer.bets().len();
     if bets > MOST_BETS {
         let most = MOST_BETS;
-        return Err(LeftOut::TooManyBets { bets, most });
+        return Err(PageError::TooManyBets { bets, most });
     }
     match request.shoe.shoe().cards() {
         Some(cards) if cards > MOST_DEPTHS => {
             let most = MOST_DEPTHS;
-            Err(LeftOut::TooManyDepths { cards, most })
+            Err(PageError::TooManyDepths { cards, most })
         }
         _ => Ok(Document::new(request.depths(), request.places)?),
     }

@@ -13,5 +13,5 @@ mod prose;
 mod question;
 mod sections;
 
-pub use answers::{LeftOut, MOST_BETS, MOST_DEPTHS, Page};
+pub use answers::{MOST_BETS, MOST_DEPTHS, Page, PageError};
 pub use asked::PageRequest;

@@ -8,10 +8,10 @@ use std::fmt::Write;
 use maud::{Markup, html};
 
 use super::prose::sentence;
-use crate::plot::{NoPlot, Theme};
+use crate::plot::{PlotError, Theme};
 
 /// A plot in both themes, of which the style sheet shows one; or why there is none.
-pub(super) fn picture(alt: &str, drawn: impl Fn(Theme) -> Result<String, NoPlot>) -> Markup {
+pub(super) fn picture(alt: &str, drawn: impl Fn(Theme) -> Result<String, PlotError>) -> Markup {
     match (drawn(Theme::Light), drawn(Theme::Dark)) {
         (Ok(light), Ok(dark)) => html! {
             figure {

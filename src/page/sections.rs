@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::answers::{LeftOut, Page};
+use super::answers::{Page, PageError};
 use super::pictures::picture;
 use super::prose::sentence;
 use super::question::question;
@@ -36,7 +36,7 @@ pub(super) fn sections(page: &Page, commands: &[String], files: Option<&str>) ->
     ]
 }
 
-fn answered<R>(answer: &Result<R, LeftOut>, body: impl FnOnce(&R) -> Markup) -> Markup {
+fn answered<R>(answer: &Result<R, PageError>, body: impl FnOnce(&R) -> Markup) -> Markup {
     match answer {
         Ok(report) => body(report),
         Err(reason) => html! { p { "Left out: " (sentence(reason)) } },

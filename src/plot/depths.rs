@@ -3,7 +3,7 @@
 use super::axis::{Scale, Tick, logarithmic_ticks, ticks};
 use super::canvas::{Anchor, Area, Canvas, Label, MARGIN, SMALL, TOP, WIDTH};
 use super::curves::{Curve, Curves, NAME};
-use super::no_plot::NoPlot;
+use super::no_plot::PlotError;
 use super::number::{nearest, whole};
 use super::theme::{STROKES, Theme};
 use super::words::width;
@@ -34,12 +34,12 @@ const _: () = assert!(MOST_CURVES <= STROKES, "no two curves are alike");
 ///
 /// # Errors
 ///
-/// Returns [`NoPlot::TooManyBets`] if there are more than [`MOST_CURVES`] bets.
-pub fn depths(document: &Document<DepthsRequest>, theme: Theme) -> Result<String, NoPlot> {
+/// Returns [`PlotError::TooManyBets`] if there are more than [`MOST_CURVES`] bets.
+pub fn depths(document: &Document<DepthsRequest>, theme: Theme) -> Result<String, PlotError> {
     let Document {
         request, answer, ..
     } = document;
-    NoPlot::unless_at_most(MOST_CURVES, answer.bets.len())?;
+    PlotError::unless_at_most(MOST_CURVES, answer.bets.len())?;
     let bets: Vec<BetRows<'_>> = answer.bets.iter().map(BetRows::of).collect();
     let names = whole(bets.len()) * NAME;
     let layout = Layout {

@@ -21,7 +21,7 @@ mod words;
 
 pub use depths::{MOST_CURVES, depths};
 pub use margins::margins;
-pub use no_plot::NoPlot;
+pub use no_plot::PlotError;
 pub use removal::{MOST_PANELS, removal};
 pub use theme::Theme;
 pub use totals::totals;

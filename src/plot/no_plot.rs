@@ -5,7 +5,7 @@ use thiserror::Error;
 /// Why an answer cannot be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum NoPlot {
+pub enum PlotError {
     /// There are more bets than a reader can tell apart.
     #[error("a plot of {bets} bets cannot be read: expected at most {most}")]
     TooManyBets {
@@ -19,14 +19,14 @@ pub enum NoPlot {
     NoDetail,
 }
 
-impl NoPlot {
+impl PlotError {
     /// Checks that there are at most `most` bets. Called before a question is answered, it saves the
     /// work.
     ///
     /// ```
-    /// use baccarat::plot::{MOST_CURVES, NoPlot};
-    /// assert_eq!(NoPlot::unless_at_most(MOST_CURVES, 3), Ok(()));
-    /// let error = NoPlot::unless_at_most(MOST_CURVES, 150).unwrap_err();
+    /// use baccarat::plot::{MOST_CURVES, PlotError};
+    /// assert_eq!(PlotError::unless_at_most(MOST_CURVES, 3), Ok(()));
+    /// let error = PlotError::unless_at_most(MOST_CURVES, 150).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
     ///     "a plot of 150 bets cannot be read: expected at most 12"
@@ -35,10 +35,10 @@ impl NoPlot {
     ///
     /// # Errors
     ///
-    /// Returns [`NoPlot::TooManyBets`] if there are more than `most` bets.
-    pub fn unless_at_most(most: usize, bets: usize) -> Result<(), NoPlot> {
+    /// Returns [`PlotError::TooManyBets`] if there are more than `most` bets.
+    pub fn unless_at_most(most: usize, bets: usize) -> Result<(), PlotError> {
         if bets > most {
-            return Err(NoPlot::TooManyBets { bets, most });
+            return Err(PlotError::TooManyBets { bets, most });
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::bars::{Bars, Series};
 use super::canvas::{Anchor, Area, Canvas, Label, MARGIN, SIZE, SMALL, TOP, WIDTH};
-use super::no_plot::NoPlot;
+use super::no_plot::PlotError;
 use super::number::{nearest, whole};
 use super::theme::{FILLS, Theme};
 use super::words::width;
@@ -31,13 +31,13 @@ pub const MOST_PANELS: usize = 24;
 ///
 /// # Errors
 ///
-/// Returns [`NoPlot::TooManyBets`] if there are more than [`MOST_PANELS`] bets.
-pub fn removal(document: &Document<RemovalRequest>, theme: Theme) -> Result<String, NoPlot> {
+/// Returns [`PlotError::TooManyBets`] if there are more than [`MOST_PANELS`] bets.
+pub fn removal(document: &Document<RemovalRequest>, theme: Theme) -> Result<String, PlotError> {
     let Document {
         request, answer, ..
     } = document;
     let effects = Effects::of(&answer.removal);
-    NoPlot::unless_at_most(MOST_PANELS, effects.bets.len())?;
+    PlotError::unless_at_most(MOST_PANELS, effects.bets.len())?;
     let assumptions = assumptions(request.analyzer.rules(), &request.shoe);
     Ok(if effects.fit_side_by_side() {
         side_by_side(&effects, theme, &assumptions)

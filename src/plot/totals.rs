@@ -2,7 +2,7 @@
 
 use super::canvas::{Canvas, MARGIN, SIZE, TOP, WIDTH};
 use super::cells::Cells;
-use super::no_plot::NoPlot;
+use super::no_plot::PlotError;
 use super::number::{nearest, percent};
 use super::theme::Theme;
 use crate::document::Document;
@@ -14,7 +14,7 @@ use crate::tables::assumptions;
 ///
 /// ```
 /// use baccarat::document::Document;
-/// use baccarat::plot::{self, NoPlot, Theme};
+/// use baccarat::plot::{self, PlotError, Theme};
 /// use baccarat::request::OddsRequest;
 /// use baccarat::{Analyzer, Places, ShoeSource};
 /// let request = OddsRequest::new(Analyzer::default(), ShoeSource::default());
@@ -23,14 +23,14 @@ use crate::tables::assumptions;
 /// assert_eq!(picture.matches("class=\"cell\"").count(), 100);
 ///
 /// let without_detail = Document::new(request, Places::FOUR)?;
-/// assert_eq!(plot::totals(&without_detail, Theme::Light), Err(NoPlot::NoDetail));
+/// assert_eq!(plot::totals(&without_detail, Theme::Light), Err(PlotError::NoDetail));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
-/// Returns [`NoPlot::NoDetail`] if the odds were asked for without their detail.
-pub fn totals(document: &Document<OddsRequest>, theme: Theme) -> Result<String, NoPlot> {
+/// Returns [`PlotError::NoDetail`] if the odds were asked for without their detail.
+pub fn totals(document: &Document<OddsRequest>, theme: Theme) -> Result<String, PlotError> {
     /// The left end of the table, right of the names of its rows.
     const LEFT: f64 = MARGIN + 38.0;
     const TITLE: &str = "How often each pair of final totals comes up, % of all coups";
@@ -38,7 +38,7 @@ pub fn totals(document: &Document<OddsRequest>, theme: Theme) -> Result<String, 
         request, answer, ..
     } = document;
     let detail = answer.detail.as_ref();
-    let totals = &detail.ok_or(NoPlot::NoDetail)?.totals;
+    let totals = &detail.ok_or(PlotError::NoDetail)?.totals;
     let cells = Cells {
         left: LEFT,
         top: TOP + 38.0,

@@ -14,7 +14,7 @@ use crate::quote::Quoted;
 /// let request = BetsRequest::new(&["dragon-7"])?;
 /// assert_eq!(request.answer().bets[0].rows()[0].pays.to_string(), "40/1");
 /// assert_eq!(BetsRequest::all().answer().bets.len(), 150);
-/// # Ok::<(), baccarat::request::NoSuchBet>(())
+/// # Ok::<(), baccarat::request::NoSuchBetError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetsRequest {
@@ -32,7 +32,7 @@ pub struct BetsAnswer {
 /// The catalogue has no bet with an id.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("no bet of the catalogue is called {id}")]
-pub struct NoSuchBet {
+pub struct NoSuchBetError {
     /// The id.
     pub id: Quoted,
 }
@@ -42,13 +42,13 @@ impl BetsRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`NoSuchBet`] if the catalogue has no bet with one of the ids.
-    pub fn new(ids: &[impl AsRef<str>]) -> Result<BetsRequest, NoSuchBet> {
+    /// Returns [`NoSuchBetError`] if the catalogue has no bet with one of the ids.
+    pub fn new(ids: &[impl AsRef<str>]) -> Result<BetsRequest, NoSuchBetError> {
         let all = catalogue(&Terms::default());
         let named = |id: &str| {
             let bet = all.iter().find(|bet| bet.id == id).cloned();
             let id = Quoted::new(id);
-            bet.ok_or(NoSuchBet { id })
+            bet.ok_or(NoSuchBetError { id })
         };
         let bets = ids.iter().map(|id| named(id.as_ref()));
         let bets = bets.collect::<Result<_, _>>()?;

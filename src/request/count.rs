@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer};
 
-use crate::analysis::{BetCount, CardsLeft, NoOdds, Play, Tags, Threshold};
+use crate::analysis::{BetCount, CardsLeft, OddsError, Play, Tags, Threshold};
 use crate::analyzer::Analyzer;
 use crate::shoe::ShoeSource;
 
@@ -17,7 +17,7 @@ use crate::shoe::ShoeSource;
 /// let banker = &request.answer()?.bets[1];
 /// let best = banker.best[0].as_ref().expect("some cards matter more than others");
 /// assert_eq!(best.tags.to_string(), "4=1,5-8=-1");
-/// # Ok::<(), baccarat::NoOdds>(())
+/// # Ok::<(), baccarat::OddsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountRequest {
@@ -71,8 +71,8 @@ impl CountRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`Analyzer::count`] and [`Analyzer::play`] do.
-    pub fn answer(&self) -> Result<CountAnswer, NoOdds> {
+    /// Returns [`OddsError`] as [`Analyzer::count`] and [`Analyzer::play`] do.
+    pub fn answer(&self) -> Result<CountAnswer, OddsError> {
         let shoe = self.shoe.shoe();
         let bets = self.analyzer.count(shoe, self.tags.as_ref(), self.levels)?;
         let play = self.tags.as_ref().zip(self.play.as_ref());
@@ -84,7 +84,7 @@ impl CountRequest {
             self.analyzer.play(shoe, tags, threshold, *cards_left)
         });
         Ok(CountAnswer {
-            cards: shoe.cards().ok_or(NoOdds::NoDepth)?,
+            cards: shoe.cards().ok_or(OddsError::NoDepth)?,
             bets,
             play: play.transpose()?,
         })

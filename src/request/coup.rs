@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{CoupOdds, NoCoup};
+use crate::analysis::{CoupError, CoupOdds};
 use crate::analyzer::Analyzer;
 use crate::history::History;
 use crate::shoe::ShoeSource;
@@ -40,8 +40,8 @@ impl CoupRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`NoCoup`] as [`Analyzer::coup`] does.
-    pub fn answer(&self) -> Result<CoupOdds, NoCoup> {
+    /// Returns [`CoupError`] as [`Analyzer::coup`] does.
+    pub fn answer(&self) -> Result<CoupOdds, CoupError> {
         self.analyzer.coup(&self.history, self.shoe.shoe())
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::analysis::{Depth, DepthSweep, NoOdds, SweepError};
+use crate::analysis::{Depth, DepthSweep, OddsError, SweepError};
 use crate::analyzer::Analyzer;
 use crate::exact::Exact;
 use crate::shoe::ShoeSource;
@@ -40,7 +40,7 @@ pub struct DepthRequest {
 pub enum DepthError {
     /// The compositions cannot be gone through.
     #[error(transparent)]
-    NoOdds(#[from] NoOdds),
+    Odds(#[from] OddsError),
     /// The sums do not pass their checks, which would be a mistake in this program.
     #[error(transparent)]
     Sweep(#[from] SweepError),
@@ -62,8 +62,8 @@ impl DepthRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`Analyzer::sweep`] and [`DepthSweep::with_histogram`] do.
-    pub fn sweep(&self) -> Result<DepthSweep, NoOdds> {
+    /// Returns [`OddsError`] as [`Analyzer::sweep`] and [`DepthSweep::with_histogram`] do.
+    pub fn sweep(&self) -> Result<DepthSweep, OddsError> {
         let sweep = self.analyzer.sweep(self.shoe.shoe(), self.cards)?;
         match &self.histogram {
             Some(width) => sweep.with_histogram(width.clone()),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{Depths, NoOdds, Spread};
+use crate::analysis::{Depths, OddsError, Spread};
 use crate::analyzer::Analyzer;
 use crate::bet::Bet;
 use crate::shoe::ShoeSource;
@@ -58,8 +58,8 @@ impl DepthsRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`Analyzer::depths`] does.
-    pub fn answer(&self) -> Result<DepthsAnswer, NoOdds> {
+    /// Returns [`OddsError`] as [`Analyzer::depths`] does.
+    pub fn answer(&self) -> Result<DepthsAnswer, OddsError> {
         let depths = self.analyzer.depths(self.shoe.shoe())?;
         let bets = self.analyzer.bets().iter().cloned().zip(depths);
         let bets = bets.map(|(bet, depths)| BetDepths { bet, depths });

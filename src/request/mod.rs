@@ -18,7 +18,7 @@ mod share;
 mod tableau;
 mod verify;
 
-pub use bets::{BetsAnswer, BetsRequest, NoSuchBet};
+pub use bets::{BetsAnswer, BetsRequest, NoSuchBetError};
 pub use count::{CountAnswer, CountPlay, CountRequest};
 pub use coup::CoupRequest;
 pub use depth::{DepthError, DepthRequest};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{BetOdds, Covariances, HandsRow, NoOdds, Odds, Outcomes};
+use crate::analysis::{BetOdds, Covariances, HandsRow, Odds, OddsError, Outcomes};
 use crate::analyzer::Analyzer;
 use crate::exact::Exact;
 use crate::shoe::ShoeSource;
@@ -15,7 +15,7 @@ use crate::shoe::ShoeSource;
 /// let request = OddsRequest::new(Analyzer::default(), ShoeSource::default());
 /// let answer = request.answer()?;
 /// assert_eq!(answer.odds.bets[1].house_edge().percent(Places::FOUR), "1.0579%");
-/// # Ok::<(), baccarat::NoOdds>(())
+/// # Ok::<(), baccarat::OddsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -82,8 +82,8 @@ impl OddsRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`Analyzer::odds`] and [`Analyzer::covariances`] do.
-    pub fn answer(&self) -> Result<OddsAnswer, NoOdds> {
+    /// Returns [`OddsError`] as [`Analyzer::odds`] and [`Analyzer::covariances`] do.
+    pub fn answer(&self) -> Result<OddsAnswer, OddsError> {
         let shoe = self.shoe.shoe();
         let odds = self.analyzer.odds(shoe)?;
         let covariance = self.covariance.then(|| self.analyzer.covariances(shoe));

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{BetOdds, BetPairEffects, CardEffect, NoOdds, PairEffects, Removal};
+use crate::analysis::{BetOdds, BetPairEffects, CardEffect, OddsError, PairEffects, Removal};
 use crate::analyzer::Analyzer;
 use crate::card::Seen;
 use crate::exact::Exact;
@@ -57,8 +57,8 @@ impl RemovalRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`Analyzer::removal`] and [`Analyzer::removal_of_pairs`] do.
-    pub fn answer(&self) -> Result<RemovalAnswer, NoOdds> {
+    /// Returns [`OddsError`] as [`Analyzer::removal`] and [`Analyzer::removal_of_pairs`] do.
+    pub fn answer(&self) -> Result<RemovalAnswer, OddsError> {
         let shoe = self.shoe.shoe();
         let removal = self.analyzer.removal(shoe)?;
         let pairs = self.pairs.then(|| self.analyzer.removal_of_pairs(shoe));

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error as _};
 
-use crate::analysis::{BetOdds, NoOdds, Odds};
+use crate::analysis::{BetOdds, Odds, OddsError};
 use crate::analyzer::Analyzer;
 use crate::bet::Bet;
 use crate::exact::Exact;
@@ -63,7 +63,7 @@ impl RulesRequest {
 /// let comparison = request.answer()?;
 /// let tie = comparison.rules[1].bet("tie").expect("one of the main bets");
 /// assert_eq!(tie.difference.percent(Places::FOUR), "-16.1544%");
-/// # Ok::<(), baccarat::NoOdds>(())
+/// # Ok::<(), baccarat::OddsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesComparisonRequest {
@@ -110,8 +110,8 @@ impl RulesComparisonRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`Analyzer::odds`] does, under the first rules that give no odds.
-    pub fn answer(&self) -> Result<RulesComparison, NoOdds> {
+    /// Returns [`OddsError`] as [`Analyzer::odds`] does, under the first rules that give no odds.
+    pub fn answer(&self) -> Result<RulesComparison, OddsError> {
         let shoe = self.shoe.shoe();
         let base = self.base.odds(shoe)?;
         let mut rules = vec![ComparedRules::new(self.base.rules(), &base, &base)];

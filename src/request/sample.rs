@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::depth::DepthRequest;
-use crate::analysis::{NoOdds, SampledDepth};
+use crate::analysis::{OddsError, SampledDepth};
 use crate::written::AsText;
 
 /// The question what bets are worth over the compositions of a depth, estimated from random ones.
@@ -15,7 +15,7 @@ use crate::written::AsText;
 /// let request = SampleRequest { depth, samples: 100, seed: 1 };
 /// let sampled = request.answer()?;
 /// assert!(sampled.bets[0].probability.mean.is_zero());
-/// # Ok::<(), baccarat::NoOdds>(())
+/// # Ok::<(), baccarat::OddsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -36,8 +36,8 @@ impl SampleRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`Analyzer::sample`](crate::Analyzer::sample) does.
-    pub fn answer(&self) -> Result<SampledDepth, NoOdds> {
+    /// Returns [`OddsError`] as [`Analyzer::sample`](crate::Analyzer::sample) does.
+    pub fn answer(&self) -> Result<SampledDepth, OddsError> {
         let DepthRequest {
             shoe,
             analyzer,

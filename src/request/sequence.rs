@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{BetSequence, Coups, Length, NoOdds, OutcomeSequence, Sequence};
+use crate::analysis::{BetSequence, Coups, Length, OddsError, OutcomeSequence, Sequence};
 use crate::analyzer::Analyzer;
 use crate::shoe::ShoeSource;
 
@@ -15,7 +15,7 @@ use crate::shoe::ShoeSource;
 /// let request = SequenceRequest::new(Analyzer::default(), ShoeSource::default(), Coups::TWO);
 /// let sequence = request.answer()?.sequence;
 /// assert_eq!(sequence.mean_cards().decimal(Places::FOUR), "4.9388");
-/// # Ok::<(), baccarat::NoOdds>(())
+/// # Ok::<(), baccarat::OddsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -53,8 +53,8 @@ impl SequenceRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`Analyzer::sequence`] does.
-    pub fn answer(&self) -> Result<SequenceAnswer, NoOdds> {
+    /// Returns [`OddsError`] as [`Analyzer::sequence`] does.
+    pub fn answer(&self) -> Result<SequenceAnswer, OddsError> {
         let shoe = self.shoe.shoe();
         Ok(SequenceAnswer {
             cards: shoe.cards(),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::depth::DepthRequest;
-use crate::analysis::{Found, NoOdds, Parts, Share};
+use crate::analysis::{Found, OddsError, Parts, Share};
 use crate::engine::Swept;
 
 /// The question what a share of a sweep adds up to.
@@ -47,8 +47,8 @@ impl ShareRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`DepthRequest::sweep`] does.
-    pub fn answer(&self) -> Result<ShareAnswer, NoOdds> {
+    /// Returns [`OddsError`] as [`DepthRequest::sweep`] does.
+    pub fn answer(&self) -> Result<ShareAnswer, OddsError> {
         let sweep = self.depth.sweep()?;
         Ok(ShareAnswer {
             parts: sweep.parts(),

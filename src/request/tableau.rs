@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{Decision, NoOdds, audit};
+use crate::analysis::{Decision, OddsError, audit};
 use crate::shoe::ShoeSource;
 use crate::tableau::Tableau;
 
@@ -15,7 +15,7 @@ use crate::tableau::Tableau;
 /// let answer = request.answer()?;
 /// let worse = answer.banker.iter().filter(|decision| decision.best() != decision.action);
 /// assert_eq!((answer.player.len(), answer.banker.len(), worse.count()), (8, 88, 2));
-/// # Ok::<(), baccarat::NoOdds>(())
+/// # Ok::<(), baccarat::OddsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -59,8 +59,8 @@ impl TableauRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds`] as [`Analyzer::audit`](crate::Analyzer::audit) does.
-    pub fn answer(&self) -> Result<TableauAnswer, NoOdds> {
+    /// Returns [`OddsError`] as [`Analyzer::audit`](crate::Analyzer::audit) does.
+    pub fn answer(&self) -> Result<TableauAnswer, OddsError> {
         let audit = audit(&self.rules, self.shoe.shoe())?;
         Ok(TableauAnswer {
             player: audit.player,

@@ -6,7 +6,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::analysis::published::{
-    BadFigure, NoneSelected, Record, Verification, published, read_figures, selected, verify,
+    FigureError, Record, SelectError, Verification, published, read_figures, selected, verify,
 };
 
 /// The question whether published figures agree with what is computed.
@@ -39,10 +39,10 @@ pub struct VerifyRequest {
 pub enum VerifyError {
     /// A word selects no figure.
     #[error(transparent)]
-    NoneSelected(#[from] NoneSelected),
+    Select(#[from] SelectError),
     /// The quantity of a figure has no value.
     #[error(transparent)]
-    BadFigure(#[from] BadFigure),
+    Figure(#[from] FigureError),
 }
 
 impl VerifyRequest {

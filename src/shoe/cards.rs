@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::decks::Decks;
 use super::entries::{Entry, entries};
-use crate::card::{NotACard, Seen};
+use crate::card::{ParseSeenError, Seen};
 
 /// The maximum number of cards in a shoe or in a list of cards: 52 billion.
 pub const MAX_CARDS: u64 = 52 * Decks::MAX;
@@ -68,11 +68,11 @@ impl Cards {
     ///
     /// # Errors
     ///
-    /// Returns [`TooManyCards`], and leaves the list unchanged, if it would have
+    /// Returns [`TooManyCardsError`], and leaves the list unchanged, if it would have
     /// more than [`MAX_CARDS`] cards.
-    pub fn add(&mut self, seen: Seen, count: u64) -> Result<(), TooManyCards> {
+    pub fn add(&mut self, seen: Seen, count: u64) -> Result<(), TooManyCardsError> {
         if count > MAX_CARDS - self.len() {
-            return Err(TooManyCards);
+            return Err(TooManyCardsError);
         }
         if count > 0 {
             *self.0.entry(seen).or_default() += count;
@@ -84,9 +84,9 @@ impl Cards {
     ///
     /// # Errors
     ///
-    /// Returns [`TooManyCards`] if there would be more than [`MAX_CARDS`] cards. Some
+    /// Returns [`TooManyCardsError`] if there would be more than [`MAX_CARDS`] cards. Some
     /// of the other list's cards may have been added by then.
-    pub fn append(&mut self, other: &Cards) -> Result<(), TooManyCards> {
+    pub fn append(&mut self, other: &Cards) -> Result<(), TooManyCardsError> {
         other
             .iter()
             .try_for_each(|(seen, count)| self.add(seen, count))
@@ -156,14 +156,14 @@ impl<S: Into<Seen>> FromIterator<S> for Cards {
 /// let mut cards: Cards = "9 4s".parse()?;
 /// cards.extend([Rank::Nine, Rank::King]);
 /// assert_eq!(cards.to_string(), "4s 9x2 K");
-/// # Ok::<(), baccarat::BadCards>(())
+/// # Ok::<(), baccarat::ParseCardsError>(())
 /// ```
 impl<S: Into<Seen>> Extend<S> for Cards {
     fn extend<T: IntoIterator<Item = S>>(&mut self, items: T) {
         let mut len = self.len();
         for item in items {
             len += 1;
-            assert!(len <= MAX_CARDS, "{TooManyCards}");
+            assert!(len <= MAX_CARDS, "{TooManyCardsError}");
             *self.0.entry(item.into()).or_default() += 1;
         }
     }
@@ -188,12 +188,12 @@ impl fmt::Display for Cards {
 /// There would be more than [`MAX_CARDS`] cards in a list or in a shoe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected at most {MAX_CARDS} cards in all")]
-pub struct TooManyCards;
+pub struct TooManyCardsError;
 
 /// Why a text cannot be read as [`Cards`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum BadCards {
+pub enum ParseCardsError {
     /// The text contains no entry.
     #[error("expected at least one card, such as 9, Kh or 9x3")]
     Empty,
@@ -203,7 +203,7 @@ pub enum BadCards {
         /// The entry and its line.
         entry: Entry,
         /// The form in which a card is expected.
-        reason: NotACard,
+        reason: ParseSeenError,
     },
     /// The text after the `x` is not a number from 1 to [`MAX_CARDS`].
     #[error("{entry} has no number of cards behind its x: expected 1 to {MAX_CARDS}")]
@@ -217,32 +217,34 @@ pub enum BadCards {
         /// The entry and its line.
         entry: Entry,
         /// The maximum, in words.
-        reason: TooManyCards,
+        reason: TooManyCardsError,
     },
 }
 
 impl FromStr for Cards {
-    type Err = BadCards;
+    type Err = ParseCardsError;
 
-    fn from_str(text: &str) -> Result<Cards, BadCards> {
+    fn from_str(text: &str) -> Result<Cards, ParseCardsError> {
         let mut cards = Cards::default();
         for (text, entry) in entries(text) {
             let (name, count) = match text.split_once(['x', 'X', '×']) {
                 Some((name, count)) => (name, read_count(count)),
                 None => (text, Some(1)),
             };
-            let seen = name.parse().map_err(|reason| BadCards::NotACard {
+            let seen = name.parse().map_err(|reason| ParseCardsError::NotACard {
                 entry: entry(),
                 reason,
             })?;
-            let count = count.ok_or_else(|| BadCards::NotACount { entry: entry() })?;
-            cards.add(seen, count).map_err(|reason| BadCards::TooMany {
-                entry: entry(),
-                reason,
-            })?;
+            let count = count.ok_or_else(|| ParseCardsError::NotACount { entry: entry() })?;
+            cards
+                .add(seen, count)
+                .map_err(|reason| ParseCardsError::TooMany {
+                    entry: entry(),
+                    reason,
+                })?;
         }
         if cards.is_empty() {
-            return Err(BadCards::Empty);
+            return Err(ParseCardsError::Empty);
         }
         Ok(cards)
     }
@@ -293,9 +295,9 @@ mod tests {
         }
         for count in ["52000000001", "99999999999999999999999999"] {
             let error = format!("9x{count}").parse::<Cards>().unwrap_err();
-            assert!(matches!(error, BadCards::NotACount { .. }));
+            assert!(matches!(error, ParseCardsError::NotACount { .. }));
         }
         let error = "9x52000000000 K".parse::<Cards>().unwrap_err();
-        assert!(matches!(error, BadCards::TooMany { .. }));
+        assert!(matches!(error, ParseCardsError::TooMany { .. }));
     }
 }

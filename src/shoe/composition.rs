@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use num_traits::One;
 use thiserror::Error;
 
-use super::cards::{Cards, MAX_CARDS, TooManyCards};
+use super::cards::{Cards, MAX_CARDS, TooManyCardsError};
 use super::decks::Decks;
 use crate::card::{Card, CardSet, Pip, Rank, Seen, Suit};
 
@@ -78,7 +78,7 @@ impl Shoe {
     ///
     /// # Errors
     ///
-    /// Returns [`TooManyCards`] if there are more than
+    /// Returns [`TooManyCardsError`] if there are more than
     /// [`MAX_CARDS`](super::MAX_CARDS) cards.
     ///
     /// # Examples
@@ -90,7 +90,7 @@ impl Shoe {
     /// assert_eq!(shoe, "0=128,A=31,2=32,3=32,4=32,5=32,6=32,7=32,8=32,9=30".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn from_pips(counts: [u64; 10]) -> Result<Shoe, TooManyCards> {
+    pub fn from_pips(counts: [u64; 10]) -> Result<Shoe, TooManyCardsError> {
         let ranks = Rank::ALL.map(|rank| counts[rank.pip().index()]);
         Shoe::counted(counts, ranks)
     }
@@ -101,7 +101,7 @@ impl Shoe {
     ///
     /// # Errors
     ///
-    /// Returns [`TooManyCards`] if there are more than
+    /// Returns [`TooManyCardsError`] if there are more than
     /// [`MAX_CARDS`](super::MAX_CARDS) cards.
     ///
     /// # Examples
@@ -113,9 +113,9 @@ impl Shoe {
     /// let shoe = Shoe::from_ranks(counts)?;
     /// assert_eq!(shoe.cards(), Some(49));
     /// assert_eq!(shoe.pip_count(Rank::Ten.pip()), 13);
-    /// # Ok::<(), baccarat::shoe::TooManyCards>(())
+    /// # Ok::<(), baccarat::shoe::TooManyCardsError>(())
     /// ```
-    pub fn from_ranks(counts: [u64; 13]) -> Result<Shoe, TooManyCards> {
+    pub fn from_ranks(counts: [u64; 13]) -> Result<Shoe, TooManyCardsError> {
         let mut pips = [0_u64; 10];
         for rank in Rank::ALL {
             // A saturated sum is above the maximum, and is refused.
@@ -127,12 +127,12 @@ impl Shoe {
 
     /// The finite shoe with these counts by pip value, these bounds by rank, and no
     /// known suits.
-    fn counted(pips: [u64; 10], ranks: [u64; 13]) -> Result<Shoe, TooManyCards> {
+    fn counted(pips: [u64; 10], ranks: [u64; 13]) -> Result<Shoe, TooManyCardsError> {
         let cards = pips
             .iter()
             .fold(0, |sum: u64, &count| sum.saturating_add(count));
         if cards > MAX_CARDS {
-            return Err(TooManyCards);
+            return Err(TooManyCardsError);
         }
         Ok(Shoe {
             pips,
@@ -150,7 +150,7 @@ impl Shoe {
     /// use baccarat::{Cards, Shoe};
     /// let cards: Cards = "Ax3 9sx2 0".parse()?;
     /// assert_eq!(Shoe::holding(&cards).to_string(), "0=1,A=3,9s=2");
-    /// # Ok::<(), baccarat::BadCards>(())
+    /// # Ok::<(), baccarat::ParseCardsError>(())
     /// ```
     #[must_use]
     pub fn holding(cards: &Cards) -> Shoe {
@@ -198,7 +198,7 @@ impl Shoe {
     ///
     /// # Errors
     ///
-    /// Returns [`Unspecified`] if the ranks or suits that were recorded do not
+    /// Returns [`UnspecifiedError`] if the ranks or suits that were recorded do not
     /// determine the number.
     ///
     /// # Examples
@@ -210,7 +210,7 @@ impl Shoe {
     /// assert!(shoe.count(named_cards("4s").unwrap()).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn count(&self, set: CardSet) -> Result<u64, Unspecified> {
+    pub fn count(&self, set: CardSet) -> Result<u64, UnspecifiedError> {
         // The sets of most questions are pip values, for which no loop is needed.
         let first = set.cards().next();
         if let Some(pip) = first.map(Card::pip).filter(|&pip| set == CardSet::pip(pip)) {
@@ -230,9 +230,9 @@ impl Shoe {
 
     /// The number of cards left that have a pip value and belong to a set. The set
     /// contains some but not all cards of that pip value.
-    fn count_in_pip(&self, set: CardSet, pip: Pip) -> Result<u64, Unspecified> {
+    fn count_in_pip(&self, set: CardSet, pip: Pip) -> Result<u64, UnspecifiedError> {
         if !self.ranks_known(pip) {
-            return Err(Unspecified(Seen::TenValued));
+            return Err(UnspecifiedError(Seen::TenValued));
         }
         ranks_of(pip)
             .map(|rank| self.count_in_rank(set, rank))
@@ -241,7 +241,7 @@ impl Shoe {
 
     /// The number of cards left that have a rank and belong to a set. The counts of
     /// the ranks with this pip value are known.
-    fn count_in_rank(&self, set: CardSet, rank: Rank) -> Result<u64, Unspecified> {
+    fn count_in_rank(&self, set: CardSet, rank: Rank) -> Result<u64, UnspecifiedError> {
         let whole = Seen::Rank(rank).candidates();
         if set.includes(whole) {
             return Ok(self.ranks[rank.index()]);
@@ -250,7 +250,7 @@ impl Shoe {
             return Ok(0);
         }
         if !self.suits_known(rank) {
-            return Err(Unspecified(Seen::Rank(rank)));
+            return Err(UnspecifiedError(Seen::Rank(rank)));
         }
         let inside = Suit::ALL
             .into_iter()
@@ -282,9 +282,9 @@ impl Shoe {
     ///
     /// # Errors
     ///
-    /// Returns [`NoSuchCard`] if the shoe has fewer of some card than are to be
+    /// Returns [`ShoeError`] if the shoe has fewer of some card than are to be
     /// removed.
-    pub fn without(mut self, cards: &Cards) -> Result<Shoe, NoSuchCard> {
+    pub fn without(mut self, cards: &Cards) -> Result<Shoe, ShoeError> {
         if self.infinite {
             return Ok(self);
         }
@@ -299,14 +299,14 @@ impl Shoe {
     }
 
     /// Removes `wanted` cards of which the same was seen.
-    fn take(&mut self, seen: Seen, wanted: u64) -> Result<(), NoSuchCard> {
+    fn take(&mut self, seen: Seen, wanted: u64) -> Result<(), ShoeError> {
         let held = match seen {
             Seen::TenValued => &mut self.pips[0],
             Seen::Rank(rank) => &mut self.ranks[rank.index()],
             Seen::Card(card) => &mut self.cards[card.rank.index()][card.suit.index()],
         };
         if *held < wanted {
-            return Err(NoSuchCard {
+            return Err(ShoeError {
                 seen,
                 wanted,
                 left: *held,
@@ -450,7 +450,7 @@ impl fmt::Display for Shoe {
 
 /// The shoe has fewer of a card than were to be removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub struct NoSuchCard {
+pub struct ShoeError {
     /// The card that was to be removed.
     pub seen: Seen,
     /// The number of such cards that were to be removed.
@@ -459,7 +459,7 @@ pub struct NoSuchCard {
     pub left: u64,
 }
 
-impl NoSuchCard {
+impl ShoeError {
     /// The cards that were to be removed, in words.
     pub(crate) fn named(&self) -> String {
         match self.wanted {
@@ -478,7 +478,7 @@ impl NoSuchCard {
     }
 }
 
-impl fmt::Display for NoSuchCard {
+impl fmt::Display for ShoeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "cannot remove {}: {}", self.named(), self.held())
     }
@@ -487,13 +487,13 @@ impl fmt::Display for NoSuchCard {
 /// A count depends on ranks or suits that were not recorded when cards were removed
 /// or counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub struct Unspecified(
+pub struct UnspecifiedError(
     /// The incomplete entry: a rank whose suits are needed, or the ten-valued cards,
     /// whose ranks are needed.
     pub Seen,
 );
 
-impl fmt::Display for Unspecified {
+impl fmt::Display for UnspecifiedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Seen::TenValued => write!(
@@ -510,7 +510,7 @@ impl fmt::Display for Unspecified {
 mod tests {
     use super::*;
 
-    fn eight_decks_without(cards: &str) -> Result<Shoe, NoSuchCard> {
+    fn eight_decks_without(cards: &str) -> Result<Shoe, ShoeError> {
         Shoe::full(Decks::EIGHT).without(&cards.parse().expect("cards"))
     }
 
@@ -536,10 +536,10 @@ mod tests {
         let with = |count| [count, 0, 0, 0, 0, 0, 0, 0, 0, 0];
         assert!(Shoe::from_pips(with(MAX_CARDS)).is_ok());
         for counts in [with(MAX_CARDS + 1), [u64::MAX; 10], [MAX_CARDS; 10]] {
-            assert_eq!(Shoe::from_pips(counts), Err(TooManyCards));
+            assert_eq!(Shoe::from_pips(counts), Err(TooManyCardsError));
         }
-        assert_eq!(Shoe::from_ranks([u64::MAX; 13]), Err(TooManyCards));
-        assert_eq!(Shoe::from_ranks([1 << 62; 13]), Err(TooManyCards));
+        assert_eq!(Shoe::from_ranks([u64::MAX; 13]), Err(TooManyCardsError));
+        assert_eq!(Shoe::from_ranks([1 << 62; 13]), Err(TooManyCardsError));
     }
 
     #[test]
@@ -555,7 +555,7 @@ mod tests {
         let shoe = eight_decks_without("4").unwrap();
         assert_eq!(shoe.count(set("4")), Ok(31));
         assert_eq!(shoe.count(set("5s")), Ok(8));
-        let unknown = Unspecified(Seen::Rank(Rank::Four));
+        let unknown = UnspecifiedError(Seen::Rank(Rank::Four));
         assert_eq!(shoe.count(set("4s")), Err(unknown));
     }
 
@@ -564,7 +564,7 @@ mod tests {
         let shoe = eight_decks_without("0").unwrap();
         assert_eq!(shoe.count(set("0")), Ok(127));
         assert_eq!(shoe.count(set("9s")), Ok(8));
-        assert_eq!(shoe.count(set("K")), Err(Unspecified(Seen::TenValued)));
+        assert_eq!(shoe.count(set("K")), Err(UnspecifiedError(Seen::TenValued)));
     }
 
     #[test]

@@ -7,12 +7,12 @@ use thiserror::Error;
 use super::cards::{Cards, MAX_CARDS};
 use super::composition::Shoe;
 use super::entries::{Entry, entries};
-use crate::card::{NotACard, Seen};
+use crate::card::{ParseSeenError, Seen};
 
 /// Why a text cannot be read as the counts of a [`Shoe`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum BadCounts {
+pub enum ParseShoeError {
     /// The text contains no entry.
     #[error("expected the number of each card, such as A=31,2=32")]
     Empty,
@@ -28,7 +28,7 @@ pub enum BadCounts {
         /// The entry and its line.
         entry: Entry,
         /// The form in which a card is expected.
-        reason: NotACard,
+        reason: ParseSeenError,
     },
     /// The text after the equals sign is not a number from 0 to [`MAX_CARDS`].
     #[error("{entry} has no number of cards: expected 0 to {MAX_CARDS}")]
@@ -65,19 +65,19 @@ pub enum BadCounts {
 /// let shoe: Shoe = "A=31,2=30,K=12,9=7".parse()?;
 /// assert_eq!(shoe.cards(), Some(80));
 /// assert!("A=4,As=1".parse::<Shoe>().is_err());
-/// # Ok::<(), baccarat::BadCounts>(())
+/// # Ok::<(), baccarat::ParseShoeError>(())
 /// ```
 impl FromStr for Shoe {
-    type Err = BadCounts;
+    type Err = ParseShoeError;
 
-    fn from_str(text: &str) -> Result<Shoe, BadCounts> {
+    fn from_str(text: &str) -> Result<Shoe, ParseShoeError> {
         let mut named: Vec<Seen> = Vec::new();
         let mut cards = Cards::default();
         for (text, entry) in entries(text) {
             let (name, count) = text
                 .split_once('=')
-                .ok_or_else(|| BadCounts::NotAnEntry { entry: entry() })?;
-            let seen: Seen = name.parse().map_err(|reason| BadCounts::NotACard {
+                .ok_or_else(|| ParseShoeError::NotAnEntry { entry: entry() })?;
+            let seen: Seen = name.parse().map_err(|reason| ParseShoeError::NotACard {
                 entry: entry(),
                 reason,
             })?;
@@ -85,20 +85,20 @@ impl FromStr for Shoe {
                 .iter()
                 .find(|other| other.candidates().meets(seen.candidates()))
             {
-                return Err(BadCounts::Repeated {
+                return Err(ParseShoeError::Repeated {
                     entry: entry(),
                     earlier,
                 });
             }
             named.push(seen);
             let count = count.parse().ok().filter(|&count| count <= MAX_CARDS);
-            let count = count.ok_or_else(|| BadCounts::NotACount { entry: entry() })?;
+            let count = count.ok_or_else(|| ParseShoeError::NotACount { entry: entry() })?;
             cards
                 .add(seen, count)
-                .map_err(|_| BadCounts::TooMany { entry: entry() })?;
+                .map_err(|_| ParseShoeError::TooMany { entry: entry() })?;
         }
         if named.is_empty() {
-            return Err(BadCounts::Empty);
+            return Err(ParseShoeError::Empty);
         }
         Ok(Shoe::holding(&cards))
     }
@@ -133,7 +133,7 @@ mod tests {
         ] {
             let error = text.parse::<Shoe>().unwrap_err();
             assert!(
-                matches!(error, BadCounts::Repeated { .. }),
+                matches!(error, ParseShoeError::Repeated { .. }),
                 "{text}: {error}"
             );
         }

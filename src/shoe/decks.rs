@@ -38,11 +38,11 @@ impl Decks {
     ///
     /// # Errors
     ///
-    /// Returns [`BadDecks`] if the number is 0 or greater than [`Decks::MAX`].
-    pub fn new(decks: u64) -> Result<Decks, BadDecks> {
+    /// Returns [`DecksError`] if the number is 0 or greater than [`Decks::MAX`].
+    pub fn new(decks: u64) -> Result<Decks, DecksError> {
         match NonZeroU64::new(decks) {
             Some(number) if decks <= Self::MAX => Ok(Decks(Some(number))),
-            _ => Err(BadDecks),
+            _ => Err(DecksError),
         }
     }
 
@@ -78,16 +78,16 @@ impl fmt::Display for Decks {
 /// `infinite`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a number of decks from 1 to {}, or infinite", Decks::MAX)]
-pub struct BadDecks;
+pub struct DecksError;
 
 impl FromStr for Decks {
-    type Err = BadDecks;
+    type Err = DecksError;
 
-    fn from_str(text: &str) -> Result<Decks, BadDecks> {
+    fn from_str(text: &str) -> Result<Decks, DecksError> {
         if text.eq_ignore_ascii_case("infinite") {
             return Ok(Decks::INFINITE);
         }
-        Decks::new(text.parse().map_err(|_| BadDecks)?)
+        Decks::new(text.parse().map_err(|_| DecksError)?)
     }
 }
 
@@ -109,7 +109,7 @@ mod tests {
             "1000000001",
             "1000000000000000000000000000000",
         ] {
-            assert_eq!(text.parse::<Decks>(), Err(BadDecks), "{text}");
+            assert_eq!(text.parse::<Decks>(), Err(DecksError), "{text}");
         }
         assert!("1000000000".parse::<Decks>().is_ok());
     }

@@ -10,10 +10,10 @@ mod entries;
 mod serialized;
 mod source;
 
-pub use cards::{BadCards, Cards, CardsIter, MAX_CARDS, TooManyCards};
-pub use composition::{NoSuchCard, Shoe, Unspecified};
-pub use counts_text::BadCounts;
-pub use decks::{BadDecks, Decks};
+pub use cards::{Cards, CardsIter, MAX_CARDS, ParseCardsError, TooManyCardsError};
+pub use composition::{Shoe, ShoeError, UnspecifiedError};
+pub use counts_text::ParseShoeError;
+pub use decks::{Decks, DecksError};
 pub use entries::Entry;
 pub(crate) use entries::entries;
 pub use source::{ShoeSource, Start};

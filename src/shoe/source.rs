@@ -1,7 +1,7 @@
 //! A shoe as it is described: what it held at first, and what has left it.
 
 use super::cards::Cards;
-use super::composition::{NoSuchCard, Shoe};
+use super::composition::{Shoe, ShoeError};
 use super::decks::Decks;
 
 /// What a shoe held at first.
@@ -35,8 +35,8 @@ impl ShoeSource {
     ///
     /// # Errors
     ///
-    /// Returns [`NoSuchCard`] if the shoe does not hold the cards to be removed.
-    pub fn new(start: Start, removed: Cards) -> Result<ShoeSource, NoSuchCard> {
+    /// Returns [`ShoeError`] if the shoe does not hold the cards to be removed.
+    pub fn new(start: Start, removed: Cards) -> Result<ShoeSource, ShoeError> {
         let full = match &start {
             Start::Decks(decks) => Shoe::full(*decks),
             Start::Counts(shoe) => **shoe,

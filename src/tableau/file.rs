@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::rules::{Action, BankerReads, Tableau, TwoNaturals};
 use crate::card::Pip;
-use crate::data::{self, BadData};
+use crate::data::{self, DataError};
 use crate::quote::Quoted;
 
 /// The built-in rule sets: punto banco first, then variants of the game and misprints
@@ -55,10 +55,10 @@ pub(super) struct RulesFile {
 /// Why a text cannot be read as a [`Tableau`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum BadRules {
+pub enum ParseTableauError {
     /// The text is not TOML or JSON, or does not have the fields of a rule set.
     #[error(transparent)]
-    Data(#[from] BadData),
+    Data(#[from] DataError),
     /// The field `pip-values` is not thirteen numbers from 0 to 9.
     #[error("pip-values: expected 13 numbers from 0 to 9, for A 2 3 4 5 6 7 8 9 T J Q K")]
     PipValues,
@@ -108,12 +108,12 @@ pub enum BadRules {
 ///               "SSDDDDDDSSD", "SSSSDDDDSSD", "SSSSSSDDSSS", "SSSSSSSSSSS"]
 /// "#.parse()?;
 /// assert_eq!(rules.banker, Tableau::PUNTO_BANCO.banker);
-/// # Ok::<(), baccarat::BadRules>(())
+/// # Ok::<(), baccarat::ParseTableauError>(())
 /// ```
 impl FromStr for Tableau {
-    type Err = BadRules;
+    type Err = ParseTableauError;
 
-    fn from_str(text: &str) -> Result<Tableau, BadRules> {
+    fn from_str(text: &str) -> Result<Tableau, ParseTableauError> {
         data::read::<RulesFile>(text)?.tableau()
     }
 }
@@ -185,14 +185,14 @@ impl Tableau {
 
 impl RulesFile {
     /// Checks the fields, and fills in those of punto banco where none is given.
-    pub(super) fn tableau(self) -> Result<Tableau, BadRules> {
+    pub(super) fn tableau(self) -> Result<Tableau, ParseTableauError> {
         let standard = Tableau::PUNTO_BANCO;
         let pip_values = match self.pip_values {
             None => standard.pip_values,
             Some(values) => {
                 let pips: Result<Vec<Pip>, _> = values.into_iter().map(Pip::try_from).collect();
                 let pips = pips.ok().and_then(|pips| pips.try_into().ok());
-                pips.ok_or(BadRules::PipValues)?
+                pips.ok_or(ParseTableauError::PipValues)?
             }
         };
         let naturals = match self.naturals {
@@ -208,7 +208,7 @@ impl RulesFile {
             player[total] = action;
         }
         if self.banker.len() != totals.len() {
-            return Err(BadRules::Rows {
+            return Err(ParseTableauError::Rows {
                 expected: totals.len(),
                 found: self.banker.len(),
             });
@@ -240,11 +240,11 @@ impl RulesFile {
 
 /// For each total from 0 to 9, whether a list contains it. `field` names the list in
 /// an error.
-fn flags(field: &'static str, totals: &[u8]) -> Result<[bool; 10], BadRules> {
+fn flags(field: &'static str, totals: &[u8]) -> Result<[bool; 10], ParseTableauError> {
     let mut flags = [false; 10];
     for &total in totals {
         let flag = flags.get_mut(usize::from(total));
-        *flag.ok_or(BadRules::Total { field, total })? = true;
+        *flag.ok_or(ParseTableauError::Total { field, total })? = true;
     }
     Ok(flags)
 }
@@ -255,7 +255,7 @@ fn actions(
     text: &str,
     expected: usize,
     meaning: &'static str,
-) -> Result<Vec<Action>, BadRules> {
+) -> Result<Vec<Action>, ParseTableauError> {
     let action = |letter| match letter {
         'D' | 'd' => Some(Action::Draw),
         'S' | 's' => Some(Action::Stand),
@@ -263,7 +263,7 @@ fn actions(
     };
     let actions: Option<Vec<Action>> = text.chars().map(action).collect();
     let complete = actions.filter(|actions| actions.len() == expected);
-    complete.ok_or_else(|| BadRules::Actions {
+    complete.ok_or_else(|| ParseTableauError::Actions {
         row: row.to_owned(),
         expected,
         meaning,

@@ -10,7 +10,7 @@ mod ruling;
 mod serialized;
 
 #[cfg(feature = "catalogue")]
-pub use file::{BadRules, presets};
+pub use file::{ParseTableauError, presets};
 pub(crate) use reading::DealMemory;
 pub use reading::{Reading, Standing};
 pub use rules::{Action, BankerReads, Tableau, TwoNaturals};

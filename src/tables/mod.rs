@@ -28,6 +28,6 @@ mod track;
 mod verify;
 
 pub(crate) use common::assumptions;
-pub use render::{Format, NoSuchTable, Tabulated, render, render_table};
+pub use render::{Format, TableError, Tabulated, render, render_table};
 pub use table::{Cell, Column, Kind, Sheet, Shown, Table};
 pub use track::TrackWriter;

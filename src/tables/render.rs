@@ -53,7 +53,7 @@ impl Format {
 /// There is no table of a name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("no table is called {name}: expected one of {}", names.join(", "))]
-pub struct NoSuchTable {
+pub struct TableError {
     /// The name.
     pub name: Quoted,
     /// The names of the tables that there are.
@@ -94,12 +94,12 @@ pub fn render(answer: &dyn Tabulated, format: Format) -> String {
 ///
 /// # Errors
 ///
-/// Returns [`NoSuchTable`] if the answer has no table of this name.
+/// Returns [`TableError`] if the answer has no table of this name.
 pub fn render_table(
     answer: &dyn Tabulated,
     name: &str,
     format: Format,
-) -> Result<String, NoSuchTable> {
+) -> Result<String, TableError> {
     let Sheet {
         assumptions,
         precision,
@@ -110,7 +110,7 @@ pub fn render_table(
     let table = tables.into_iter().find(|table| table.name == name);
     let Some(table) = table else {
         let name = Quoted::new(name);
-        return Err(NoSuchTable { name, names });
+        return Err(TableError { name, names });
     };
     let table = Table {
         shown: true,

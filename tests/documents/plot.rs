@@ -5,7 +5,7 @@ use std::fs;
 use crate::program::{answer, baccarat, complaint, folder, names_in, text, within};
 use baccarat::bet::{Bet, Terms, main_bets, read_bets};
 use baccarat::document::{Document, Documented};
-use baccarat::plot::{self, MOST_CURVES, MOST_PANELS, NoPlot, Theme};
+use baccarat::plot::{self, MOST_CURVES, MOST_PANELS, PlotError, Theme};
 use baccarat::request::{DepthsRequest, OddsRequest, RemovalRequest, TableauRequest};
 use baccarat::{Analyzer, Cards, Decks, Hands, Places, Shoe, ShoeSource, Start, Tableau, presets};
 use roxmltree::{Document as Xml, Node};
@@ -305,7 +305,7 @@ fn many_bets_have_a_panel_each() {
 #[test]
 fn bets_that_nobody_could_tell_apart_are_refused() {
     let setting = setting(1, "", Tableau::PUNTO_BANCO);
-    let too_many = |bets, most| Err(NoPlot::TooManyBets { bets, most });
+    let too_many = |bets, most| Err(PlotError::TooManyBets { bets, most });
     let document = removal_document(&setting, numbered(MOST_PANELS + 1));
     let refused = plot::removal(&document, Theme::Light);
     assert_eq!(refused, too_many(MOST_PANELS + 1, MOST_PANELS));
@@ -482,7 +482,7 @@ fn hostile_names_stay_text() {
 fn odds_without_detail_have_no_totals() {
     let request = OddsRequest::new(Analyzer::default(), ShoeSource::default());
     let refused = plot::totals(&document(request), Theme::Light);
-    assert_eq!(refused, Err(NoPlot::NoDetail));
+    assert_eq!(refused, Err(PlotError::NoDetail));
 }
 
 // The program.

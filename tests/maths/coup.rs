@@ -11,8 +11,8 @@ use crate::support::{every_deal, finish};
 use baccarat::bet::{Bet, Terms, catalogue, main_bets};
 use baccarat::coup::BySide;
 use baccarat::{
-    Analyzer, Branch, Coup, CoupOdds, CoupResult, Decks, Exact, Glimpses, History, Next, NoCoup,
-    NoOdds, Odds, Pip, Places, Shoe, Side, Step, Suit, Tableau, WINNERS,
+    Analyzer, Branch, Coup, CoupError, CoupOdds, CoupResult, Decks, Exact, Glimpses, History, Next,
+    Odds, OddsError, Pip, Places, Shoe, Side, Step, Suit, Tableau, WINNERS,
 };
 use proptest::prelude::*;
 
@@ -68,7 +68,7 @@ fn history([player, banker, deal]: [&str; 3]) -> History {
 }
 
 /// The coup of Player's cards, Banker's, and those of the deal.
-fn ask(bets: &[Bet], texts: [&str; 3], shoe: &Shoe) -> Result<CoupOdds, NoCoup> {
+fn ask(bets: &[Bet], texts: [&str; 3], shoe: &Shoe) -> Result<CoupOdds, CoupError> {
     analyzer(bets).coup(&history(texts), shoe)
 }
 
@@ -308,16 +308,16 @@ fn assert_answer(story: &Story, shoe: &[Physical], all: &Deals) {
     let fitting = all.among(|deal| known.fits(deal));
     let ways_to_be_seen = ways_to_be_seen(known, shoe);
     match answer {
-        Err(NoCoup::NoSuchCard(_)) => assert_eq!(ways_to_be_seen, 0),
+        Err(CoupError::Shoe(_)) => assert_eq!(ways_to_be_seen, 0),
         _ if ways_to_be_seen == 0 => panic!("the shoe lacks a card, but {answer:?}"),
-        Err(NoCoup::NoOdds(NoOdds::TooFine(_) | NoOdds::TooFineGroups)) => {
+        Err(CoupError::Odds(OddsError::TooFine(_) | OddsError::TooFineGroups)) => {
             assert!(told_apart(known, all.bets) >= MANY_CLASSES);
         }
-        Err(NoCoup::NoOdds(NoOdds::UnseenBet(_) | NoOdds::Unspecified(_))) => {
+        Err(CoupError::Odds(OddsError::UnseenBet(_) | OddsError::Unspecified(_))) => {
             assert!(may_be_refused(known, shoe, all.bets));
         }
         _ if must_be_refused(known, shoe, all.bets) => panic!("not refused, but {answer:?}"),
-        Err(NoCoup::Impossible(_)) => assert_eq!(fitting.len(), 0),
+        Err(CoupError::Impossible(_)) => assert_eq!(fitting.len(), 0),
         Err(error) => panic!("{error}"),
         Ok(answer) => {
             // A deal of the answer lacks the cards that were seen.
@@ -399,7 +399,7 @@ fn a_bet_that_is_dealt_otherwise_takes_no_cards_of_this_coup() {
     let bets = bets(&["player", "tie-7up"]);
     let shoe = Shoe::full(Decks::EIGHT);
     let error = ask(&bets, ["9", "", ""], &shoe).unwrap_err();
-    assert_eq!(error, NoCoup::DealtOtherwise("tie-7up".to_owned()));
+    assert_eq!(error, CoupError::DealtOtherwise("tie-7up".to_owned()));
 }
 
 /// What follows each card is, on average, what was before it.
@@ -654,7 +654,7 @@ fn what_cannot_have_been_dealt_is_refused_with_the_reason() {
     ] {
         let error = ask(&main_bets(&Terms::default()), texts, &shoe.parse().unwrap());
         let error = error.expect_err(reason);
-        assert!(matches!(error, NoCoup::Impossible(_)), "{error}");
+        assert!(matches!(error, CoupError::Impossible(_)), "{error}");
         let message = error.to_string();
         assert!(
             message.starts_with("this coup cannot have been dealt: "),
@@ -683,12 +683,12 @@ fn cards_that_the_shoe_lacks_cannot_have_been_dealt() {
         ),
     ] {
         let error = ask(&main, texts, &one_deck).unwrap_err();
-        assert!(matches!(error, NoCoup::NoSuchCard(_)));
+        assert!(matches!(error, CoupError::Shoe(_)));
         assert_eq!(error.to_string(), message);
     }
     let five_cards: Shoe = "K=5".parse().unwrap();
     let error = ask(&main, ["K", "", ""], &five_cards).unwrap_err();
-    assert!(matches!(error, NoCoup::NoOdds(NoOdds::TooFewCards(_))));
+    assert!(matches!(error, CoupError::Odds(OddsError::TooFewCards(_))));
 }
 
 #[test]

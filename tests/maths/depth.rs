@@ -13,7 +13,7 @@ use baccarat::document::Document;
 use baccarat::num_bigint::{BigInt, BigUint};
 use baccarat::request::{DepthRequest, ShareAnswer, ShareRequest};
 use baccarat::{
-    Analyzer, BetDepth, CardSet, Decks, Depth, DepthSweep, Depths, Exact, Found, NoOdds, Places,
+    Analyzer, BetDepth, CardSet, Decks, Depth, DepthSweep, Depths, Exact, Found, OddsError, Places,
     Seen, Share, Shoe, ShoeSource, Start, SweepError, Tableau, presets,
 };
 use num_integer::Integer;
@@ -454,7 +454,7 @@ fn of_bets_that_are_as_good_the_first_is_chosen() {
     assert_every_depth(&of_bets(&many), &Kinds::of("0=2,3=2,6=2"));
     let more = of_bets(&[&many[..], &["tie"]].concat());
     let refused = more.sweep(&Shoe::full(Decks::EIGHT), 6).err();
-    assert_eq!(refused, Some(NoOdds::TooManyBets));
+    assert_eq!(refused, Some(OddsError::TooManyBets));
 }
 
 #[test]
@@ -727,8 +727,8 @@ fn there_is_no_depth_below_six_or_beyond_the_shoe() {
     let suits = of_bets(&["perfect-pair", "tie"]);
     assert!(suits.sweep(&eight, 6).is_err());
     let infinite = Shoe::full(Decks::INFINITE);
-    assert_eq!(MAIN.sweep(&infinite, 6).err(), Some(NoOdds::NoDepth));
-    assert_eq!(MAIN.depths(&infinite).err(), Some(NoOdds::NoDepth));
+    assert_eq!(MAIN.sweep(&infinite, 6).err(), Some(OddsError::NoDepth));
+    assert_eq!(MAIN.depths(&infinite).err(), Some(OddsError::NoDepth));
     assert!(MAIN.sweep(&"9=5".parse().expect("counts"), 5).is_err());
 }
 

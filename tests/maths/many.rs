@@ -2,7 +2,7 @@
 
 use baccarat::bet::{Bet, Terms, catalogue};
 use baccarat::num_bigint::BigInt;
-use baccarat::{Analyzer, Decks, Exact, NoOdds, Shoe, Tableau};
+use baccarat::{Analyzer, Decks, Exact, OddsError, Shoe, Tableau};
 use proptest::prelude::*;
 
 fn analyzer(bets: Vec<Bet>) -> Analyzer {
@@ -162,7 +162,7 @@ fn the_first_shoe_without_odds_is_named() {
         .expectations_of_many(&[full, full, five, five])
         .unwrap_err();
     assert_eq!(error.place, 2);
-    assert!(matches!(error.reason, NoOdds::TooFewCards(_)));
+    assert!(matches!(error.reason, OddsError::TooFewCards(_)));
     let message = "shoe [2]: a coup can use six cards, but only 5 are left in the shoe: A 2 3 4 5";
     assert_eq!(error.to_string(), message);
 }
@@ -180,14 +180,17 @@ fn the_first_shoe_that_was_not_seen_well_enough_is_named() {
         .expectations_of_many(&[full, unseen, five])
         .unwrap_err();
     assert_eq!(
-        (error.place, matches!(error.reason, NoOdds::UnseenBet(_))),
+        (error.place, matches!(error.reason, OddsError::UnseenBet(_))),
         (1, true)
     );
     let error = analyzer
         .expectations_of_many(&[five, unseen, full])
         .unwrap_err();
     assert_eq!(
-        (error.place, matches!(error.reason, NoOdds::TooFewCards(_))),
+        (
+            error.place,
+            matches!(error.reason, OddsError::TooFewCards(_))
+        ),
         (0, true)
     );
 }

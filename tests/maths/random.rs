@@ -3,7 +3,7 @@
 
 use baccarat::bet::{Bet, Condition, Row, Terms, read_bets};
 use baccarat::{
-    Analyzer, Card, Cards, CardsLeft, Exact, NoOdds, Odds, Rank, Shoe, Suit, Tableau, Tags,
+    Analyzer, Card, Cards, CardsLeft, Exact, Odds, OddsError, Rank, Shoe, Suit, Tableau, Tags,
 };
 use proptest::prelude::*;
 
@@ -272,7 +272,7 @@ fn cards() -> impl Strategy<Value = Vec<Card>> {
 fn odds(rules: Tableau, bets: Vec<Bet>, cards: &[Card]) -> Option<Odds> {
     let analyzer = Analyzer::new(rules, bets).expect("different ids");
     match analyzer.odds(&shoe(cards)) {
-        Err(NoOdds::TooFine(_) | NoOdds::TooFineGroups) => None,
+        Err(OddsError::TooFine(_) | OddsError::TooFineGroups) => None,
         odds => Some(odds.expect("seven cards")),
     }
 }

@@ -6,7 +6,7 @@ use crate::support::stories::shoes;
 use baccarat::bet::{Bet, Terms, catalogue};
 use baccarat::num_bigint::BigUint;
 use baccarat::{
-    Analyzer, BetOdds, Decks, Exact, NoOdds, PairEffects, Places, Removal, Seen, Shoe, Tableau,
+    Analyzer, BetOdds, Decks, Exact, OddsError, PairEffects, Places, Removal, Seen, Shoe, Tableau,
 };
 use proptest::prelude::*;
 
@@ -376,7 +376,7 @@ fn what_cannot_be_removed_is_refused() {
         assert_eq!(error.to_string(), message);
     }
     let few = main.removal(&shoe("9=6")).unwrap_err();
-    assert!(matches!(few, NoOdds::TooFewToRemove { gone: 1, .. }));
+    assert!(matches!(few, OddsError::TooFewToRemove { gone: 1, .. }));
     assert!(main.removal(&shoe("9=7")).is_ok());
     assert!(main.removal_of_pairs(&shoe("9=4,A=4")).is_ok());
 }

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use baccarat::bet::{Bet, Terms, main_bets};
 use baccarat::num_bigint::BigUint;
 use baccarat::{
-    Analyzer, Card, Chance, Coup, Coups, Decks, Exact, NoOdds, OutcomeSequence, Places, Rank,
+    Analyzer, Card, Chance, Coup, Coups, Decks, Exact, OddsError, OutcomeSequence, Places, Rank,
     Sequence, Shoe, Suit, Tableau, WINNERS, presets,
 };
 use proptest::prelude::*;
@@ -422,7 +422,7 @@ fn coups_need_six_cards_each() {
     for (number, cards) in [(2, 11), (3, 17)] {
         let refused = analyzer.sequence(&shoe(&format!("5={cards}")), coups(number));
         assert!(
-            matches!(refused, Err(NoOdds::TooFewForCoups { .. })),
+            matches!(refused, Err(OddsError::TooFewForCoups { .. })),
             "{refused:?}"
         );
         assert!(
@@ -432,7 +432,7 @@ fn coups_need_six_cards_each() {
         );
     }
     let few = analyzer.sequence(&shoe("5=5"), coups(2));
-    assert!(matches!(few, Err(NoOdds::TooFewCards(_))), "{few:?}");
+    assert!(matches!(few, Err(OddsError::TooFewCards(_))), "{few:?}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use baccarat::bet::{Terms, main_bets};
 use baccarat::{
-    Action, Analyzer, Audit, Chance, Decision, Decks, Exact, NoOdds, Pip, Places, Rank, Reads,
+    Action, Analyzer, Audit, Chance, Decision, Decks, Exact, OddsError, Pip, Places, Rank, Reads,
     Shoe, Side, Tableau,
 };
 use proptest::prelude::*;
@@ -412,7 +412,7 @@ fn a_shoe_of_six_cards_is_audited_and_one_of_five_is_refused() {
             .iter()
             .all(|node| weight(node) == "720")
     );
-    assert!(matches!(five, Err(NoOdds::TooFewCards(cards)) if cards.len() == 5));
+    assert!(matches!(five, Err(OddsError::TooFewCards(cards)) if cards.len() == 5));
 }
 
 /// A rule set as its tables alone, with a row for each total, natural or not.

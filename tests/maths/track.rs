@@ -8,8 +8,8 @@ use crate::support::croupier::{
 
 use baccarat::bet::{Bet, Terms, main_bets};
 use baccarat::{
-    Analyzer, BadCoup, BadLine, BetOdds, Decks, Exact, NoOdds, Odds, Rank, Seen, Shoe, Side,
-    Tableau, Tracked, Tracker, Update,
+    Analyzer, BetOdds, Decks, Exact, LineError, Odds, OddsError, ParseLineError, Rank, Seen, Shoe,
+    Side, Tableau, Tracked, Tracker, Update,
 };
 
 fn usual_bets() -> Vec<Bet> {
@@ -22,7 +22,7 @@ fn tracker_by(
     bets: Vec<Bet>,
     shoe: &Shoe,
     unseen: u64,
-) -> Result<Tracker, NoOdds> {
+) -> Result<Tracker, OddsError> {
     let analyzer = Analyzer::new(rules.clone(), bets).expect("different ids");
     analyzer.track(*shoe, unseen)
 }
@@ -264,7 +264,7 @@ fn the_infinite_shoe_is_the_same_after_any_coup() {
     let infinite = Shoe::full(Decks::INFINITE);
     let mut table = tracker(usual_bets(), &infinite, 10);
     let first = table.read("P 9s 9s 9s B 9s 9s").unwrap_err();
-    assert!(matches!(first, BadCoup::NotDealt { .. }), "{first}");
+    assert!(matches!(first, LineError::NotDealt { .. }), "{first}");
     for line in ["P 9s K B 7 6", "P 9s 9s B 9s K", "P 9s 9s B 9s K"] {
         let coup = table.read(line).expect(line).coup.expect("a coup");
         let odds = Analyzer::default().odds(&infinite).expect("cards enough");
@@ -281,7 +281,7 @@ fn cards_that_a_bet_or_the_rules_tell_apart_have_to_be_seen() {
     for line in ["P 9 Ks B 7s 6s", "9", "burn 9", "burn 0"] {
         let error = table.read(line).expect_err(line);
         assert!(
-            matches!(error, BadCoup::NoOdds(NoOdds::UnseenBet(_))),
+            matches!(error, LineError::Odds(OddsError::UnseenBet(_))),
             "{error}"
         );
         assert_eq!((table.cards(), table.begun()), (Some(416), 0), "{line}");
@@ -310,7 +310,7 @@ fn cards_that_a_bet_or_the_rules_tell_apart_have_to_be_seen() {
     let mut table = tracker_by(&rules, usual_bets(), &decks(8), 0).expect("cards enough");
     for line in ["0", "P 0 9 B 7 6", "0 9 9 9"] {
         let error = table.read(line).expect_err(line);
-        assert_eq!(error, BadCoup::Unclear(Seen::TenValued), "{line}");
+        assert_eq!(error, LineError::Unclear(Seen::TenValued), "{line}");
     }
     let coup = table.read("P K K B T 7").expect("naturals").coup;
     assert_eq!(coup.expect("a coup").totals.into_array(), [8, 7]);
@@ -338,7 +338,7 @@ fn coups_are_followed_by_the_rules_that_are_asked_for() {
 fn a_table_needs_cards_for_a_coup() {
     let few: Shoe = "A=5".parse().expect("counts");
     let refused = tracker_by(&Tableau::PUNTO_BANCO, usual_bets(), &few, 0);
-    assert!(matches!(refused, Err(NoOdds::TooFewCards(_))));
+    assert!(matches!(refused, Err(OddsError::TooFewCards(_))));
     let burned = |unseen| {
         let shoe = decks(1);
         tracker_by(&Tableau::PUNTO_BANCO, usual_bets(), &shoe, unseen)
@@ -346,7 +346,7 @@ fn a_table_needs_cards_for_a_coup() {
     assert!(burned(46).is_ok());
     for unseen in [47, 52, u64::MAX] {
         let refused = burned(unseen).map(|table| table.cards());
-        let expected = NoOdds::TooManyUnseen { cards: 52, unseen };
+        let expected = OddsError::TooManyUnseen { cards: 52, unseen };
         assert_eq!(refused, Err(expected));
     }
     let unseen = decks(8)
@@ -354,7 +354,7 @@ fn a_table_needs_cards_for_a_coup() {
         .expect("a nine");
     let bets = bets(&["perfect-pair"]);
     let refused = tracker_by(&Tableau::PUNTO_BANCO, bets, &unseen, 0);
-    assert!(matches!(refused, Err(NoOdds::UnseenBet(_))));
+    assert!(matches!(refused, Err(OddsError::UnseenBet(_))));
 }
 
 #[test]
@@ -370,13 +370,16 @@ fn near_the_end_of_a_shoe_nothing_is_expected_of_a_coup() {
     let expectations = expectations(&odds);
     assert_eq!(coups[1].expectations, Some(expectations));
     assert_eq!(coups[2].expectations, None);
-    assert_eq!(table.read(SIX_CARDS), Err(BadCoup::TooFewCards { left: 1 }));
+    assert_eq!(
+        table.read(SIX_CARDS),
+        Err(LineError::TooFewCards { left: 1 })
+    );
     assert_eq!(
         table.read("burn ? ?"),
-        Err(BadCoup::TooFewCards { left: 1 })
+        Err(LineError::TooFewCards { left: 1 })
     );
     assert_eq!(table.read("burn ?"), Ok(Update::default()));
-    assert_eq!(table.read("K"), Err(BadCoup::TooFewCards { left: 0 }));
+    assert_eq!(table.read("K"), Err(LineError::TooFewCards { left: 0 }));
     assert!(table.read("shuffle").is_ok());
     assert_eq!(table.cards(), Some(14));
 }
@@ -389,14 +392,17 @@ fn a_coup_that_needs_more_cards_than_are_left_is_refused() {
     let coup = table.read("P K 9 B K K").expect("a coup").coup;
     let coup = coup.expect("a coup");
     assert_eq!((coup.cards, coup.expectations), (Some(5), None));
-    assert_eq!(table.read(SIX_CARDS), Err(BadCoup::TooFewCards { left: 5 }));
+    assert_eq!(
+        table.read(SIX_CARDS),
+        Err(LineError::TooFewCards { left: 5 })
+    );
     for card in ["K"; 5] {
         assert_eq!(table.read(card), Ok(Update::default()));
     }
-    assert_eq!(table.read("K"), Err(BadCoup::TooFewCards { left: 0 }));
+    assert_eq!(table.read("K"), Err(LineError::TooFewCards { left: 0 }));
     assert_eq!((table.begun(), table.cards()), (5, Some(0)));
     let update = table.read("shuffle").expect("a new shoe");
     assert_eq!((update.abandoned, table.cards()), (Some(5), Some(9)));
-    let nothing = BadLine::NotACoup(0);
-    assert_eq!(table.read("P"), Err(BadCoup::BadLine(nothing)));
+    let nothing = ParseLineError::NotACoup(0);
+    assert_eq!(table.read("P"), Err(LineError::Line(nothing)));
 }

@@ -9,15 +9,15 @@ use super::ledger::Kind;
 use super::terms::{Deal, Term, terms};
 use crate::bet::Bet;
 use crate::card::{CardSet, Seen};
-use crate::engine::{Classes, CoupPolynomial, TooFine};
+use crate::engine::{Classes, CoupPolynomial, TooFineError};
 use crate::history::History;
-use crate::shoe::{Shoe, Unspecified};
+use crate::shoe::{Shoe, UnspecifiedError};
 use crate::tableau::Tableau;
 
 /// A bet that tells too many cards apart over too many cards.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("bet {0} tells so many cards apart that there are more cases than can be counted")]
-pub struct TooFineBet(
+pub struct TooFineBetError(
     /// The bet's id.
     pub String,
 );
@@ -25,11 +25,11 @@ pub struct TooFineBet(
 /// A bet that tells cards apart which were not seen so well.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("bet {bet}: {reason}")]
-pub struct UnseenBet {
+pub struct UnseenBetError {
     /// The bet's id.
     pub bet: String,
     /// The card of which more would have to be known.
-    pub reason: Unspecified,
+    pub reason: UnspecifiedError,
 }
 
 /// Bets made ready for any number of shoes.
@@ -63,7 +63,7 @@ impl CompiledBets {
     pub(in crate::analysis) fn new(
         rules: &Tableau,
         bets: &[Bet],
-    ) -> Result<CompiledBets, TooFineBet> {
+    ) -> Result<CompiledBets, TooFineBetError> {
         CompiledBets::given(rules, bets, &History::default())
     }
 
@@ -73,7 +73,7 @@ impl CompiledBets {
         rules: &Tableau,
         bets: &[Bet],
         history: &History,
-    ) -> Result<CompiledBets, TooFineBet> {
+    ) -> Result<CompiledBets, TooFineBetError> {
         let mut kinds: BTreeMap<Kind, Vec<Vec<usize>>> = BTreeMap::new();
         for (position, bet) in bets.iter().enumerate() {
             let batches = kinds.entry(Kind::of(bet)).or_default();
@@ -103,14 +103,14 @@ impl CompiledBets {
     }
 
     /// The deals that each line of each bet settles.
-    pub(in crate::analysis) fn at(&self, shoe: &Shoe) -> Result<Vec<Vec<BigUint>>, UnseenBet> {
+    pub(in crate::analysis) fn at(&self, shoe: &Shoe) -> Result<Vec<Vec<BigUint>>, UnseenBetError> {
         let values =
             self.evaluated(|_, polynomial, classes| polynomial.at_classes(classes, shoe))?;
         Ok(self.rows(&values, Vec::clone))
     }
 
     /// Whether the shoe tells apart the cards that the bets do.
-    pub(in crate::analysis) fn check(&self, shoe: &Shoe) -> Result<(), UnseenBet> {
+    pub(in crate::analysis) fn check(&self, shoe: &Shoe) -> Result<(), UnseenBetError> {
         self.evaluated(|_, _, classes| classes.counts(shoe))?;
         Ok(())
     }
@@ -118,8 +118,8 @@ impl CompiledBets {
     /// Evaluates each term, for each choice of suits that it stands for, by group.
     pub(super) fn evaluated<'a, T>(
         &'a self,
-        evaluate: impl Fn(Place, &'a CoupPolynomial, &Classes) -> Result<T, Unspecified>,
-    ) -> Result<Vec<Vec<T>>, UnseenBet> {
+        evaluate: impl Fn(Place, &'a CoupPolynomial, &Classes) -> Result<T, UnspecifiedError>,
+    ) -> Result<Vec<Vec<T>>, UnseenBetError> {
         let group = |(group_place, group): (usize, &'a Group)| {
             let values = group.evaluations().map(|(place, term, classes)| {
                 let place = Place {
@@ -176,16 +176,16 @@ impl CompiledBets {
     pub(in crate::analysis) fn check_sure(
         &self,
         unsure: &[(Seen, CardSet)],
-    ) -> Result<(), UnseenBet> {
+    ) -> Result<(), UnseenBetError> {
         for group in &self.groups {
             let tells_apart = |possible: CardSet| {
                 let mut needs = group.terms.iter().map(|term| &term.needs);
                 needs.any(|classes| classes.class_of(possible).is_none())
             };
             if let Some(&(seen, _)) = unsure.iter().find(|&&(_, possible)| tells_apart(possible)) {
-                return Err(UnseenBet {
+                return Err(UnseenBetError {
                     bet: group.name.clone(),
-                    reason: Unspecified(seen),
+                    reason: UnspecifiedError(seen),
                 });
             }
         }
@@ -207,8 +207,8 @@ impl Group {
     }
 
     /// That a card was not seen well enough for the bets.
-    pub(super) fn unseen(&self, reason: Unspecified) -> UnseenBet {
-        UnseenBet {
+    pub(super) fn unseen(&self, reason: UnspecifiedError) -> UnseenBetError {
+        UnseenBetError {
             bet: self.name.clone(),
             reason,
         }
@@ -221,7 +221,7 @@ fn add_groups(
     positions: &[usize],
     bets: &[Bet],
     groups: &mut Vec<Group>,
-) -> Result<(), TooFineBet> {
+) -> Result<(), TooFineBetError> {
     let members: Vec<&Bet> = positions.iter().map(|&member| &bets[member]).collect();
     // What is no bet makes errors about all of them.
     let is_no_bet = |bet: &&&Bet| bet.id.is_empty();
@@ -234,11 +234,11 @@ fn add_groups(
             groups.push(Group { bets, name, terms });
             Ok(())
         }
-        Err(TooFine) if positions.len() > 1 => {
+        Err(TooFineError) if positions.len() > 1 => {
             let (first, second) = positions.split_at(positions.len() / 2);
             add_groups(deal, first, bets, groups)?;
             add_groups(deal, second, bets, groups)
         }
-        Err(TooFine) => Err(TooFineBet(name)),
+        Err(TooFineError) => Err(TooFineBetError(name)),
     }
 }

@@ -1,6 +1,6 @@
 //! Sums over all deals at many shoes.
 
-use super::compiled::{CompiledBets, UnseenBet};
+use super::compiled::{CompiledBets, UnseenBetError};
 use super::means::Means;
 use crate::engine::Whole;
 use crate::shoe::Shoe;
@@ -12,7 +12,7 @@ impl CompiledBets {
         means: &Means,
         bets: usize,
         shoes: &[Shoe],
-    ) -> Result<Vec<Whole>, UnseenBet> {
+    ) -> Result<Vec<Whole>, UnseenBetError> {
         let mut all = vec![Whole::ZERO; shoes.len() * bets];
         for (group, term_sums) in self.groups.iter().zip(&means.sums) {
             for (term, sums) in group.terms.iter().zip(term_sums) {

@@ -2,7 +2,7 @@
 
 use num_bigint::{BigInt, BigUint};
 
-use super::compiled::{CompiledBets, Place, UnseenBet};
+use super::compiled::{CompiledBets, Place, UnseenBetError};
 use crate::card::Seen;
 use crate::engine::{Classes, Removals, WeightedSum};
 use crate::exact::Exact;
@@ -88,7 +88,7 @@ impl CompiledBets {
         &self,
         means: &Means,
         shoe: &Shoe,
-    ) -> Result<Vec<BigInt>, UnseenBet> {
+    ) -> Result<Vec<BigInt>, UnseenBetError> {
         let sums = self.evaluated(|place, polynomial, classes| {
             polynomial.sums_at(classes, shoe, &means.sums[place.group][place.term])
         })?;
@@ -113,7 +113,7 @@ impl CompiledBets {
         &'a self,
         shoe: &'a Shoe,
         of_two: bool,
-    ) -> Result<BetRemovals<'a>, UnseenBet> {
+    ) -> Result<BetRemovals<'a>, UnseenBetError> {
         let values = self.evaluated(|place, polynomial, classes| {
             Ok(Evaluation {
                 place,

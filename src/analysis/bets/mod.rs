@@ -8,5 +8,5 @@ mod means;
 mod terms;
 
 pub(super) use compiled::CompiledBets;
-pub use compiled::{TooFineBet, UnseenBet};
+pub use compiled::{TooFineBetError, UnseenBetError};
 pub(super) use means::{BetRemovals, Means, Numbers};

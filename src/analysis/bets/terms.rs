@@ -11,7 +11,7 @@ use num_bigint::{BigInt, BigUint};
 use super::ledger::{BetsLedger, Kind};
 use crate::bet::{Bet, Scope, Trace};
 use crate::card::Suit;
-use crate::engine::{Classes, CoupPolynomial, TooFine, compile};
+use crate::engine::{Classes, CoupPolynomial, TooFineError, compile};
 use crate::history::History;
 use crate::tableau::Tableau;
 
@@ -45,7 +45,7 @@ pub(super) struct Deal<'a> {
 ///
 /// Where nothing else is said of suits, nor known, they can change places, and
 /// one choice of suits stands for all others.
-pub(super) fn terms(deal: Deal<'_>, bets: &[&Bet]) -> Result<Vec<Term>, TooFine> {
+pub(super) fn terms(deal: Deal<'_>, bets: &[&Bet]) -> Result<Vec<Term>, TooFineError> {
     let Deal {
         rules,
         kind,
@@ -59,7 +59,7 @@ pub(super) fn terms(deal: Deal<'_>, bets: &[&Bet]) -> Result<Vec<Term>, TooFine>
         MOST_SCOPES
     };
     if scopes.len() > most {
-        return Err(TooFine);
+        return Err(TooFineError);
     }
     let mut terms = Vec::new();
     for subset in 0..1_usize << scopes.len() {

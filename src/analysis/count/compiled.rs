@@ -9,7 +9,7 @@ use super::tags::Tags;
 use super::threshold::{CardsLeft, Threshold};
 use crate::analysis::depth::no_odds;
 use crate::analysis::lengths::{CompiledLengths, mean_cards};
-use crate::analysis::odds::{CompiledOdds, NoOdds};
+use crate::analysis::odds::{CompiledOdds, OddsError};
 use crate::engine::{Classes, CoupSums, Thresholds, TooManySums, choose};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
@@ -29,7 +29,7 @@ impl Counting<'_> {
         shoe: &Shoe,
         tags: Option<&Tags>,
         levels: u8,
-    ) -> Result<Vec<BetCount>, NoOdds> {
+    ) -> Result<Vec<BetCount>, OddsError> {
         let bets = self.odds.bets().iter().zip(self.linear(shoe)?);
         let bets = bets.map(|(bet, linear)| {
             Ok(BetCount {
@@ -43,7 +43,7 @@ impl Counting<'_> {
     }
 
     /// What linear counts can know of each bet, in the order of the bets.
-    pub(crate) fn linear(&self, shoe: &Shoe) -> Result<Vec<Linear>, NoOdds> {
+    pub(crate) fn linear(&self, shoe: &Shoe) -> Result<Vec<Linear>, OddsError> {
         let depths = self.odds.depths(shoe)?.into_iter();
         let removal = self.odds.removal(shoe)?;
         let linear = depths.enumerate().map(|(bet, depths)| {
@@ -67,16 +67,16 @@ impl Counting<'_> {
         tags: &Tags,
         threshold: &Threshold,
         left: CardsLeft,
-    ) -> Result<Play, NoOdds> {
+    ) -> Result<Play, OddsError> {
         let cards = self.odds.finite(shoe)?;
         if left.last() > cards {
             let left = left.last();
-            return Err(NoOdds::NoSuchDepth { cards, left });
+            return Err(OddsError::NoSuchDepth { cards, left });
         }
         let tagged = Tagged::new(tags, shoe, left.last())?;
         let sets = tagged.thresholds.sets();
         let bets = (0..self.odds.bets().len()).map(|place| self.payoffs(place, &tagged, shoe));
-        let bets = bets.collect::<Result<Vec<Payoffs<'_>>, NoOdds>>()?;
+        let bets = bets.collect::<Result<Vec<Payoffs<'_>>, OddsError>>()?;
         let depths = left.all().map(|left| {
             let least = threshold.least(left);
             // The count is that of the cards seen, so that the tags of the cards left sum to
@@ -103,7 +103,12 @@ impl Counting<'_> {
     }
 
     /// The payoffs of a bet, by its place among those compiled, summed up by tags.
-    fn payoffs(&self, place: usize, tagged: &Tagged, shoe: &Shoe) -> Result<Payoffs<'_>, NoOdds> {
+    fn payoffs(
+        &self,
+        place: usize,
+        tagged: &Tagged,
+        shoe: &Shoe,
+    ) -> Result<Payoffs<'_>, OddsError> {
         let (compiled, means) = (self.odds.compiled(), self.odds.means());
         let id = &self.odds.bets()[place].id;
         let (classes, degree) = compiled.common(place..place + 1);
@@ -134,7 +139,7 @@ struct Tagged {
 }
 
 impl Tagged {
-    fn new(tags: &Tags, shoe: &Shoe, most: u64) -> Result<Tagged, NoOdds> {
+    fn new(tags: &Tags, shoe: &Shoe, most: u64) -> Result<Tagged, OddsError> {
         let classes = Classes::by(|card| tags.of(card.rank));
         let counts = classes.counts(shoe)?;
         let each = tags_of(tags, &classes);
@@ -143,7 +148,8 @@ impl Tagged {
         Ok(Tagged {
             tags: *tags,
             sum: sum.sum(),
-            thresholds: Thresholds::new(&cards, most).map_err(|TooManySums| NoOdds::TooManySums)?,
+            thresholds: Thresholds::new(&cards, most)
+                .map_err(|TooManySums| OddsError::TooManySums)?,
             classes,
         })
     }

@@ -9,7 +9,7 @@ use crate::analysis::Depths;
 use crate::card::{Rank, Seen};
 use crate::engine::Classes;
 use crate::exact::{Exact, Root};
-use crate::shoe::{Shoe, Unspecified};
+use crate::shoe::{Shoe, UnspecifiedError};
 
 /// What linear counts of the cards seen can know of a bet: its effects of removal, and how its
 /// expectation varies with the cards left.
@@ -111,7 +111,7 @@ impl Linear {
     ///
     /// # Errors
     ///
-    /// Returns [`Unspecified`] if the tags tell cards apart that the shoe does not.
+    /// Returns [`UnspecifiedError`] if the tags tell cards apart that the shoe does not.
     ///
     /// # Examples
     ///
@@ -129,7 +129,7 @@ impl Linear {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[expect(clippy::missing_panics_doc, reason = "the classes look at the tags")]
-    pub fn rated(&self, tags: &Tags) -> Result<RatedTags, Unspecified> {
+    pub fn rated(&self, tags: &Tags) -> Result<RatedTags, UnspecifiedError> {
         let place = |seen: &Seen, card| seen.candidates().contains(card);
         let classes = Classes::by(|card| {
             let effect = self.effects.iter().position(|(seen, _)| place(seen, card));

@@ -14,5 +14,5 @@ pub use answer::BetCount;
 pub(crate) use compiled::Counting;
 pub use linear::{Linear, RankEffect, RatedTags, VarianceShare};
 pub use play::{BetGain, DepthPlay, Play, ShoePlay};
-pub use tags::{BadTags, Tags};
-pub use threshold::{BadCardsLeft, CardsLeft, Threshold};
+pub use tags::{ParseTagsError, Tags};
+pub use threshold::{CardsLeft, CardsLeftError, Threshold};

@@ -6,7 +6,7 @@ use super::answer::BetCount;
 use super::linear::{Linear, RankEffect, RatedTags, VarianceShare};
 use super::play::{BetGain, DepthPlay, Play, ShoePlay};
 use super::tags::Tags;
-use super::threshold::{BadCardsLeft, CardsLeft};
+use super::threshold::{CardsLeft, CardsLeftError};
 use crate::written::Digits;
 
 written! {
@@ -50,7 +50,7 @@ impl<'de> Deserialize<'de> for CardsLeft {
         let Written { first, last } = Written::deserialize(deserializer)?;
         let number = |digits: Digits| u64::try_from(digits.0).map_err(D::Error::custom);
         let left = CardsLeft::new(number(first)?, number(last)?);
-        left.ok_or_else(|| D::Error::custom(BadCardsLeft))
+        left.ok_or_else(|| D::Error::custom(CardsLeftError))
     }
 }
 

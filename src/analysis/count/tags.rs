@@ -22,7 +22,7 @@ use crate::shoe::{Entry, entries};
 /// assert_eq!(tags.of(Rank::Nine), 2);
 /// assert_eq!(tags.to_string(), "4-7=-1,8-9=2");
 /// assert!("4-7=-1,5=2".parse::<Tags>().is_err());
-/// # Ok::<(), baccarat::BadTags>(())
+/// # Ok::<(), baccarat::ParseTagsError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tags([i8; 13]);
@@ -102,7 +102,7 @@ impl fmt::Display for Tags {
 /// Why a text cannot be read as [`Tags`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum BadTags {
+pub enum ParseTagsError {
     /// The text contains no tag.
     #[error("expected the tags of the cards that are counted, such as 4-7=-1,8-9=2")]
     Empty,
@@ -138,22 +138,22 @@ pub enum BadTags {
 }
 
 impl FromStr for Tags {
-    type Err = BadTags;
+    type Err = ParseTagsError;
 
-    fn from_str(text: &str) -> Result<Tags, BadTags> {
+    fn from_str(text: &str) -> Result<Tags, ParseTagsError> {
         let mut tags = [0; 13];
         let mut named: Vec<(CardSet, Entry)> = Vec::new();
         for (text, entry) in entries(text) {
             let (cards, tag) = text
                 .split_once('=')
-                .ok_or_else(|| BadTags::NotAnEntry { entry: entry() })?;
-            let ranks = ranks(cards).ok_or_else(|| BadTags::NotCards { entry: entry() })?;
+                .ok_or_else(|| ParseTagsError::NotAnEntry { entry: entry() })?;
+            let ranks = ranks(cards).ok_or_else(|| ParseTagsError::NotCards { entry: entry() })?;
             let tag = tag.parse().ok().filter(|&tag| fits(tag));
-            let tag = tag.ok_or_else(|| BadTags::NotATag { entry: entry() })?;
+            let tag = tag.ok_or_else(|| ParseTagsError::NotATag { entry: entry() })?;
             for &rank in ranks {
                 let set = Seen::Rank(rank).candidates();
                 if let Some((_, earlier)) = named.iter().find(|(other, _)| other.meets(set)) {
-                    return Err(BadTags::Repeated {
+                    return Err(ParseTagsError::Repeated {
                         entry: entry(),
                         earlier: earlier.clone(),
                     });
@@ -164,7 +164,7 @@ impl FromStr for Tags {
             named.push((ranks.iter().flat_map(set).collect(), entry()));
         }
         if named.is_empty() {
-            return Err(BadTags::Empty);
+            return Err(ParseTagsError::Empty);
         }
         Ok(Tags(tags))
     }
@@ -211,7 +211,10 @@ mod tests {
     fn no_card_is_tagged_twice() {
         for text in ["4=1,4=1", "4-7=1,5=2", "0=1,K=1", "T-K=1,0=0", "10=1,T=2"] {
             let error = text.parse::<Tags>().expect_err(text);
-            assert!(matches!(error, BadTags::Repeated { .. }), "{text}: {error}");
+            assert!(
+                matches!(error, ParseTagsError::Repeated { .. }),
+                "{text}: {error}"
+            );
         }
     }
 

@@ -76,7 +76,7 @@ fn times_decks(number: &Exact, cards: u64) -> BigInt {
 /// let cards: CardsLeft = "14..410".parse()?;
 /// assert_eq!((cards.first(), cards.last()), (14, 410));
 /// assert!("410..14".parse::<CardsLeft>().is_err());
-/// # Ok::<(), baccarat::BadCardsLeft>(())
+/// # Ok::<(), baccarat::CardsLeftError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardsLeft {
@@ -119,15 +119,15 @@ impl CardsLeft {
     "expected a number of cards left, {} or more, or a range of them such as 14..410",
     CardsLeft::FEWEST
 )]
-pub struct BadCardsLeft;
+pub struct CardsLeftError;
 
 impl FromStr for CardsLeft {
-    type Err = BadCardsLeft;
+    type Err = CardsLeftError;
 
-    fn from_str(text: &str) -> Result<CardsLeft, BadCardsLeft> {
+    fn from_str(text: &str) -> Result<CardsLeft, CardsLeftError> {
         let (first, last) = text.split_once("..").unwrap_or((text, text));
-        let number = |text: &str| text.parse().map_err(|_| BadCardsLeft);
-        CardsLeft::new(number(first)?, number(last)?).ok_or(BadCardsLeft)
+        let number = |text: &str| text.parse().map_err(|_| CardsLeftError);
+        CardsLeft::new(number(first)?, number(last)?).ok_or(CardsLeftError)
     }
 }
 
@@ -159,7 +159,7 @@ mod tests {
         for text in [
             "", "5", "x", "6..", "..9", "9..6", "6..9..12", "-6", "6...9", "6.5",
         ] {
-            assert_eq!(text.parse::<CardsLeft>(), Err(BadCardsLeft), "{text}");
+            assert_eq!(text.parse::<CardsLeft>(), Err(CardsLeftError), "{text}");
         }
         let one: CardsLeft = "6".parse().expect("six cards");
         assert_eq!(one.all().count(), 1);

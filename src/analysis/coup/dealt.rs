@@ -4,7 +4,7 @@ use num_traits::Zero;
 
 use super::answer::{Branch, CoupOdds, CoupResult, Next, NextStep, Step};
 use super::known::Known;
-use super::reasons::{NoCoup, why_impossible};
+use super::reasons::{CoupError, why_impossible};
 use crate::analysis::chance::Chance;
 use crate::analysis::odds::{CompiledOdds, NO_BET, Odds, six_card_deals};
 use crate::bet::{Bet, CardsCondition, Condition, Numbers, Row};
@@ -21,13 +21,15 @@ pub(crate) fn coup(
     bets: &[Bet],
     history: &History,
     shoe: &Shoe,
-) -> Result<CoupOdds, NoCoup> {
+) -> Result<CoupOdds, CoupError> {
     six_card_deals(shoe)?;
     let setting = Setting { rules, bets, shoe };
     let odds = setting.odds(history)?;
     let known = Known::new(setting.rules, setting.shoe, history);
     if odds.given.ways.is_zero() {
-        return Err(NoCoup::Impossible(why_impossible(rules, history, &known)));
+        return Err(CoupError::Impossible(why_impossible(
+            rules, history, &known,
+        )));
     }
     let tree = setting.tree(history, &known, &odds.given)?;
     let rulings = rules.read(&known.coup).rulings();
@@ -58,12 +60,12 @@ struct GivenOdds {
 }
 
 impl Setting<'_> {
-    fn odds(&self, history: &History) -> Result<GivenOdds, NoCoup> {
+    fn odds(&self, history: &History) -> Result<GivenOdds, CoupError> {
         let starts = |bet: &&Bet| bet.player_starts_with.is_some();
         if let Some(bet) = self.bets.iter().find(starts)
             && !history.is_empty()
         {
-            return Err(NoCoup::DealtOtherwise(bet.id.clone()));
+            return Err(CoupError::DealtOtherwise(bet.id.clone()));
         }
         let steps = steps(history);
         let bets = self.bets.iter().cloned().chain([bet_on(&steps)]);
@@ -81,7 +83,12 @@ impl Setting<'_> {
 
     /// What follows each card that the first unknown one can be. Of the first four cards, one is
     /// turned; third cards are followed to the end.
-    fn tree(&self, history: &History, known: &Known, odds: &Odds) -> Result<Vec<Branch>, NoCoup> {
+    fn tree(
+        &self,
+        history: &History,
+        known: &Known,
+        odds: &Odds,
+    ) -> Result<Vec<Branch>, CoupError> {
         let Some((side, glimpse)) = known.unknown else {
             return Ok(Vec::new());
         };
@@ -107,7 +114,7 @@ impl Setting<'_> {
         history: &History,
         is_third: bool,
         before: &Odds,
-    ) -> Result<Option<Branch>, NoCoup> {
+    ) -> Result<Option<Branch>, CoupError> {
         let GivenOdds { given, steps } = self.odds(history)?;
         if given.ways.is_zero() {
             return Ok(None);

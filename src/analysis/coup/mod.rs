@@ -10,4 +10,4 @@ mod serialized;
 
 pub use answer::{Branch, CoupOdds, CoupResult, Next, NextStep, Step};
 pub(crate) use dealt::coup;
-pub use reasons::NoCoup;
+pub use reasons::CoupError;

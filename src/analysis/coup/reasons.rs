@@ -3,22 +3,22 @@
 use thiserror::Error;
 
 use super::known::Known;
-use crate::analysis::odds::NoOdds;
+use crate::analysis::odds::OddsError;
 use crate::coup::Side;
 use crate::history::History;
-use crate::shoe::NoSuchCard;
+use crate::shoe::ShoeError;
 use crate::tableau::{Action, Tableau};
 
 /// A coup that is being dealt has no odds.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum NoCoup {
+pub enum CoupError {
     /// The shoe has too few cards for a coup, or a bet has no odds.
     #[error(transparent)]
-    NoOdds(#[from] NoOdds),
+    Odds(#[from] OddsError),
     /// The shoe lacks one of the cards of the coup.
     #[error("{} cannot have been dealt: {}", .0.named(), .0.held())]
-    NoSuchCard(#[from] NoSuchCard),
+    Shoe(#[from] ShoeError),
     /// A bet gives Player a first card that does not come from the shoe.
     #[error("bet {0} is not dealt as this coup is: its first card does not come from the shoe")]
     DealtOtherwise(

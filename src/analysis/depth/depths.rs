@@ -1,7 +1,7 @@
 //! How the expectation of a bet varies with the cards that are left, at every depth.
 
-use crate::analysis::bets::TooFineBet;
-use crate::analysis::odds::{CompiledOdds, NoOdds, six_card_deals};
+use crate::analysis::bets::TooFineBetError;
+use crate::analysis::odds::{CompiledOdds, OddsError, six_card_deals};
 use crate::engine::{Constants, Kernel, NoKernel, covariance, part, variance};
 use crate::exact::{Exact, NormalGain, NormalTail, Root};
 use crate::shoe::Shoe;
@@ -193,7 +193,7 @@ written! {
 
 impl CompiledOdds {
     /// How the expectation of each bet varies with depth, in the order of the bets.
-    pub(crate) fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, NoOdds> {
+    pub(crate) fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, OddsError> {
         let cards = self.finite(shoe)?;
         let bets = self.bets().iter().zip(0..);
         let depths = bets.map(|(bet, place)| {
@@ -210,10 +210,10 @@ impl CompiledOdds {
     }
 
     /// The number of cards of a shoe that is not infinite and has odds.
-    pub(in crate::analysis) fn finite(&self, shoe: &Shoe) -> Result<u64, NoOdds> {
+    pub(in crate::analysis) fn finite(&self, shoe: &Shoe) -> Result<u64, OddsError> {
         six_card_deals(shoe)?;
         self.check(shoe)?;
-        shoe.cards().ok_or(NoOdds::NoDepth)
+        shoe.cards().ok_or(OddsError::NoDepth)
     }
 
     /// The mean of a bet, in units, and its constants, in units squared. The kernel has them in
@@ -223,7 +223,7 @@ impl CompiledOdds {
         bet: usize,
         kernel: &Kernel,
         shoe: &Shoe,
-    ) -> Result<(Exact, Constants), NoOdds> {
+    ) -> Result<(Exact, Constants), OddsError> {
         let (mean, constants) = kernel.constants(&kernel.classes().counts(shoe)?);
         let unit = Exact::ratio(1, self.means().denominator(bet).clone());
         let unit = unit.expect("a denominator is not zero");
@@ -233,9 +233,9 @@ impl CompiledOdds {
 }
 
 /// Why a question about a bet that has no kernel has no answer.
-pub(in crate::analysis) fn no_odds(error: NoKernel, bet: &str) -> NoOdds {
+pub(in crate::analysis) fn no_odds(error: NoKernel, bet: &str) -> OddsError {
     match error {
-        NoKernel::TooFine => NoOdds::TooFine(TooFineBet(bet.to_owned())),
-        NoKernel::PaysTooMuch => NoOdds::PaysTooMuch(bet.to_owned()),
+        NoKernel::TooFine => OddsError::TooFine(TooFineBetError(bet.to_owned())),
+        NoKernel::PaysTooMuch => OddsError::PaysTooMuch(bet.to_owned()),
     }
 }

@@ -5,16 +5,16 @@ use num_integer::Integer;
 use num_traits::{One, ToPrimitive};
 
 use super::sweep::DepthSweep;
-use crate::analysis::odds::{CompiledOdds, NoOdds};
+use crate::analysis::odds::{CompiledOdds, OddsError};
 use crate::engine::{Classes, Kernel, NoKernel, NoSweep, Sweep};
 use crate::shoe::Shoe;
 
 impl CompiledOdds {
     /// Prepares to go through all compositions of `left` cards that can be left of a shoe.
-    pub(crate) fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, NoOdds> {
+    pub(crate) fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, OddsError> {
         let cards = self.depth_of(shoe, left)?;
         if self.bets().len() > Sweep::MOST_BETS {
-            return Err(NoOdds::TooManyBets);
+            return Err(OddsError::TooManyBets);
         }
         let (classes, degree) = self.compiled().common(0..self.bets().len());
         let unit = self.common_unit();
@@ -34,10 +34,10 @@ impl CompiledOdds {
     }
 
     /// The number of cards of a shoe of which `left` can be left.
-    pub(super) fn depth_of(&self, shoe: &Shoe, left: u64) -> Result<u64, NoOdds> {
+    pub(super) fn depth_of(&self, shoe: &Shoe, left: u64) -> Result<u64, OddsError> {
         let cards = self.finite(shoe)?;
         if !(6..=cards).contains(&left) {
-            return Err(NoOdds::NoSuchDepth { left, cards });
+            return Err(OddsError::NoSuchDepth { left, cards });
         }
         Ok(cards)
     }
@@ -53,12 +53,12 @@ impl CompiledOdds {
         classes: &Classes,
         degree: usize,
         unit: &BigInt,
-    ) -> Result<Vec<Kernel>, NoOdds> {
+    ) -> Result<Vec<Kernel>, OddsError> {
         let kernels = self.bets().iter().zip(0..).map(|(bet, place)| {
             let kernel = self.kernel_in_units(place, classes, degree, unit);
             kernel.map_err(|error| match error {
-                NoKernel::TooFine => NoOdds::TooFineToSweep,
-                NoKernel::PaysTooMuch => NoOdds::PaysTooMuch(bet.id.clone()),
+                NoKernel::TooFine => OddsError::TooFineToSweep,
+                NoKernel::PaysTooMuch => OddsError::PaysTooMuch(bet.id.clone()),
             })
         });
         kernels.collect()
@@ -80,10 +80,10 @@ impl CompiledOdds {
     }
 }
 
-fn no_sweep(error: NoSweep, left: u64) -> NoOdds {
+fn no_sweep(error: NoSweep, left: u64) -> OddsError {
     match error {
-        NoSweep::Immense => NoOdds::ImmenseSums { left },
-        NoSweep::Endless => NoOdds::TooManyCompositions { left },
-        NoSweep::TooFine => NoOdds::TooFineToSweep,
+        NoSweep::Immense => OddsError::ImmenseSums { left },
+        NoSweep::Endless => OddsError::TooManyCompositions { left },
+        NoSweep::TooFine => OddsError::TooFineToSweep,
     }
 }

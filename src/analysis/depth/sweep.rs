@@ -12,7 +12,7 @@ use super::found::Found;
 use super::parts::Parts;
 use super::share::Share;
 use super::threads;
-use crate::analysis::odds::NoOdds;
+use crate::analysis::odds::OddsError;
 use crate::bet::Bet;
 use crate::engine::{self, Classes, Width};
 use crate::exact::Exact;
@@ -58,7 +58,7 @@ impl DepthSweep {
     ///
     /// # Errors
     ///
-    /// Returns [`NoOdds::NarrowBins`] if the width is not positive, or so small that there could
+    /// Returns [`OddsError::NarrowBins`] if the width is not positive, or so small that there could
     /// be more than [`MOST_BINS`](Self::MOST_BINS) bins.
     ///
     /// # Examples
@@ -72,11 +72,11 @@ impl DepthSweep {
     /// assert_eq!((lowest.from.to_string(), lowest.compositions), ("-3/4".to_owned(), 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn with_histogram(mut self, width: Exact) -> Result<DepthSweep, NoOdds> {
+    pub fn with_histogram(mut self, width: Exact) -> Result<DepthSweep, OddsError> {
         let narrow = |least: &Exact| !width.is_positive() || width < *least;
         let bins = Exact::from(Self::MOST_BINS);
         if let Some(least) = self.range_of_payoffs().checked_div(&bins).filter(narrow) {
-            return Err(NoOdds::NarrowBins { least });
+            return Err(OddsError::NarrowBins { least });
         }
         let scale = Exact::from(BigInt::from(self.deals()) * &self.unit);
         let (numerator, denominator) = (&width * &scale).as_rational().clone().into_raw();

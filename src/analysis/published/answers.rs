@@ -9,33 +9,33 @@ use super::quantity::Quantity;
 use super::record::Record;
 use super::value::Value;
 use crate::analysis::chance::Chance;
-use crate::analysis::odds::{BetOdds, CompiledOdds, NoOdds};
+use crate::analysis::odds::{BetOdds, CompiledOdds, OddsError};
 use crate::bet::Bet;
 use crate::exact::Exact;
 use crate::quote::Quoted;
-use crate::shoe::{Decks, NoSuchCard, Shoe};
+use crate::shoe::{Decks, Shoe, ShoeError};
 use crate::tableau::Tableau;
 
 /// A published figure that has no value to compare with what was printed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("figure {id}: {reason}")]
-pub struct BadFigure {
+pub struct FigureError {
     /// The id of the record.
     pub id: Quoted,
     /// Why there is no value.
-    pub reason: NoFigure,
+    pub reason: NoValueError,
 }
 
 /// Why the quantity of a record has no value.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum NoFigure {
+pub enum NoValueError {
     /// The shoe does not hold the cards to be removed.
     #[error(transparent)]
-    NoSuchCard(#[from] NoSuchCard),
+    Shoe(#[from] ShoeError),
     /// The shoe has no odds.
     #[error(transparent)]
-    NoOdds(#[from] NoOdds),
+    Odds(#[from] OddsError),
     /// The house edge per resolved bet is asked for, and every bet pushes.
     #[error("the bet always pushes: there is no house edge of a bet that is never resolved")]
     NeverResolved,
@@ -64,7 +64,7 @@ type ShoeKey = (String, String);
 
 impl Answers {
     /// The answers to the questions of the records.
-    pub(super) fn to(records: &[Record]) -> Result<Answers, BadFigure> {
+    pub(super) fn to(records: &[Record]) -> Result<Answers, FigureError> {
         let mut by_shoe: BTreeMap<ShoeKey, Vec<&Record>> = BTreeMap::new();
         for record in records {
             by_shoe.entry(key_of_shoe(record)).or_default().push(record);
@@ -81,7 +81,7 @@ impl Answers {
     ///
     /// No other bets are compiled along with theirs: a source that removes a nine does not print
     /// its suit, and a bet on suits has no odds then.
-    fn add(&mut self, records: &[&Record]) -> Result<(), NoFigure> {
+    fn add(&mut self, records: &[&Record]) -> Result<(), NoValueError> {
         let Some(first) = records.first() else {
             return Ok(());
         };
@@ -90,7 +90,7 @@ impl Answers {
             .map(|record| (record.deals(), record.bet().clone()))
             .collect();
         let list = bets.values().cloned().collect();
-        let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, list).map_err(NoOdds::from)?;
+        let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, list).map_err(OddsError::from)?;
         let shoes = BTreeMap::from([
             (key_of_full_shoe(first), Shoe::full(first.decks())),
             (key_of_shoe(first), shoe(first)?),
@@ -105,7 +105,7 @@ impl Answers {
     }
 
     /// The exact value of a record's quantity.
-    pub(super) fn value(&self, record: &Record) -> Result<Value, BadFigure> {
+    pub(super) fn value(&self, record: &Record) -> Result<Value, FigureError> {
         let value = quantity(
             record,
             &self.odds(record, key_of_shoe(record)),
@@ -134,37 +134,37 @@ fn key_of_full_shoe(record: &Record) -> ShoeKey {
 }
 
 /// The shoe that is left once the record's cards have left the full one.
-fn shoe(record: &Record) -> Result<Shoe, NoFigure> {
+fn shoe(record: &Record) -> Result<Shoe, NoValueError> {
     let full = Shoe::full(record.decks());
     if record.removed().is_empty() {
         return Ok(full);
     }
     if record.decks() == Decks::INFINITE {
-        return Err(NoOdds::NothingToRemove.into());
+        return Err(OddsError::NothingToRemove.into());
     }
     Ok(full.without(record.removed())?)
 }
 
 /// The first of the records whose question has no answer, of those that were answered together.
-fn blame(records: &[&Record], reason: NoFigure) -> BadFigure {
+fn blame(records: &[&Record], reason: NoValueError) -> FigureError {
     let alone = |record: &&Record| {
         let reason = Answers::default().add(&[*record]).err()?;
         Some(bad(record, reason))
     };
     let of_one = records.iter().find_map(alone);
-    of_one.unwrap_or_else(|| BadFigure {
+    of_one.unwrap_or_else(|| FigureError {
         id: Quoted::new(records.first().map_or("", |record| record.id())),
         reason,
     })
 }
 
-fn bad(record: &Record, reason: NoFigure) -> BadFigure {
+fn bad(record: &Record, reason: NoValueError) -> FigureError {
     let id = Quoted::new(record.id());
-    BadFigure { id, reason }
+    FigureError { id, reason }
 }
 
 /// The value of a record's quantity, given the odds at its shoe and at the full one.
-fn quantity(record: &Record, odds: &BetOdds, full: &BetOdds) -> Result<Value, NoFigure> {
+fn quantity(record: &Record, odds: &BetOdds, full: &BetOdds) -> Result<Value, NoValueError> {
     let chance = &odds.chances[record.row()];
     let pays = &record.bet().rows()[record.row()].pays;
     Ok(Value::Number(match record.quantity() {
@@ -174,19 +174,21 @@ fn quantity(record: &Record, odds: &BetOdds, full: &BetOdds) -> Result<Value, No
         Quantity::ReturnForOne => &(pays.clone() + Exact::one()) * &chance.probability(),
         Quantity::Expectation => odds.expectation(),
         Quantity::HouseEdge => odds.house_edge(),
-        Quantity::HouseEdgeResolved => odds.house_edge_resolved().ok_or(NoFigure::NeverResolved)?,
+        Quantity::HouseEdgeResolved => odds
+            .house_edge_resolved()
+            .ok_or(NoValueError::NeverResolved)?,
         Quantity::EffectOfRemoval => odds.expectation() - full.expectation(),
         Quantity::EffectOfRemovalOnTheHouseEdge => odds.house_edge() - full.house_edge(),
         Quantity::BreakEvenPayoff => {
             let quotient = odds.lose().checked_div(&odds.win());
-            quotient.ok_or(NoFigure::NeverWon)?
+            quotient.ok_or(NoValueError::NeverWon)?
         }
         Quantity::StandardDeviation => return Ok(Value::Root(odds.standard_deviation())),
     }))
 }
 
 /// Number of deals that a line settles, counted as the source counts them: a whole number.
-fn ways(record: &Record, chance: &Chance) -> Result<Exact, NoFigure> {
+fn ways(record: &Record, chance: &Chance) -> Result<Exact, NoValueError> {
     let (Some(groups), Some(cards)) = (record.groups(), record.decks().cards()) else {
         return Ok(chance.ways.clone().into());
     };
@@ -196,5 +198,5 @@ fn ways(record: &Record, chance: &Chance) -> Result<Exact, NoFigure> {
         return Ok(ways);
     }
     let groups = groups.clone();
-    Err(NoFigure::Undecided { groups, ways })
+    Err(NoValueError::Undecided { groups, ways })
 }

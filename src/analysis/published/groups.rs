@@ -20,7 +20,7 @@ impl CardGroups {
     /// use baccarat::published::CardGroups;
     /// let hands: CardGroups = "2+2".parse()?;
     /// assert_eq!(hands.ways(52), Exact::from(1326 * 1225));
-    /// # Ok::<(), baccarat::published::BadCardGroups>(())
+    /// # Ok::<(), baccarat::published::ParseCardGroupsError>(())
     /// ```
     #[must_use]
     pub fn ways(&self, cards: u64) -> Exact {
@@ -47,21 +47,24 @@ impl fmt::Display for CardGroups {
 /// A text that is no list of sizes of groups, or groups that have more than six cards together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected groups of at most six cards together, such as 4 or 2+2")]
-pub struct BadCardGroups;
+pub struct ParseCardGroupsError;
 
 impl FromStr for CardGroups {
-    type Err = BadCardGroups;
+    type Err = ParseCardGroupsError;
 
-    fn from_str(text: &str) -> Result<CardGroups, BadCardGroups> {
+    fn from_str(text: &str) -> Result<CardGroups, ParseCardGroupsError> {
         let size = |group: &str| {
-            let size = group.parse().map_err(|_| BadCardGroups)?;
-            (1..=6).contains(&size).then_some(size).ok_or(BadCardGroups)
+            let size = group.parse().map_err(|_| ParseCardGroupsError)?;
+            (1..=6)
+                .contains(&size)
+                .then_some(size)
+                .ok_or(ParseCardGroupsError)
         };
         let sizes: Vec<u32> = text.split('+').map(size).collect::<Result<_, _>>()?;
         let together: u32 = sizes.iter().sum();
         (together <= 6)
             .then_some(CardGroups(sizes))
-            .ok_or(BadCardGroups)
+            .ok_or(ParseCardGroupsError)
     }
 }
 
@@ -81,7 +84,11 @@ mod tests {
             assert_eq!(groups.to_string(), text);
         }
         for text in ["", "0", "7", "3+4", "2+", "-1", "1.5"] {
-            assert_eq!(text.parse::<CardGroups>(), Err(BadCardGroups), "{text}");
+            assert_eq!(
+                text.parse::<CardGroups>(),
+                Err(ParseCardGroupsError),
+                "{text}"
+            );
         }
     }
 }

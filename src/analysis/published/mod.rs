@@ -10,14 +10,16 @@ mod record;
 mod value;
 mod verification;
 
-pub use answers::{BadFigure, NoFigure};
+pub use answers::{FigureError, NoValueError};
 pub use enumerator::{Enumeration, enumerate};
-pub use groups::{BadCardGroups, CardGroups};
-pub use printed::{Form, NotPrinted, Printed};
-pub use quantity::{NoSuchQuantity, Quantity};
-pub use record::{BadFigures, BadRecord, NoneSelected, Record, published, read_figures, selected};
+pub use groups::{CardGroups, ParseCardGroupsError};
+pub use printed::{Form, ParsePrintedError, Printed};
+pub use quantity::{ParseQuantityError, Quantity};
+pub use record::{
+    ReadFiguresError, Record, RecordError, SelectError, published, read_figures, selected,
+};
 pub use value::Value;
 pub(crate) use verification::in_thousands;
 pub use verification::{
-    Disagreement, Recount, RecountedOutcome, Verdict, Verification, Verified, verify,
+    DisagreementError, Recount, RecountedOutcome, Verdict, Verification, Verified, verify,
 };

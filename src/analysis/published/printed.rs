@@ -17,7 +17,7 @@ use crate::exact::{Exact, Places};
 /// assert_eq!(edge.form(), Form::Percent(Places::TWO));
 /// assert_eq!(edge.number().to_string(), "53/50");
 /// assert!("1,06%".parse::<Printed>().is_err());
-/// # Ok::<(), baccarat::published::NotPrinted>(())
+/// # Ok::<(), baccarat::published::ParsePrintedError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Printed {
@@ -100,25 +100,26 @@ impl fmt::Display for Printed {
 /// A text that is not a figure in one of the forms of [`Printed`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a figure such as 2,292,252 or -0.0106 or 1.06% or -43/415")]
-pub struct NotPrinted;
+pub struct ParsePrintedError;
 
 impl FromStr for Printed {
-    type Err = NotPrinted;
+    type Err = ParsePrintedError;
 
-    fn from_str(text: &str) -> Result<Printed, NotPrinted> {
-        let digits = without_commas(text.strip_suffix('%').unwrap_or(text)).ok_or(NotPrinted)?;
+    fn from_str(text: &str) -> Result<Printed, ParsePrintedError> {
+        let digits =
+            without_commas(text.strip_suffix('%').unwrap_or(text)).ok_or(ParsePrintedError)?;
         let places = digits.split_once('.').map_or(0, |(_, places)| places.len());
-        let places = u32::try_from(places).map_err(|_| NotPrinted)?;
-        let places = Places::new(places).map_err(|_| NotPrinted)?;
+        let places = u32::try_from(places).map_err(|_| ParsePrintedError)?;
+        let places = Places::new(places).map_err(|_| ParsePrintedError)?;
         let form = match (digits.contains('/'), text.ends_with('%')) {
-            (true, true) => return Err(NotPrinted),
+            (true, true) => return Err(ParsePrintedError),
             (true, false) => Form::Fraction,
             (false, true) => Form::Percent(places),
             (false, false) => Form::Decimal(places),
         };
         Ok(Printed {
             text: text.to_owned(),
-            number: digits.parse().map_err(|_| NotPrinted)?,
+            number: digits.parse().map_err(|_| ParsePrintedError)?,
             form,
         })
     }
@@ -165,7 +166,7 @@ mod tests {
             "", "%", ",", "1,06", "1,0000", ",123", "1.234,5", "1,234/5", "1/2%", "1%%", "1e3",
             "+1", "about 5", "1 %", "½", &long,
         ] {
-            assert_eq!(text.parse::<Printed>(), Err(NotPrinted), "{text}");
+            assert_eq!(text.parse::<Printed>(), Err(ParsePrintedError), "{text}");
         }
     }
 }

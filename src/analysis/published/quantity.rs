@@ -82,13 +82,13 @@ impl fmt::Display for Quantity {
 /// A text that is not the name of a quantity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected one of {}", Quantity::ALL.map(Quantity::name).join(", "))]
-pub struct NoSuchQuantity;
+pub struct ParseQuantityError;
 
 impl FromStr for Quantity {
-    type Err = NoSuchQuantity;
+    type Err = ParseQuantityError;
 
-    fn from_str(text: &str) -> Result<Quantity, NoSuchQuantity> {
+    fn from_str(text: &str) -> Result<Quantity, ParseQuantityError> {
         let named = Quantity::ALL.into_iter().find(|kind| kind.name() == text);
-        named.ok_or(NoSuchQuantity)
+        named.ok_or(ParseQuantityError)
     }
 }

@@ -12,7 +12,7 @@ use super::groups::CardGroups;
 use super::printed::Printed;
 use super::quantity::Quantity;
 use crate::bet::{Bet, Condition, Payoff, Row, Terms, catalogue};
-use crate::data::{self, BadData, nearest};
+use crate::data::{self, DataError, nearest};
 use crate::exact::Exact;
 use crate::quote::Quoted;
 use crate::shoe::{Cards, Decks};
@@ -45,14 +45,14 @@ pub fn published() -> Vec<Record> {
 ///         "quantity": "house edge", "printed": "14.4%"}"#.replace('\n', " ").as_str(),
 /// )?;
 /// assert_eq!(figures[0].about(), "`tie`: house edge");
-/// # Ok::<(), baccarat::BadFigures>(())
+/// # Ok::<(), baccarat::ReadFiguresError>(())
 /// ```
 ///
 /// # Errors
 ///
-/// Returns [`BadFigures`] if a line is no record or is about a bet that the catalogue does not
+/// Returns [`ReadFiguresError`] if a line is no record or is about a bet that the catalogue does not
 /// have, if two records have the same id, or if there is no record.
-pub fn read_figures(text: &str) -> Result<Vec<Record>, BadFigures> {
+pub fn read_figures(text: &str) -> Result<Vec<Record>, ReadFiguresError> {
     let known = catalogue(&Terms::default());
     let mut ids = BTreeSet::new();
     let mut records = Vec::new();
@@ -61,31 +61,31 @@ pub fn read_figures(text: &str) -> Result<Vec<Record>, BadFigures> {
             continue;
         }
         let record = Record::new(written(line, text)?, &known);
-        let record = record.map_err(|reason| BadFigures::Record { line, reason })?;
+        let record = record.map_err(|reason| ReadFiguresError::Record { line, reason })?;
         if !ids.insert(record.written.id.clone()) {
             let id = Quoted::new(record.id());
-            let reason = BadRecord::Duplicate { id };
-            return Err(BadFigures::Record { line, reason });
+            let reason = RecordError::Duplicate { id };
+            return Err(ReadFiguresError::Record { line, reason });
         }
         records.push(record);
     }
     if records.is_empty() {
-        return Err(BadFigures::Empty);
+        return Err(ReadFiguresError::Empty);
     }
     Ok(records)
 }
 
 /// The record in a line of a file.
-fn written(line: usize, text: &str) -> Result<Written, BadData> {
+fn written(line: usize, text: &str) -> Result<Written, DataError> {
     // A list would be read as the fields in their order.
     if !text.trim_start().starts_with('{') {
-        return Err(BadData {
+        return Err(DataError {
             line: Some(line),
             column: None,
             message: "expected a record in braces, {\"id\": …}".to_owned(),
         });
     }
-    data::read_json(text).map_err(|bad| BadData {
+    data::read_json(text).map_err(|bad| DataError {
         line: Some(line),
         ..bad
     })
@@ -93,17 +93,17 @@ fn written(line: usize, text: &str) -> Result<Written, BadData> {
 
 /// Why figures cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum BadFigures {
+pub enum ReadFiguresError {
     /// A line is no data of this form.
     #[error(transparent)]
-    Data(#[from] BadData),
+    Data(#[from] DataError),
     /// A line is no record of a figure.
     #[error("line {line}: {reason}")]
     Record {
         /// The line, from 1.
         line: usize,
         /// What is wrong with the line.
-        reason: BadRecord,
+        reason: RecordError,
     },
     /// There is no record at all.
     #[error("expected at least one figure, each in a line of its own")]
@@ -112,7 +112,7 @@ pub enum BadFigures {
 
 /// Why a line is no record of a figure.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum BadRecord {
+pub enum RecordError {
     /// A text has characters that are not printed.
     #[error("'{field}' is empty or has control characters in it: expected plain text")]
     NoText {
@@ -261,16 +261,16 @@ impl schemars::JsonSchema for Record {
 /// ```
 /// let figures = baccarat::published::selected(baccarat::published(), &["base-001".to_owned()])?;
 /// assert_eq!(figures[0].printed().text(), "2,292,252,566,437,888");
-/// # Ok::<(), baccarat::published::NoneSelected>(())
+/// # Ok::<(), baccarat::published::SelectError>(())
 /// ```
 ///
 /// # Errors
 ///
-/// Returns [`NoneSelected`] if a word selects no record.
-pub fn selected(records: Vec<Record>, words: &[String]) -> Result<Vec<Record>, NoneSelected> {
+/// Returns [`SelectError`] if a word selects no record.
+pub fn selected(records: Vec<Record>, words: &[String]) -> Result<Vec<Record>, SelectError> {
     let idle = |word: &&String| !records.iter().any(|record| record.is_meant_by(word));
     if let Some(word) = words.iter().find(idle) {
-        return Err(NoneSelected(Quoted::new(word)));
+        return Err(SelectError(Quoted::new(word)));
     }
     let is_chosen =
         |record: &Record| words.is_empty() || words.iter().any(|word| record.is_meant_by(word));
@@ -280,13 +280,13 @@ pub fn selected(records: Vec<Record>, words: &[String]) -> Result<Vec<Record>, N
 /// A word that selects no figure.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("no figure is called {0}, nor has one such a source: expected an id or a part of a source")]
-pub struct NoneSelected(
+pub struct SelectError(
     /// The word.
     pub Quoted,
 );
 
 impl Record {
-    fn new(written: Written, known: &[Bet]) -> Result<Record, BadRecord> {
+    fn new(written: Written, known: &[Bet]) -> Result<Record, RecordError> {
         written.check_texts()?;
         let bet = written.bet(known)?;
         let record = Record {
@@ -414,27 +414,27 @@ impl Record {
         }
     }
 
-    fn check(&self) -> Result<(), BadRecord> {
+    fn check(&self) -> Result<(), RecordError> {
         let of_ways = self.quantity == Quantity::Ways;
         let finite = self.decks != Decks::INFINITE;
         if self.groups.is_some() && !(of_ways && finite) {
-            return Err(BadRecord::NoGroups);
+            return Err(RecordError::NoGroups);
         }
         let Some(significant) = self.written.significant else {
             return Ok(());
         };
         let digits = self.printed.digits().filter(|_| of_ways);
-        let digits = digits.ok_or(BadRecord::NoDigits)?;
+        let digits = digits.ok_or(RecordError::NoDigits)?;
         if (1..=digits).contains(&significant) {
             return Ok(());
         }
-        Err(BadRecord::NotSignificant { digits })
+        Err(RecordError::NotSignificant { digits })
     }
 }
 
 impl Written {
     /// Checks the texts that are shown to people as they stand.
-    fn check_texts(&self) -> Result<(), BadRecord> {
+    fn check_texts(&self) -> Result<(), RecordError> {
         let texts = [
             ("id", Some(&self.id)),
             ("source", Some(&self.source)),
@@ -443,24 +443,24 @@ impl Written {
         for (field, text) in texts {
             let is_shown = |text: &String| !text.is_empty() && !text.chars().any(char::is_control);
             if !text.is_none_or(is_shown) {
-                return Err(BadRecord::NoText { field });
+                return Err(RecordError::NoText { field });
             }
         }
         Ok(())
     }
 
-    fn bet(&self, known: &[Bet]) -> Result<Bet, BadRecord> {
+    fn bet(&self, known: &[Bet]) -> Result<Bet, RecordError> {
         match (&self.bet, &self.when) {
             (Some(id), None) => self.on_its_terms(named(id, known)?),
             (None, Some(_)) if self.row.is_some() || self.pays.is_some() => {
-                Err(BadRecord::NoPaytable)
+                Err(RecordError::NoPaytable)
             }
             (None, Some(when)) => Ok(even_money(when)),
-            _ => Err(BadRecord::NoSubject),
+            _ => Err(RecordError::NoSubject),
         }
     }
 
-    fn on_its_terms(&self, bet: &Bet) -> Result<Bet, BadRecord> {
+    fn on_its_terms(&self, bet: &Bet) -> Result<Bet, RecordError> {
         let bet = bet.clone();
         let pays: Option<Payoff> = optional_number("pays", self.pays.as_ref())?;
         Ok(match pays {
@@ -469,23 +469,23 @@ impl Written {
         })
     }
 
-    fn times(&self) -> Result<u32, BadRecord> {
+    fn times(&self) -> Result<u32, RecordError> {
         let times = self.times.unwrap_or(1);
         let number = u32::try_from(times).ok().filter(|&number| number > 0);
-        number.ok_or_else(|| BadRecord::Field {
+        number.ok_or_else(|| RecordError::Field {
             field: "times",
             text: Quoted::new(&times.to_string()),
             reason: format!("expected a whole number from 1 to {}", u32::MAX),
         })
     }
 
-    fn row(&self, bet: &Bet) -> Result<usize, BadRecord> {
+    fn row(&self, bet: &Bet) -> Result<usize, RecordError> {
         let Some(event) = &self.row else {
             return Ok(0);
         };
         let mut rows = bet.rows().iter();
         let place = rows.position(|row| row.event == *event);
-        place.ok_or_else(|| BadRecord::NoSuchRow {
+        place.ok_or_else(|| RecordError::NoSuchRow {
             bet: bet.id.clone(),
             row: Quoted::new(event),
             rows: bet.rows().iter().map(|row| row.event.clone()).collect(),
@@ -493,9 +493,9 @@ impl Written {
     }
 }
 
-fn named<'a>(id: &str, known: &'a [Bet]) -> Result<&'a Bet, BadRecord> {
+fn named<'a>(id: &str, known: &'a [Bet]) -> Result<&'a Bet, RecordError> {
     let bet = known.iter().find(|bet| bet.id == *id);
-    bet.ok_or_else(|| BadRecord::NoSuchBet {
+    bet.ok_or_else(|| RecordError::NoSuchBet {
         id: Quoted::new(id),
         near: nearest(id, known.iter().map(|bet| bet.id.as_str())).map(str::to_owned),
     })
@@ -522,19 +522,19 @@ fn pays_to(pays: &str) -> String {
 fn optional<T: FromStr<Err: Display>>(
     name: &'static str,
     text: Option<&String>,
-) -> Result<Option<T>, BadRecord> {
+) -> Result<Option<T>, RecordError> {
     text.map(|text| field(name, text)).transpose()
 }
 
 fn optional_number<T: FromStr<Err: Display>>(
     name: &'static str,
     number: Option<&NumberOrText>,
-) -> Result<Option<T>, BadRecord> {
+) -> Result<Option<T>, RecordError> {
     optional(name, number.map(|number| &number.0))
 }
 
-fn field<T: FromStr<Err: Display>>(name: &'static str, text: &str) -> Result<T, BadRecord> {
-    text.parse().map_err(|reason: T::Err| BadRecord::Field {
+fn field<T: FromStr<Err: Display>>(name: &'static str, text: &str) -> Result<T, RecordError> {
+    text.parse().map_err(|reason: T::Err| RecordError::Field {
         field: name,
         text: Quoted::new(text),
         reason: reason.to_string(),

@@ -4,7 +4,7 @@ use num_bigint::{BigInt, BigUint};
 use serde::Serialize;
 use thiserror::Error;
 
-use super::answers::{Answers, BadFigure};
+use super::answers::{Answers, FigureError};
 use super::enumerator::enumerate;
 use super::record::Record;
 use super::value::Value;
@@ -26,14 +26,14 @@ use crate::tableau::Tableau;
 /// assert_eq!(verification.count(Verdict::Agrees), 721);
 /// assert_eq!(verification.count(Verdict::Disputed), 64);
 /// assert_eq!(verification.disagreement(), None);
-/// # Ok::<(), baccarat::BadFigure>(())
+/// # Ok::<(), baccarat::FigureError>(())
 /// ```
 ///
 /// # Errors
 ///
-/// Returns [`BadFigure`] if the quantity of a record has no value: the shoe does not hold the cards
+/// Returns [`FigureError`] if the quantity of a record has no value: the shoe does not hold the cards
 /// to be removed or has no odds, or the groups of cards that are counted do not decide the bet.
-pub fn verify(records: &[Record]) -> Result<Verification, BadFigure> {
+pub fn verify(records: &[Record]) -> Result<Verification, FigureError> {
     let answers = Answers::to(records)?;
     let verified = |record: &Record| {
         let value = answers.value(record)?;
@@ -188,15 +188,15 @@ impl Verification {
 
     /// The figures or the counts that should agree and do not, if there are any.
     #[must_use]
-    pub fn disagreement(&self) -> Option<Disagreement> {
+    pub fn disagreement(&self) -> Option<DisagreementError> {
         let mut figures = self.figures.iter();
         let first = figures.find(|figure| figure.verdict == Verdict::Disagrees);
         match (first, self.recount.agrees()) {
-            (Some(first), _) => Some(Disagreement::Figures {
+            (Some(first), _) => Some(DisagreementError::Figures {
                 count: self.count(Verdict::Disagrees),
                 first: Quoted::new(first.record.id()),
             }),
-            (None, false) => Some(Disagreement::Recount),
+            (None, false) => Some(DisagreementError::Recount),
             (None, true) => None,
         }
     }
@@ -204,7 +204,7 @@ impl Verification {
 
 /// Figures or counts that should agree and do not.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Disagreement {
+pub enum DisagreementError {
     /// Figures that are not disputed are not what was printed.
     #[error("{}", not_printed(*.count, .first))]
     Figures {

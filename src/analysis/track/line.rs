@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::card::{Glimpse, NotACard, Seen};
+use crate::card::{Glimpse, ParseSeenError, Seen};
 use crate::coup::{BySide, Side};
 use crate::quote::Quoted;
 
@@ -28,7 +28,7 @@ use crate::quote::Quoted;
 /// assert_eq!("p6 b7 pK b8 b3".parse(), Ok(by_hands));
 /// assert_eq!("".parse(), Ok(Line::Nothing));
 /// assert!("P 9 K B 7 Z".parse::<Line>().is_err());
-/// # Ok::<(), baccarat::BadLine>(())
+/// # Ok::<(), baccarat::ParseLineError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
@@ -48,9 +48,9 @@ pub enum Line {
 
 /// Why a line has none of the forms of [`Line`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum BadLine {
+pub enum ParseLineError {
     /// A word is not a card.
-    #[error("{0} is no card: {NotACard}")]
+    #[error("{0} is no card: {ParseSeenError}")]
     NotACard(
         /// The word.
         Quoted,
@@ -78,9 +78,9 @@ pub enum BadLine {
 }
 
 impl FromStr for Line {
-    type Err = BadLine;
+    type Err = ParseLineError;
 
-    fn from_str(text: &str) -> Result<Line, BadLine> {
+    fn from_str(text: &str) -> Result<Line, ParseLineError> {
         let said = text.split('#').next().unwrap_or_default();
         let is_gap = |letter: char| letter.is_whitespace() || ",:\u{FEFF}".contains(letter);
         let mut words = said
@@ -130,27 +130,30 @@ fn split_mark(word: &str) -> Option<(Side, &str)> {
     Some((side, letters.as_str()))
 }
 
-fn card(word: &str) -> Result<Seen, BadLine> {
+fn card(word: &str) -> Result<Seen, ParseLineError> {
     word.parse()
-        .map_err(|NotACard| BadLine::NotACard(Quoted::new(word)))
+        .map_err(|ParseSeenError| ParseLineError::NotACard(Quoted::new(word)))
 }
 
-fn burned<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, BadLine> {
+fn burned<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, ParseLineError> {
     let glimpse = |word| match word {
         "?" => Ok(Glimpse::Hidden),
         _ => card(word).map(Glimpse::Seen),
     };
     let glimpses = words.map(glimpse).collect::<Result<Vec<_>, _>>()?;
     if glimpses.is_empty() {
-        return Err(BadLine::NotBurned);
+        return Err(ParseLineError::NotBurned);
     }
     Ok(Line::Burn(glimpses))
 }
 
-fn marked_first<'a>(sides: &[Side], words: impl Iterator<Item = &'a str>) -> Result<Line, BadLine> {
+fn marked_first<'a>(
+    sides: &[Side],
+    words: impl Iterator<Item = &'a str>,
+) -> Result<Line, ParseLineError> {
     let cards = words.map(card).collect::<Result<Vec<_>, _>>()?;
     if cards.len() != sides.len() {
-        return Err(BadLine::UnevenMarks {
+        return Err(ParseLineError::UnevenMarks {
             marks: sides.len(),
             cards: cards.len(),
         });
@@ -162,7 +165,7 @@ fn marked_first<'a>(sides: &[Side], words: impl Iterator<Item = &'a str>) -> Res
     a_coup(hands)
 }
 
-fn by_hands<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, BadLine> {
+fn by_hands<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, ParseLineError> {
     let mut hands: BySide<Vec<Seen>> = BySide::default();
     let mut side = None;
     for word in words {
@@ -172,34 +175,34 @@ fn by_hands<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, BadLine> {
             rest = after;
         }
         if !rest.is_empty() {
-            let side = side.ok_or(BadLine::UnmarkedCard)?;
-            let card = card(rest).map_err(|_| BadLine::NotACard(Quoted::new(word)))?;
+            let side = side.ok_or(ParseLineError::UnmarkedCard)?;
+            let card = card(rest).map_err(|_| ParseLineError::NotACard(Quoted::new(word)))?;
             hands[side].push(card);
         }
     }
     a_coup(hands)
 }
 
-fn a_coup(hands: BySide<Vec<Seen>>) -> Result<Line, BadLine> {
+fn a_coup(hands: BySide<Vec<Seen>>) -> Result<Line, ParseLineError> {
     let cards = hands.player.len() + hands.banker.len();
     if !(4..=6).contains(&cards) {
-        return Err(BadLine::NotACoup(cards));
+        return Err(ParseLineError::NotACoup(cards));
     }
     Ok(Line::Hands(hands))
 }
 
-fn in_order<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, BadLine> {
+fn in_order<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, ParseLineError> {
     let mut cards = Vec::new();
     for word in words {
         if split_mark(word).is_some() {
-            return Err(BadLine::UnmarkedCard);
+            return Err(ParseLineError::UnmarkedCard);
         }
         cards.push(card(word)?);
     }
     match cards[..] {
         [card] => Ok(Line::Card(card)),
         [_, _, _, _] | [_, _, _, _, _] | [_, _, _, _, _, _] => Ok(Line::Deal(cards)),
-        _ => Err(BadLine::NotACoup(cards.len())),
+        _ => Err(ParseLineError::NotACoup(cards.len())),
     }
 }
 
@@ -207,7 +210,7 @@ fn in_order<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, BadLine> {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<Line, BadLine> {
+    fn read(text: &str) -> Result<Line, ParseLineError> {
         text.parse()
     }
 

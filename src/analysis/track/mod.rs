@@ -3,5 +3,5 @@
 mod line;
 mod tracker;
 
-pub use line::{BadLine, Line};
-pub use tracker::{BadCoup, Tracked, Tracker, Update};
+pub use line::{Line, ParseLineError};
+pub use tracker::{LineError, Tracked, Tracker, Update};

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::line::{BadLine, Line};
-use crate::analysis::odds::{CompiledOdds, NoOdds, six_card_deals};
+use super::line::{Line, ParseLineError};
+use crate::analysis::odds::{CompiledOdds, OddsError, six_card_deals};
 use crate::bet::Bet;
 use crate::card::{Card, Glimpse, Seen};
 use crate::coup::{BySide, Coup, Side};
 use crate::exact::Exact;
-use crate::shoe::{Cards, NoSuchCard, Shoe};
+use crate::shoe::{Cards, Shoe, ShoeError};
 use crate::tableau::Tableau;
 
 /// A table that is followed line by line. An [`Analyzer`](crate::Analyzer) makes one.
@@ -70,13 +70,13 @@ pub struct Tracked {
 /// Why a line of the record cannot be true.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum BadCoup {
+pub enum LineError {
     /// The line has none of the forms of a record's lines.
     #[error(transparent)]
-    BadLine(#[from] BadLine),
+    Line(#[from] ParseLineError),
     /// The shoe does not hold the cards.
     #[error("{}: {}", .0.named(), .0.held())]
-    NoSuchCard(#[from] NoSuchCard),
+    Shoe(#[from] ShoeError),
     /// The line has more cards than are left to be dealt.
     #[error("too few cards are left to be dealt: {left}")]
     TooFewCards {
@@ -105,7 +105,7 @@ pub enum BadCoup {
     ),
     /// A bet has no odds: it tells cards apart that were not seen so well.
     #[error(transparent)]
-    NoOdds(#[from] NoOdds),
+    Odds(#[from] OddsError),
     /// The rules tell cards apart that were not seen so well.
     #[error("expected {0} with its rank, since these rules tell ten-valued cards apart")]
     Unclear(
@@ -122,12 +122,12 @@ impl Tracker {
         compiled: Arc<CompiledOdds>,
         shoe: &Shoe,
         unseen: u64,
-    ) -> Result<Tracker, NoOdds> {
+    ) -> Result<Tracker, OddsError> {
         six_card_deals(shoe)?;
         if let Some(cards) = shoe.cards()
             && cards - 6 < unseen
         {
-            return Err(NoOdds::TooManyUnseen { cards, unseen });
+            return Err(OddsError::TooManyUnseen { cards, unseen });
         }
         compiled.check(shoe)?;
         Ok(Tracker {
@@ -145,9 +145,9 @@ impl Tracker {
     ///
     /// # Errors
     ///
-    /// Returns [`BadCoup`] if the shoe does not hold the cards, if fewer than six are left, or if a
+    /// Returns [`LineError`] if the shoe does not hold the cards, if fewer than six are left, or if a
     /// bet tells cards apart that were not seen so well.
-    pub fn without(mut self, cards: &Cards) -> Result<Tracker, BadCoup> {
+    pub fn without(mut self, cards: &Cards) -> Result<Tracker, LineError> {
         let shoe = self.shoe.without(cards)?;
         six_card_deals(&shoe)?;
         self.check_odds(&shoe)?;
@@ -177,9 +177,9 @@ impl Tracker {
     ///
     /// # Errors
     ///
-    /// Returns [`BadCoup`] if the line has none of the forms of [`Line`], if the rules do not deal
+    /// Returns [`LineError`] if the line has none of the forms of [`Line`], if the rules do not deal
     /// its cards so, or if the shoe does not hold them.
-    pub fn read(&mut self, line: &str) -> Result<Update, BadCoup> {
+    pub fn read(&mut self, line: &str) -> Result<Update, LineError> {
         match line.parse()? {
             Line::Nothing => Ok(Update::default()),
             Line::Shuffle => {
@@ -211,7 +211,7 @@ impl Tracker {
         }
     }
 
-    fn burn(&mut self, glimpses: &[Glimpse]) -> Result<(), BadCoup> {
+    fn burn(&mut self, glimpses: &[Glimpse]) -> Result<(), LineError> {
         let seen = glimpses.iter().filter_map(|glimpse| match glimpse {
             Glimpse::Seen(seen) => Some(*seen),
             _ => None,
@@ -226,7 +226,7 @@ impl Tracker {
         Ok(())
     }
 
-    fn next_card(&mut self, card: Seen) -> Result<Update, BadCoup> {
+    fn next_card(&mut self, card: Seen) -> Result<Update, LineError> {
         let side = self.rules.read(&self.begun).next();
         let side = side.expect("a finished coup is not kept");
         let longer = self.deal(self.begun, side, card)?;
@@ -244,7 +244,7 @@ impl Tracker {
         Ok(self.finished(&longer, expectations))
     }
 
-    fn whole_coup(&mut self, coup: &Coup, cards: &[Seen]) -> Result<Update, BadCoup> {
+    fn whole_coup(&mut self, coup: &Coup, cards: &[Seen]) -> Result<Update, LineError> {
         self.check_left(cards.len())?;
         let shoe = self.shoe_without(cards)?;
         let expectations = self.expectations(&shoe)?;
@@ -266,11 +266,11 @@ impl Tracker {
     }
 
     /// The coup of cards in the order of the deal.
-    fn in_order(&self, cards: &[Seen]) -> Result<Coup, BadCoup> {
+    fn in_order(&self, cards: &[Seen]) -> Result<Coup, LineError> {
         let mut coup = Coup::default();
         for &card in cards {
             let Some(side) = self.rules.read(&coup).next() else {
-                return Err(BadCoup::Finished(self.last_rule(&coup)));
+                return Err(LineError::Finished(self.last_rule(&coup)));
             };
             coup = self.deal(coup, side, card)?;
         }
@@ -279,7 +279,7 @@ impl Tracker {
     }
 
     /// The coup of two hands.
-    fn by_hands(&self, hands: &BySide<Vec<Seen>>) -> Result<Coup, BadCoup> {
+    fn by_hands(&self, hands: &BySide<Vec<Seen>>) -> Result<Coup, LineError> {
         let mut coup = Coup::default();
         while let Some(side) = self.rules.read(&coup).next() {
             let Some(&card) = hands[side].get(coup.hand(side).len()) else {
@@ -291,7 +291,7 @@ impl Tracker {
         if let Some(side) = Side::BOTH.into_iter().find(has_more) {
             let rulings = self.rules.read(&coup).rulings();
             let own = rulings.iter().find(|ruling| ruling.side() == Some(side));
-            return Err(BadCoup::NotDealt {
+            return Err(LineError::NotDealt {
                 side,
                 rule: own.map_or_else(|| self.last_rule(&coup), ToString::to_string),
             });
@@ -300,23 +300,23 @@ impl Tracker {
         Ok(coup)
     }
 
-    fn deal(&self, coup: Coup, side: Side, card: Seen) -> Result<Coup, BadCoup> {
+    fn deal(&self, coup: Coup, side: Side, card: Seen) -> Result<Coup, LineError> {
         let candidates = card.candidates();
         self.rules
             .pip_of(candidates)
-            .ok_or(BadCoup::Unclear(card))?;
+            .ok_or(LineError::Unclear(card))?;
         let first: Option<Card> = candidates.cards().next();
         let longer = first.and_then(|card| coup.with(side, card));
         Ok(longer.expect("no rules fill a hand twice"))
     }
 
-    fn check_finished(&self, coup: &Coup) -> Result<(), BadCoup> {
+    fn check_finished(&self, coup: &Coup) -> Result<(), LineError> {
         match self.rules.read(coup).next() {
             None => Ok(()),
-            Some(side) if coup.len() < 4 => Err(BadCoup::Unfinished(format!(
+            Some(side) if coup.len() < 4 => Err(LineError::Unfinished(format!(
                 "{side} has fewer than two cards"
             ))),
-            Some(_) => Err(BadCoup::Unfinished(self.last_rule(coup))),
+            Some(_) => Err(LineError::Unfinished(self.last_rule(coup))),
         }
     }
 
@@ -327,20 +327,20 @@ impl Tracker {
         last.unwrap_or_else(|| "the other side has fewer than two cards".to_owned())
     }
 
-    fn check_left(&self, cards: usize) -> Result<(), BadCoup> {
+    fn check_left(&self, cards: usize) -> Result<(), LineError> {
         match self.cards() {
-            Some(left) if left < cards as u64 => Err(BadCoup::TooFewCards { left }),
+            Some(left) if left < cards as u64 => Err(LineError::TooFewCards { left }),
             _ => Ok(()),
         }
     }
 
     /// The shoe once these cards have left it.
-    fn shoe_without(&self, seen: &[Seen]) -> Result<Shoe, BadCoup> {
+    fn shoe_without(&self, seen: &[Seen]) -> Result<Shoe, LineError> {
         Ok(self.shoe.without(&Cards::few(seen.iter().copied()))?)
     }
 
     /// The expectations of the bets on the next coup; `None` if too few cards are left for one.
-    fn expectations(&self, shoe: &Shoe) -> Result<Option<Vec<Exact>>, BadCoup> {
+    fn expectations(&self, shoe: &Shoe) -> Result<Option<Vec<Exact>>, LineError> {
         if !self.has_a_coup(shoe) {
             return Ok(None);
         }
@@ -348,7 +348,7 @@ impl Tracker {
     }
 
     /// Checks that the shoe tells apart the cards that the bets do.
-    fn check_odds(&self, shoe: &Shoe) -> Result<(), BadCoup> {
+    fn check_odds(&self, shoe: &Shoe) -> Result<(), LineError> {
         if self.has_a_coup(shoe) {
             self.compiled.check(shoe)?;
         }

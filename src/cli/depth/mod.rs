@@ -114,7 +114,7 @@ fn every_depth(arguments: DepthArguments) -> Result<(), Error> {
     let plot = arguments.plot.plot()?;
     let Question { shoe, analyzer, .. } = arguments.question.question()?;
     if plot.is_some() {
-        plot::NoPlot::unless_at_most(plot::MOST_CURVES, analyzer.bets().len())?;
+        plot::PlotError::unless_at_most(plot::MOST_CURVES, analyzer.bets().len())?;
     }
     let request = DepthsRequest::new(analyzer, shoe);
     let document = Document::new(request, arguments.output.places())?;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::plot::{NoPlot, Theme};
+use crate::plot::{PlotError, Theme};
 use clap::{Args, ValueEnum};
 
 use crate::cli::error::Error;
@@ -55,7 +55,10 @@ pub struct Plot<'a> {
 
 impl Plot<'_> {
     /// Draws the picture and writes its file.
-    pub fn write(self, drawn: impl FnOnce(Theme) -> Result<String, NoPlot>) -> Result<(), Error> {
+    pub fn write(
+        self,
+        drawn: impl FnOnce(Theme) -> Result<String, PlotError>,
+    ) -> Result<(), Error> {
         let picture = drawn(self.theme)?;
         output::save(self.path, &picture)
     }
