@@ -3,8 +3,9 @@
 //!
 //! `cargo bench --bench depth`; a sweep takes one processor here.
 
+use baccarat::analysis::{Found, Share};
 use baccarat::bet::{Terms, main_bets};
-use baccarat::{Analyzer, Cards, Decks, Found, Pip, Places, Rank, Seen, Share, Shoe, Tableau};
+use baccarat::{Analyzer, Cards, Decks, Pip, Places, Rank, Seen, Shoe, Tableau};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 

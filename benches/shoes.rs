@@ -12,8 +12,9 @@ use std::array;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
+use baccarat::analysis::WINNERS;
 use baccarat::num_bigint::BigInt;
-use baccarat::{Analyzer, Cards, Decks, Expectations, Pip, Shoe, WINNERS};
+use baccarat::{Analyzer, Cards, Decks, Expectations, Pip, Shoe};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 

@@ -2,7 +2,8 @@
 //!
 //! `cargo run --example coup`
 
-use baccarat::{Analyzer, Decks, Glimpses, History, Places, Shoe};
+use baccarat::card::Glimpses;
+use baccarat::{Analyzer, Decks, History, Places, Shoe};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let history = History::new(&"9,?".parse()?, &"?,?".parse()?, &Glimpses::default())?;

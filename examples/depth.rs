@@ -3,7 +3,8 @@
 //!
 //! `cargo run --example depth`
 
-use baccarat::{Analyzer, Decks, NormalGain, Places, Shoe};
+use baccarat::exact::NormalGain;
+use baccarat::{Analyzer, Decks, Places, Shoe};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let shoe = Shoe::full(Decks::EIGHT);

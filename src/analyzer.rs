@@ -10,9 +10,10 @@ use thiserror::Error;
 use crate::analysis::SampledDepth;
 use crate::analysis::{
     self, Audit, BetCount, CardsLeft, CompiledCovariances, CompiledHands, CompiledLengths,
-    CompiledOdds, CompiledSequences, Counting, CoupError, CoupOdds, Coups, Covariances, DepthSweep,
-    Depths, Expectations, Hands, Linear, ManyShoesError, Odds, OddsError, PairEffects, Play,
-    Removal, Sequence, Tags, Threshold, TooFineBetError, Tracker,
+    CompiledOdds, CompiledSequences, CountError, Counting, CoupError, CoupOdds, Coups, Covariances,
+    DepthError, DepthSweep, Depths, Expectations, Hands, Linear, ManyShoesError, Odds, OddsError,
+    PairEffects, Play, Removal, RemovalError, Sequence, SequenceError, Tags, Threshold,
+    TooFineBetError, TrackError, Tracker,
 };
 use crate::bet::{Bet, Terms, main_bets};
 use crate::exact::Exact;
@@ -214,7 +215,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`odds`](Self::odds) does, and if the shoe has fewer than seven
+    /// Returns [`RemovalError`] as [`odds`](Self::odds) does, and if the shoe has fewer than seven
     /// cards or is infinite.
     ///
     /// # Examples
@@ -227,7 +228,7 @@ impl Analyzer {
     /// assert_eq!(player.effect.decimal(Places::new(6)?), "-0.000120");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn removal(&self, shoe: &Shoe) -> Result<Removal, OddsError> {
+    pub fn removal(&self, shoe: &Shoe) -> Result<Removal, RemovalError> {
         self.compiled()?.removal(shoe)
     }
 
@@ -235,7 +236,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`removal`](Self::removal) does, and if the shoe has fewer than
+    /// Returns [`RemovalError`] as [`removal`](Self::removal) does, and if the shoe has fewer than
     /// eight cards.
     ///
     /// # Examples
@@ -247,7 +248,7 @@ impl Analyzer {
     /// assert!(effect.expect("there are such cards").is_positive());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, OddsError> {
+    pub fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, RemovalError> {
         self.compiled()?.removal_of_pairs(shoe)
     }
 
@@ -262,7 +263,9 @@ impl Analyzer {
     /// # Examples
     ///
     /// ```
-    /// use baccarat::{Analyzer, Decks, Glimpses, History, Places, Shoe, Side, Step};
+    /// use baccarat::analysis::Step;
+    /// use baccarat::card::Glimpses;
+    /// use baccarat::{Analyzer, Decks, History, Places, Shoe, Side};
     /// let nothing = Glimpses::default();
     /// let history = History::new(&"9,?".parse()?, &nothing, &nothing)?;
     /// let coup = Analyzer::default().coup(&history, &Shoe::full(Decks::EIGHT))?;
@@ -280,7 +283,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`odds`](Self::odds) does, if the shoe has fewer than six cards for
+    /// Returns [`SequenceError`] as [`odds`](Self::odds) does, if the shoe has fewer than six cards for
     /// each coup, or if a bet has no covariance because its payoffs cannot be listed by the cards
     /// dealt.
     ///
@@ -294,7 +297,7 @@ impl Analyzer {
     /// assert_eq!(player.decimal(Places::new(10)?), "-0.0000019113");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn sequence(&self, shoe: &Shoe, coups: Coups) -> Result<Sequence, OddsError> {
+    pub fn sequence(&self, shoe: &Shoe, coups: Coups) -> Result<Sequence, SequenceError> {
         let compiled = self
             .0
             .sequences
@@ -310,7 +313,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`linear`](Self::linear) does, and if the tags tell cards apart that
+    /// Returns [`CountError`] as [`linear`](Self::linear) does, and if the tags tell cards apart that
     /// the shoe does not.
     ///
     /// # Examples
@@ -320,14 +323,14 @@ impl Analyzer {
     /// let counts = Analyzer::default().count(&Shoe::full(Decks::EIGHT), None, 1)?;
     /// let best = counts[2].best[0].as_ref().expect("some cards matter more than others");
     /// assert_eq!(best.tags.to_string(), "A=1,6-7=-1,8-9=1,0=1");
-    /// # Ok::<(), baccarat::OddsError>(())
+    /// # Ok::<(), baccarat::CountError>(())
     /// ```
     pub fn count(
         &self,
         shoe: &Shoe,
         tags: Option<&Tags>,
         levels: u8,
-    ) -> Result<Vec<BetCount>, OddsError> {
+    ) -> Result<Vec<BetCount>, CountError> {
         self.counting()?.count(shoe, tags, levels)
     }
 
@@ -336,7 +339,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`removal`](Self::removal) and [`depths`](Self::depths) do.
+    /// Returns [`CountError`] as [`removal`](Self::removal) and [`depths`](Self::depths) do.
     ///
     /// # Examples
     ///
@@ -350,7 +353,7 @@ impl Analyzer {
     /// assert_eq!(best.tags.to_string(), "2-3=-1,4-7=-2,8-9=2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn linear(&self, shoe: &Shoe) -> Result<Vec<Linear>, OddsError> {
+    pub fn linear(&self, shoe: &Shoe) -> Result<Vec<Linear>, CountError> {
         self.counting()?.linear(shoe)
     }
 
@@ -359,7 +362,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`depths`](Self::depths) does, if the tags tell cards apart that the
+    /// Returns [`CountError`] as [`depths`](Self::depths) does, if the tags tell cards apart that the
     /// shoe does not, if the shoe has fewer cards, or if the tags have too many sums.
     ///
     /// # Examples
@@ -382,7 +385,7 @@ impl Analyzer {
         tags: &Tags,
         threshold: &Threshold,
         left: CardsLeft,
-    ) -> Result<Play, OddsError> {
+    ) -> Result<Play, CountError> {
         self.counting()?.play(shoe, tags, threshold, left)
     }
 
@@ -390,7 +393,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`odds`](Self::odds) does, if the shoe is infinite, or if a bet tells
+    /// Returns [`DepthError`] as [`odds`](Self::odds) does, if the shoe is infinite, or if a bet tells
     /// so many cards apart that its payoffs cannot be listed by the cards dealt.
     ///
     /// # Examples
@@ -402,7 +405,7 @@ impl Analyzer {
     /// assert_eq!(share.decimal(Places::new(3)?), "0.766");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, OddsError> {
+    pub fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, DepthError> {
         self.compiled()?.depths(shoe)
     }
 
@@ -410,7 +413,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`depths`](Self::depths) does, if the shoe has fewer than `left`
+    /// Returns [`DepthError`] as [`depths`](Self::depths) does, if the shoe has fewer than `left`
     /// cards or `left` is below six, or if there are too many compositions or bets.
     ///
     /// # Examples
@@ -423,7 +426,7 @@ impl Analyzer {
     /// assert_eq!(player.chance.probability().decimal(Places::new(6)?), "0.094004");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, OddsError> {
+    pub fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, DepthError> {
         self.compiled()?.sweep(shoe, left)
     }
 
@@ -433,7 +436,7 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`sweep`](Self::sweep) does, except that there can be any number of
+    /// Returns [`DepthError`] as [`sweep`](Self::sweep) does, except that there can be any number of
     /// compositions and bets; and if there are fewer than two samples.
     ///
     /// # Examples
@@ -451,7 +454,7 @@ impl Analyzer {
         left: u64,
         samples: u64,
         seed: u64,
-    ) -> Result<SampledDepth, OddsError> {
+    ) -> Result<SampledDepth, DepthError> {
         self.compiled()?.sample(shoe, left, samples, seed)
     }
 
@@ -465,7 +468,8 @@ impl Analyzer {
     /// # Examples
     ///
     /// ```
-    /// use baccarat::{Action, Analyzer, Decks, Places, Shoe};
+    /// use baccarat::tableau::Action;
+    /// use baccarat::{Analyzer, Decks, Places, Shoe};
     /// let audit = Analyzer::default().audit(&Shoe::full(Decks::EIGHT))?;
     /// let worse = audit.banker.iter().filter(|decision| decision.best() != decision.action);
     /// let gains: Vec<String> = worse.map(|row| row.gain().decimal(Places::new(8).unwrap())).collect();
@@ -480,9 +484,9 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] if a bet has no odds, or if so many cards are burned that no coup can
+    /// Returns [`TrackError`] if a bet has no odds, or if so many cards are burned that no coup can
     /// be dealt.
-    pub fn track(&self, shoe: Shoe, unseen: u64) -> Result<Tracker, OddsError> {
+    pub fn track(&self, shoe: Shoe, unseen: u64) -> Result<Tracker, TrackError> {
         Tracker::new(
             self.rules().clone(),
             self.compiled()?.clone(),

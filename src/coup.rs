@@ -150,12 +150,13 @@ impl<T> IndexMut<Side> for BySide<T> {
 
 /// The cards of one side in the order in which they were dealt: at most three.
 ///
-/// Totals depend on the pip values of the rules; see [`Reading`](crate::Reading).
+/// Totals depend on the pip values of the rules; see [`Reading`](crate::tableau::Reading).
 ///
 /// # Examples
 ///
 /// ```
-/// use baccarat::{Card, Hand, Rank, Suit};
+/// use baccarat::coup::Hand;
+/// use baccarat::{Card, Rank, Suit};
 /// let card = |rank| Card { rank, suit: Suit::Hearts };
 /// let hand = Hand::of(&[card(Rank::Seven), card(Rank::Eight)]).unwrap();
 /// assert_eq!(hand.len(), 2);
@@ -214,12 +215,13 @@ impl Hand {
 /// The cards of one coup, finished or partly dealt.
 ///
 /// Which side receives the next card depends on the rules; see
-/// [`Reading::next`](crate::Reading::next).
+/// [`Reading::next`](crate::tableau::Reading::next).
 ///
 /// # Examples
 ///
 /// ```
-/// use baccarat::{Card, Coup, Side};
+/// use baccarat::coup::Coup;
+/// use baccarat::{Card, Side};
 /// let nine: Card = "9s".parse()?;
 /// let coup = Coup::default().with(Side::Player, nine).expect("the hand has room");
 /// assert_eq!(coup.player.cards().next(), Some(nine));

@@ -97,15 +97,7 @@ fn reworded(message: &str) -> String {
 /// none is similar.
 ///
 /// Similarity is measured by the Jaro–Winkler measure, and has to exceed 0.75.
-///
-/// # Examples
-///
-/// ```
-/// let known = ["dragon-7", "panda-8"];
-/// assert_eq!(baccarat::nearest("dragon7", known.into_iter()), Some("dragon-7"));
-/// assert_eq!(baccarat::nearest("zebra", known.into_iter()), None);
-/// ```
-pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     known
         .map(|other| (strsim::jaro_winkler(name, other), other))
         .filter(|(likeness, _)| *likeness > 0.75)

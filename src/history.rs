@@ -20,7 +20,8 @@ use crate::shoe::{Cards, Shoe, ShoeError};
 /// # Examples
 ///
 /// ```
-/// use baccarat::{Glimpses, History, Side};
+/// use baccarat::card::Glimpses;
+/// use baccarat::{History, Side};
 /// let read = |text: &str| text.parse::<Glimpses>();
 /// let history = History::new(&read("K,?")?, &read("2,4")?, &Glimpses::default())?;
 /// assert_eq!(history.hand(Side::Player).len(), 2);

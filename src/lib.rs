@@ -58,43 +58,24 @@ pub mod tables;
 pub use num_bigint;
 pub use num_rational;
 
-pub use analysis::{
-    Audit, BetCount, BetDepth, BetEffect, BetGain, BetOdds, BetPairEffects, BetSequence, Bin,
-    Branch, CardEffect, CardsLeft, CardsLeftError, Chance, Composition, CoupError, CoupOdds,
-    CoupResult, Coups, CoupsError, Covariances, Decision, Depth, DepthPlay, DepthSweep, Depths,
-    Expectations, Extreme, Found, Hands, HandsRow, IfNormal, Length, Line, LineError, Linear,
-    ManyShoesError, MergeError, Next, NextStep, Odds, OddsError, OutcomeSequence, Outcomes,
-    PairEffects, ParseLineError, ParseShareError, ParseTagsError, Parts, Play, RankEffect,
-    RatedTags, Reads, Removal, Sequence, Share, ShoePlay, Spread, Step, SweepError, Tags,
-    Threshold, TooFineBetError, Tracked, Tracker, UnseenBetError, Update, VarianceShare, WINNERS,
-};
-#[cfg(feature = "documents")]
-pub use analysis::{
-    DisagreementError, FigureError, ReadFiguresError, Verdict, Verification, Verified, enumerate,
-    published, read_figures, verify,
-};
 #[cfg(feature = "sample")]
-pub use analysis::{Estimate, SampledBet, SampledDepth};
+pub use analysis::SampledDepth;
+pub use analysis::{
+    Audit, BetOdds, CardsLeft, Chance, CountError, CoupError, CoupOdds, Coups, Depth, DepthError,
+    DepthSweep, Depths, Expectations, Odds, OddsError, Outcomes, Play, Removal, RemovalError,
+    Sequence, SequenceError, Tags, Threshold, TrackError, Tracker,
+};
 pub use analyzer::{Analyzer, BetsError};
-pub use card::{
-    Card, CardSet, Glimpse, Glimpses, ParseGlimpsesError, ParseSeenError, Pip, Rank, Seen, Suit,
-    name_of, named_cards,
-};
-pub use coup::{Coup, Hand, Side};
+pub use bet::Bet;
+pub use card::{Card, Pip, Rank, Seen, Suit};
+pub use coup::Side;
 #[cfg(feature = "catalogue")]
-pub use data::{DataError, nearest};
-pub use exact::{
-    Exact, Irrational, NormalGain, NormalTail, ParseExactError, Places, PlacesError, Root,
-};
-pub use history::{History, HistoryError};
+pub use data::DataError;
+pub use exact::{Exact, Places};
+pub use history::History;
 pub use quote::Quoted;
-pub use shoe::{
-    Cards, Decks, DecksError, ParseCardsError, ParseShoeError, Shoe, ShoeError, ShoeSource, Start,
-    UnspecifiedError,
-};
-pub use tableau::{Action, BankerReads, Reading, Ruling, Standing, Tableau, TwoNaturals};
-#[cfg(feature = "catalogue")]
-pub use tableau::{ParseTableauError, presets};
+pub use shoe::{Cards, Decks, Shoe, ShoeError};
+pub use tableau::Tableau;
 
 /// The examples of the README are tested like those of these pages.
 #[cfg(doctest)]

@@ -2,7 +2,7 @@
 //! has a value and a verdict, or an error that names the figure.
 #![no_main]
 
-use baccarat::{read_figures, verify};
+use baccarat::analysis::{read_figures, verify};
 
 libfuzzer_sys::fuzz_target!(|text: &str| {
     let Ok(records) = read_figures(text) else {

@@ -4,7 +4,8 @@
 
 use std::sync::LazyLock;
 
-use baccarat::{Analyzer, Decks, Glimpses, History, Shoe, Tableau, Tracker};
+use baccarat::card::Glimpses;
+use baccarat::{Analyzer, Decks, History, Shoe, Tableau, Tracker};
 
 /// Before its first line; made once, since that is slow.
 static TABLE: LazyLock<Tracker> = LazyLock::new(|| {

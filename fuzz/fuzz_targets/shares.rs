@@ -4,7 +4,8 @@
 #![no_main]
 
 use baccarat::document::Document;
-use baccarat::{CardsLeft, Found, Share, Tags};
+use baccarat::analysis::{Found, Share};
+use baccarat::{CardsLeft, Tags};
 
 libfuzzer_sys::fuzz_target!(|text: &str| {
     if let Ok(read) = Document::read(text) {

@@ -16,7 +16,9 @@ use crate::tableau::{Action, BankerReads, Reading, Standing, Tableau};
 /// that no coup from the shoe comes to is left out.
 ///
 /// ```
-/// use baccarat::{Action, Analyzer, Decks, Places, Reads, Shoe};
+/// use baccarat::analysis::Reads;
+/// use baccarat::tableau::Action;
+/// use baccarat::{Analyzer, Decks, Places, Shoe};
 /// let audit = Analyzer::default().audit(&Shoe::full(Decks::EIGHT))?;
 /// let worst = audit.banker.iter().max_by_key(|decision| decision.gain());
 /// let worst = worst.expect("Banker has decisions");

@@ -69,7 +69,9 @@ impl CompiledCovariances {
         let start = bets.first().map(|bet| bet.player_starts_with);
         let differs = |bet: &&Bet| Some(bet.player_starts_with) != start;
         if let Some(other) = bets.iter().find(differs) {
-            return Err(OddsError::DifferentDeals(other.id.clone()));
+            return Err(OddsError::DifferentDeals {
+                bet: other.id.clone(),
+            });
         }
         let pairs = bets.iter().enumerate();
         let products =

@@ -91,7 +91,7 @@ impl Expectations {
     /// let player = 2_230_518_282_592_256_i64 - 2_292_252_566_437_888;
     /// assert_eq!(expectations.won(0, 0), Some(player.into()));
     /// assert_eq!(expectations.denominator(1), Some(&20.into()));
-    /// # Ok::<(), baccarat::ManyShoesError>(())
+    /// # Ok::<(), baccarat::analysis::ManyShoesError>(())
     /// ```
     #[must_use]
     pub fn won(&self, shoe: usize, bet: usize) -> Option<BigInt> {

@@ -25,8 +25,8 @@ pub use bets::{TooFineBetError, UnseenBetError};
 pub use chance::Chance;
 pub(crate) use count::Counting;
 pub use count::{
-    BetCount, BetGain, CardsLeft, CardsLeftError, DepthPlay, Linear, ParseTagsError, Play,
-    RankEffect, RatedTags, ShoePlay, Tags, Threshold, VarianceShare,
+    BetCount, BetGain, CardsLeft, CardsLeftError, CountError, DepthPlay, Linear, ParseTagsError,
+    Play, RankEffect, RatedTags, ShoePlay, Tags, Threshold, VarianceShare,
 };
 pub(crate) use coup::coup;
 pub use coup::{Branch, CoupError, CoupOdds, CoupResult, Next, NextStep, Step};
@@ -34,8 +34,8 @@ pub use coups::{Coups, CoupsError};
 pub(crate) use covariance::CompiledCovariances;
 pub use covariance::Covariances;
 pub use depth::{
-    BetDepth, Bin, Composition, Depth, DepthSweep, Depths, Extreme, Found, IfNormal, MergeError,
-    ParseShareError, Parts, Share, Spread, SweepError,
+    BetDepth, Bin, Composition, Depth, DepthError, DepthSweep, Depths, Extreme, Found, IfNormal,
+    MergeError, ParseShareError, Parts, Share, Spread, SweepError,
 };
 #[cfg(feature = "sample")]
 pub use depth::{Estimate, SampledBet, SampledDepth};
@@ -54,7 +54,7 @@ pub use published::{
     DisagreementError, FigureError, ReadFiguresError, Verdict, Verification, Verified, enumerate,
     published, read_figures, verify,
 };
-pub use removal::{BetEffect, BetPairEffects, CardEffect, PairEffects, Removal};
+pub use removal::{BetEffect, BetPairEffects, CardEffect, PairEffects, Removal, RemovalError};
 pub(crate) use sequence::CompiledSequences;
-pub use sequence::{BetSequence, OutcomeSequence, Sequence};
-pub use track::{Line, LineError, ParseLineError, Tracked, Tracker, Update};
+pub use sequence::{BetSequence, OutcomeSequence, Sequence, SequenceError};
+pub use track::{Line, LineError, ParseLineError, TrackError, Tracked, Tracker, Update};

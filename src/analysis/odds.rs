@@ -5,7 +5,6 @@ use thiserror::Error;
 
 use super::bets::{CompiledBets, Means, Numbers, TooFineBetError, UnseenBetError};
 use super::chance::Chance;
-use super::coups::Coups;
 use super::outcomes::{Outcomes, WINNERS};
 use crate::bet::{Bet, Condition, Row, Winners};
 use crate::exact::{Exact, Root};
@@ -185,114 +184,31 @@ written! {
     }
 }
 
-/// A shoe has no odds.
+/// A shoe or a bet has no odds.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum OddsError {
     /// Fewer than six cards are left.
-    #[error("a coup can use six cards, but {}", left(.0))]
-    TooFewCards(
-        /// What is left.
-        Cards,
-    ),
-    /// So few cards are left that no coup can be dealt once some are removed.
-    #[error("a coup can use six cards, so that {} are needed to remove {gone} of them, but {}", 6 + .gone, left(.cards))]
-    TooFewToRemove {
-        /// What is left.
+    #[error("a coup can use six cards, but {}", left(.cards))]
+    TooFewCards {
+        /// The cards left.
         cards: Cards,
-        /// How many cards are to be removed.
-        gone: u64,
     },
-    /// Fewer cards are left than several coups can use.
-    #[error("{} coups can use {} cards, but {}", .coups.number(), .coups.most_cards(), left(.cards))]
-    TooFewForCoups {
-        /// What is left.
-        cards: Cards,
-        /// How many coups were asked about.
-        coups: Coups,
-    },
-    /// So many cards are burned unseen that no coup can be dealt from the rest.
-    #[error("a coup can use six cards, but only {} of {cards} are left besides {unseen} unseen", cards.saturating_sub(*.unseen))]
-    TooManyUnseen {
-        /// How many cards the shoe holds, burned ones included.
-        cards: u64,
-        /// How many are burned unseen.
-        unseen: u64,
-    },
-    /// Cards were to be removed from the infinite shoe.
-    #[error("removing cards changes nothing in an infinite shoe: expected a number of decks")]
-    NothingToRemove,
-    /// A depth of the infinite shoe was asked for.
-    #[error("an infinite shoe never gets shorter: expected a number of decks")]
-    NoDepth,
-    /// The question tells cards apart that the shoe does not.
+    /// The rules distinguish cards that the shoe does not.
     #[error(transparent)]
     Unspecified(#[from] UnspecifiedError),
-    /// A bet tells cards apart that the shoe does not.
+    /// A bet distinguishes cards that the shoe does not.
     #[error(transparent)]
     UnseenBet(UnseenBetError),
-    /// The bets tell too many cards apart.
+    /// A bet distinguishes too many cards.
     #[error(transparent)]
-    TooFine(TooFineBetError),
-    /// The groups that a coup's cards are known to be of tell too many cards apart.
-    #[error("the groups tell so many cards apart that there are more cases than can be counted")]
-    TooFineGroups,
-    /// A depth that the shoe does not have.
-    #[error("no coup can be dealt with {left} left of {cards} cards: expected 6 to {cards}")]
-    NoSuchDepth {
-        /// How many cards are to be left.
-        left: u64,
-        /// How many the shoe has.
-        cards: u64,
-    },
-    /// More compositions than can be gone through.
-    #[error("{left} cards have more compositions than can be gone through: a sample can be drawn")]
-    TooManyCompositions {
-        /// How many cards are left.
-        left: u64,
-    },
-    /// Sums over compositions of more digits than are provided for.
-    #[error("the weights of {left} cards are too large to add up: a sample can be drawn")]
-    ImmenseSums {
-        /// How many cards are left.
-        left: u64,
-    },
-    /// The bets together tell so many cards apart that compositions are not gone
-    /// through.
-    #[error(
-        "the bets tell too many cards apart to go through all compositions: a sample can be drawn"
-    )]
-    TooFineToSweep,
-    /// The tags of a count add up in too many ways.
-    #[error(
-        "the tags of so many cards have more sums than can be counted: \
-         expected fewer cards, fewer different tags, or smaller ones"
-    )]
-    TooManySums,
-    /// A histogram with no width, or with more bins than can be looked at.
-    #[error("expected a width of at least {least} for the bins of a histogram")]
-    NarrowBins {
-        /// The least width.
-        least: Exact,
-    },
-    /// Too few samples to tell how far they are from the truth.
-    #[error("expected at least two samples")]
-    FewSamples,
-    /// More bets than are compared at each composition.
-    #[error("expected at most 256 bets to compare at each composition")]
-    TooManyBets,
-    /// A bet's payoffs are too large, or too fine, to be summed up over all shoes
-    /// of a depth.
-    #[error("bet {0} pays such large shares, or such fine ones, that they cannot be summed up")]
-    PaysTooMuch(
+    TooFine(#[from] TooFineBetError),
+    /// Covariances were asked for, and a bet is on a coup with another first card.
+    #[error("{bet} is not dealt as the other bets are: expected bets on the same coup")]
+    DifferentDeals {
         /// The bet's id.
-        String,
-    ),
-    /// Bets were to be compared of which one is dealt otherwise.
-    #[error("{0} is not dealt as the other bets are: expected bets on the same coup")]
-    DifferentDeals(
-        /// The bet's id.
-        String,
-    ),
+        bet: String,
+    },
 }
 
 /// The outcomes are no bet that has a name.
@@ -306,17 +222,8 @@ impl From<UnseenBetError> for OddsError {
     }
 }
 
-impl From<TooFineBetError> for OddsError {
-    fn from(error: TooFineBetError) -> OddsError {
-        if error.0 == NO_BET {
-            OddsError::TooFineGroups
-        } else {
-            OddsError::TooFine(error)
-        }
-    }
-}
-
-fn left(cards: &Cards) -> String {
+/// The cards left in words, where they are too few.
+pub(crate) fn left(cards: &Cards) -> String {
     match cards.len() {
         0 => "none is left in the shoe".to_owned(),
         1 => format!("only 1 is left in the shoe: {cards}"),
@@ -460,7 +367,9 @@ pub(super) fn six_card_deals(shoe: &Shoe) -> Result<BigUint, OddsError> {
 /// Whether a shoe has cards for a coup.
 pub(super) fn six_cards(shoe: &Shoe) -> Result<(), OddsError> {
     if shoe.cards().is_some_and(|cards| cards < 6) {
-        return Err(OddsError::TooFewCards(shoe.by_rank()));
+        return Err(OddsError::TooFewCards {
+            cards: shoe.by_rank(),
+        });
     }
     Ok(())
 }

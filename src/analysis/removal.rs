@@ -1,13 +1,14 @@
 //! Effects of removal: how the expectation of a bet changes once a card has left the shoe.
 
 use num_bigint::{BigInt, BigUint};
+use thiserror::Error;
 
 use super::bets::BetRemovals;
 use super::chance::Chance;
-use super::odds::{BetOdds, CompiledOdds, OddsError, six_card_deals};
+use super::odds::{BetOdds, CompiledOdds, OddsError, left, six_card_deals};
 use crate::card::Seen;
 use crate::exact::Exact;
-use crate::shoe::Shoe;
+use crate::shoe::{Cards, Shoe};
 
 /// The effect of removal (Griffin) of each card on each bet: the change in the bet's expectation
 /// caused by removing one such card from the shoe.
@@ -68,7 +69,7 @@ impl Removal {
     /// use baccarat::{Analyzer, Decks, Exact, Shoe};
     /// let removal = Analyzer::default().removal(&Shoe::full(Decks::EIGHT))?;
     /// assert_eq!(removal.weighted_sums(), [Exact::zero(), Exact::zero(), Exact::zero()]);
-    /// # Ok::<(), baccarat::OddsError>(())
+    /// # Ok::<(), baccarat::RemovalError>(())
     /// ```
     #[must_use]
     pub fn weighted_sums(&self) -> Vec<Exact> {
@@ -143,9 +144,35 @@ impl PairEffects {
     }
 }
 
+/// Effects of removal cannot be computed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RemovalError {
+    /// The shoe or a bet has no odds.
+    #[error(transparent)]
+    Odds(OddsError),
+    /// The shoe is infinite.
+    #[error("removing cards changes nothing in an infinite shoe: expected a number of decks")]
+    InfiniteShoe,
+    /// Fewer than six cards would be left.
+    #[error("a coup can use six cards, so that {} are needed to remove {gone} of them, but {}", 6 + .gone, left(.cards))]
+    TooFewCards {
+        /// The cards left.
+        cards: Cards,
+        /// Number of cards to be removed.
+        gone: u64,
+    },
+}
+
+impl<E: Into<OddsError>> From<E> for RemovalError {
+    fn from(error: E) -> RemovalError {
+        RemovalError::Odds(error.into())
+    }
+}
+
 impl CompiledOdds {
     /// The effect of removing one card of each kind that the bets tell apart.
-    pub(crate) fn removal(&self, shoe: &Shoe) -> Result<Removal, OddsError> {
+    pub(crate) fn removal(&self, shoe: &Shoe) -> Result<Removal, RemovalError> {
         let removals = self.removals(shoe, false)?;
         let (base, before, rows) = removals.one_by_one();
         let bets = |expectations: Vec<Exact>| {
@@ -169,7 +196,7 @@ impl CompiledOdds {
     }
 
     /// What the removal of two cards does beyond the sum of what each does.
-    pub(crate) fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, OddsError> {
+    pub(crate) fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, RemovalError> {
         let removals = self.removals(shoe, true)?;
         let (_, base, rows) = removals.one_by_one();
         let effects: Vec<Vec<Exact>> = rows
@@ -202,14 +229,18 @@ impl CompiledOdds {
         })
     }
 
-    fn removals<'a>(&'a self, shoe: &'a Shoe, of_two: bool) -> Result<BetsWithout<'a>, OddsError> {
+    fn removals<'a>(
+        &'a self,
+        shoe: &'a Shoe,
+        of_two: bool,
+    ) -> Result<BetsWithout<'a>, RemovalError> {
         let Some(cards) = shoe.cards() else {
-            return Err(OddsError::NothingToRemove);
+            return Err(RemovalError::InfiniteShoe);
         };
         six_card_deals(shoe)?;
         let gone = if of_two { 2 } else { 1 };
         if cards < 6 + gone {
-            return Err(OddsError::TooFewToRemove {
+            return Err(RemovalError::TooFewCards {
                 cards: shoe.by_rank(),
                 gone,
             });

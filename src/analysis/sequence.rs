@@ -2,19 +2,21 @@
 //! vary together.
 
 use num_bigint::BigUint;
+use thiserror::Error;
 
 use super::bets::TooFineBetError;
 use super::chance::Chance;
 use super::coups::Coups;
+use super::depth::DepthError;
 use super::lengths::{CompiledLengths, Length, mean_cards};
-use super::odds::{BetOdds, CompiledOdds, OddsError};
+use super::odds::{BetOdds, CompiledOdds, OddsError, left};
 #[cfg(feature = "serde")]
 use super::outcomes::outcome_name;
 use super::outcomes::{Outcomes, WINNERS};
 use crate::coup::Side;
 use crate::engine::{Classes, CoupPolynomial, Ledger, compile, sequences};
 use crate::exact::Exact;
-use crate::shoe::Shoe;
+use crate::shoe::{Cards, Shoe};
 use crate::tableau::{Reading, Standing, Tableau};
 
 /// The joint distribution of consecutive coups of a shoe, of which nothing is seen and to which no
@@ -158,10 +160,10 @@ impl CompiledSequences {
         odds: &CompiledOdds,
         shoe: &Shoe,
         coups: Coups,
-    ) -> Result<Sequence, OddsError> {
+    ) -> Result<Sequence, SequenceError> {
         let single = odds.at(shoe)?;
         if shoe.cards().is_some_and(|cards| cards < coups.most_cards()) {
-            return Err(OddsError::TooFewForCoups {
+            return Err(SequenceError::TooFewCards {
                 cards: shoe.by_rank(),
                 coups,
             });
@@ -208,12 +210,35 @@ impl CompiledSequences {
     }
 }
 
+/// Consecutive coups have no joint distribution, or bets on them no covariance.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SequenceError {
+    /// The shoe has no odds, or a bet has no variance over its compositions.
+    #[error(transparent)]
+    Depth(DepthError),
+    /// Fewer cards are left than the coups can use.
+    #[error("{} coups can use {} cards, but {}", .coups.number(), .coups.most_cards(), left(.cards))]
+    TooFewCards {
+        /// The cards left.
+        cards: Cards,
+        /// Number of coups.
+        coups: Coups,
+    },
+}
+
+impl<E: Into<DepthError>> From<E> for SequenceError {
+    fn from(error: E) -> SequenceError {
+        SequenceError::Depth(error.into())
+    }
+}
+
 /// For each bet, the covariance of what it wins on two coups; none of a single coup.
 fn covariances(
     odds: &CompiledOdds,
     shoe: &Shoe,
     coups: Coups,
-) -> Result<Vec<Option<Exact>>, OddsError> {
+) -> Result<Vec<Option<Exact>>, DepthError> {
     let same_for_all = |covariance| Ok(vec![covariance; odds.bets().len()]);
     if coups.length() < 2 {
         return same_for_all(None);

@@ -19,11 +19,11 @@ use crate::quote::Quoted;
 /// # Examples
 ///
 /// ```
-/// use baccarat::{Glimpse, Glimpses};
+/// use baccarat::card::{Glimpse, Glimpses};
 /// let glimpses: Glimpses = "9s,?,[678]".parse()?;
 /// assert_eq!(glimpses.0[1], Glimpse::Hidden);
 /// assert_eq!(glimpses.to_string(), "9s,?,[678]");
-/// # Ok::<(), baccarat::ParseGlimpsesError>(())
+/// # Ok::<(), baccarat::card::ParseGlimpsesError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Glimpse {
@@ -43,12 +43,12 @@ impl Glimpse {
     /// # Examples
     ///
     /// ```
-    /// use baccarat::Glimpses;
+    /// use baccarat::card::Glimpses;
     /// let glimpses: Glimpses = "9,[9s8],8".parse()?;
     /// let [nine, group, eight] = glimpses.0[..] else { unreachable!() };
     /// assert_eq!(nine.and(eight), None);
     /// assert_eq!(group.and(eight), Some(eight));
-    /// # Ok::<(), baccarat::ParseGlimpsesError>(())
+    /// # Ok::<(), baccarat::card::ParseGlimpsesError>(())
     /// ```
     #[must_use]
     pub fn and(self, other: Glimpse) -> Option<Glimpse> {
@@ -84,7 +84,8 @@ impl Glimpse {
 /// # Examples
 ///
 /// ```
-/// use baccarat::{Glimpse, Rank, Seen};
+/// use baccarat::card::Glimpse;
+/// use baccarat::{Rank, Seen};
 /// assert_eq!("9".parse(), Ok(Glimpse::Seen(Seen::Rank(Rank::Nine))));
 /// assert!("9,9".parse::<Glimpse>().is_err());
 /// ```
@@ -116,11 +117,11 @@ impl fmt::Display for Glimpse {
 /// # Examples
 ///
 /// ```
-/// use baccarat::Glimpses;
+/// use baccarat::card::Glimpses;
 /// let glimpses: Glimpses = "9s ? [8,7,6]".parse()?;
 /// assert_eq!(glimpses.0.len(), 3);
 /// assert_eq!(glimpses.to_string(), "9s,?,[678]");
-/// # Ok::<(), baccarat::ParseGlimpsesError>(())
+/// # Ok::<(), baccarat::card::ParseGlimpsesError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Glimpses(pub Vec<Glimpse>);

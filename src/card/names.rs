@@ -12,7 +12,7 @@ use super::set::CardSet;
 /// # Examples
 ///
 /// ```
-/// use baccarat::{name_of, named_cards};
+/// use baccarat::card::{name_of, named_cards};
 /// assert_eq!(named_cards("JQK").unwrap().len(), 12);
 /// assert_eq!(named_cards("hearts").unwrap().len(), 13);
 /// assert_eq!(named_cards("0"), named_cards("TJQK"));
@@ -52,7 +52,8 @@ fn first_card(text: &str) -> Option<(Seen, &str)> {
 /// # Examples
 ///
 /// ```
-/// use baccarat::{CardSet, Pip, name_of};
+/// use baccarat::card::{CardSet, name_of};
+/// use baccarat::Pip;
 /// assert_eq!(name_of(CardSet::pip(Pip::ALL[0])), "TJQK");
 /// ```
 #[must_use]

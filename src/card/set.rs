@@ -7,7 +7,8 @@ use super::faces::{Card, Pip, Rank, Suit};
 /// # Examples
 ///
 /// ```
-/// use baccarat::{CardSet, Rank, Seen};
+/// use baccarat::card::CardSet;
+/// use baccarat::{Rank, Seen};
 /// let nines = Seen::Rank(Rank::Nine).candidates();
 /// assert_eq!(nines.len(), 4);
 /// assert!(!nines.meets(Seen::TenValued.candidates()));

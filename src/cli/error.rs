@@ -4,7 +4,7 @@ use std::error::Error as StdError;
 use std::io;
 use std::process::ExitCode;
 
-use crate::analysis::{DisagreementError, LineError, OddsError, SweepError};
+use crate::analysis::{DepthError, DisagreementError, LineError, SweepError, TrackError};
 use crate::analyzer::BetsError;
 use crate::document::AnswerError;
 use crate::plot::PlotError;
@@ -35,9 +35,6 @@ pub enum Error {
     /// A card to be removed is not there.
     #[error(transparent)]
     Shoe(#[from] ShoeError),
-    /// The shoe has no odds.
-    #[error(transparent)]
-    Odds(#[from] OddsError),
     /// The bets cannot be asked about together.
     #[error(transparent)]
     Bets(#[from] BetsError),
@@ -46,7 +43,13 @@ pub enum Error {
     Answer(#[from] AnswerError),
     /// A table cannot be followed from the shoe.
     #[error(transparent)]
+    Track(#[from] TrackError),
+    /// A line of a record cannot be true.
+    #[error(transparent)]
     Line(#[from] LineError),
+    /// A depth cannot be swept.
+    #[error(transparent)]
+    Depth(#[from] DepthError),
     /// Shares of a sweep do not make up the whole, or are not its shares.
     #[error(transparent)]
     Sweep(#[from] SweepError),
@@ -81,9 +84,10 @@ impl Error {
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Error::Shoe(_)
-            | Error::Odds(_)
             | Error::Answer(_)
+            | Error::Track(_)
             | Error::Line(_)
+            | Error::Depth(_)
             | Error::Sweep(_)
             | Error::Differs(_)
             | Error::Unsaved { .. }

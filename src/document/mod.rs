@@ -22,7 +22,7 @@ pub(crate) use track::TrackedLine;
 pub use unanswered::{AnswerError, ReproduceError};
 
 use serde::{Serialize, Serializer};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::exact::{Places, with_places};
 
@@ -36,7 +36,8 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// ```
 /// use baccarat::document::Document;
 /// use baccarat::request::OddsRequest;
-/// use baccarat::{Analyzer, Places, ShoeSource};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::{Analyzer, Places};
 /// let request = OddsRequest::new(Analyzer::default(), ShoeSource::default());
 /// let document = Document::new(request, Places::FOUR)?;
 /// let json = serde_json::to_value(&document)?;
@@ -94,13 +95,16 @@ impl<R: Documented> Document<R> {
     /// The document as it is written, with this answer and its digest.
     fn written(&self, answer: Value, digest: &str) -> Value {
         let digits = R::HAS_FIGURES.then_some(self.places);
-        json!({
-            "schema": R::FORM,
-            "version": VERSION,
-            "question": with_places(self.places, || question(&self.request, digits)),
-            "answer": answer,
-            "digest": digest,
-        })
+        let question = with_places(self.places, || question(&self.request, digits));
+        let fields = [
+            ("schema", R::FORM.into()),
+            ("version", VERSION.into()),
+            ("question", question),
+            ("answer", answer),
+            ("digest", digest.into()),
+        ];
+        let fields = fields.map(|(name, value)| (name.to_owned(), value));
+        Value::Object(fields.into_iter().collect())
     }
 }
 

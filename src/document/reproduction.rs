@@ -8,7 +8,8 @@ use serde_json::{Map, Value};
 /// ```
 /// use baccarat::document::{Document, ReproductionRequest};
 /// use baccarat::request::OddsRequest;
-/// use baccarat::{Analyzer, Places, ShoeSource};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::{Analyzer, Places};
 /// let odds = OddsRequest::new(Analyzer::default(), ShoeSource::default());
 /// let mut document = serde_json::to_value(Document::new(odds, Places::FOUR)?)?;
 /// document["answer"]["cards"] = "415".into();

@@ -57,7 +57,9 @@ impl Document<ShareRequest> {
     /// ```
     /// use baccarat::document::Document;
     /// use baccarat::request::{DepthRequest, ShareRequest};
-    /// use baccarat::{Analyzer, Places, Share, ShoeSource};
+    /// use baccarat::analysis::Share;
+    /// use baccarat::shoe::ShoeSource;
+    /// use baccarat::{Analyzer, Places};
     /// let depth = DepthRequest::new(Analyzer::default(), ShoeSource::default(), 7);
     /// let share = Share::WHOLE;
     /// let document = Document::new(ShareRequest { depth, share }, Places::TWELVE)?;

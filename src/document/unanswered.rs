@@ -2,9 +2,9 @@
 
 use thiserror::Error;
 
-use crate::analysis::{CoupError, OddsError};
+use crate::analysis::{CountError, CoupError, DepthError, OddsError, RemovalError, SequenceError};
 use crate::quote::Quoted;
-use crate::request::{DepthError, VerifyError};
+use crate::request::VerifyError;
 
 /// Why a question has no answer.
 #[derive(Debug, Error)]
@@ -13,10 +13,19 @@ pub enum AnswerError {
     /// The shoe has no odds.
     #[error(transparent)]
     Odds(#[from] OddsError),
+    /// Effects of removal cannot be computed.
+    #[error(transparent)]
+    Removal(#[from] RemovalError),
+    /// Consecutive coups have no joint distribution.
+    #[error(transparent)]
+    Sequence(#[from] SequenceError),
+    /// A question about counting cards has no answer.
+    #[error(transparent)]
+    Count(#[from] CountError),
     /// The coup has no odds.
     #[error(transparent)]
     Coup(#[from] CoupError),
-    /// The compositions of a depth cannot be gone through.
+    /// A question about the compositions of a depth has no answer.
     #[error(transparent)]
     Depth(#[from] DepthError),
     /// Figures cannot be verified.

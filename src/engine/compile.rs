@@ -25,7 +25,8 @@ use crate::tableau::Tableau;
 ///
 /// ```
 /// use baccarat::engine::{Classes, Ledger, compile};
-/// use baccarat::{Decks, Reading, Shoe, Standing, Tableau};
+/// use baccarat::tableau::{Reading, Standing};
+/// use baccarat::{Decks, Shoe, Tableau};
 ///
 /// /// Counts the coups that end with four cards.
 /// struct Short;

@@ -16,7 +16,7 @@ use thiserror::Error;
 /// use baccarat::Places;
 /// assert_eq!("12".parse::<Places>()?, Places::new(12)?);
 /// assert!(Places::new(1001).is_err());
-/// # Ok::<(), baccarat::PlacesError>(())
+/// # Ok::<(), baccarat::exact::PlacesError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Places(u32);

@@ -23,7 +23,7 @@ impl Exact {
     /// use baccarat::Exact;
     /// assert_eq!(Exact::ratio(1, 3).unwrap().to_f64(), 1.0 / 3.0);
     /// assert_eq!("0.1".parse::<Exact>()?.to_f64(), 0.1);
-    /// # Ok::<(), baccarat::ParseExactError>(())
+    /// # Ok::<(), baccarat::exact::ParseExactError>(())
     /// ```
     #[must_use]
     pub fn to_f64(&self) -> f64 {

@@ -188,7 +188,7 @@ impl Exact {
     /// let eighth = Exact::ratio(1, 8).unwrap();
     /// assert_eq!(eighth.decimal(Places::new(2)?), "0.12");
     /// assert_eq!((-eighth).decimal(Places::new(4)?), "-0.1250");
-    /// # Ok::<(), baccarat::PlacesError>(())
+    /// # Ok::<(), baccarat::exact::PlacesError>(())
     /// ```
     #[must_use]
     pub fn decimal(&self, places: Places) -> String {
@@ -223,7 +223,7 @@ impl Exact {
     /// use baccarat::{Exact, Places};
     /// let third = Exact::ratio(1, 3).unwrap();
     /// assert_eq!(third.percent(Places::new(4)?), "33.3333%");
-    /// # Ok::<(), baccarat::PlacesError>(())
+    /// # Ok::<(), baccarat::exact::PlacesError>(())
     /// ```
     #[must_use]
     pub fn percent(&self, places: Places) -> String {

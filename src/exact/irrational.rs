@@ -11,7 +11,8 @@ use super::root::Root;
 /// # Examples
 ///
 /// ```
-/// use baccarat::{Exact, Irrational, Places, Root};
+/// use baccarat::exact::{Irrational, Root};
+/// use baccarat::{Exact, Places};
 /// let root = Root::of(Exact::from(2)).unwrap();
 /// assert_eq!(Irrational::from(root).decimal(Places::FOUR), "1.4142");
 /// ```
@@ -43,7 +44,8 @@ impl Irrational {
     /// # Examples
     ///
     /// ```
-    /// use baccarat::{Exact, Irrational, Places, Root};
+    /// use baccarat::exact::{Irrational, Root};
+    /// use baccarat::{Exact, Places};
     /// let root = Root::of(Exact::ratio(2, 10_000).unwrap()).unwrap();
     /// assert_eq!(Irrational::from(root).percent(Places::FOUR), "1.4142%");
     /// ```

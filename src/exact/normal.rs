@@ -16,11 +16,12 @@ use super::standard::{Standard, root};
 /// as a rule, so it has no exact form to print: only a rounded one.
 ///
 /// ```
-/// use baccarat::{Exact, NormalGain, Places};
+/// use baccarat::exact::NormalGain;
+/// use baccarat::{Exact, Places};
 /// let gain = NormalGain::of(Exact::from(-2), Exact::from(4)).unwrap();
 /// assert_eq!(gain.decimal(Places::TWELVE), "0.166630941175");
 /// assert_eq!(NormalGain::of(Exact::from(1), Exact::from(-1)), None);
-/// # Ok::<(), baccarat::PlacesError>(())
+/// # Ok::<(), baccarat::exact::PlacesError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NormalGain(Normal);
@@ -55,11 +56,12 @@ impl NormalGain {
 /// as a rule, so it has no exact form to print: only a rounded one.
 ///
 /// ```
-/// use baccarat::{Exact, NormalTail, Places};
+/// use baccarat::exact::NormalTail;
+/// use baccarat::{Exact, Places};
 /// let tail = NormalTail::of(Exact::from(-2), Exact::from(4)).unwrap();
 /// assert_eq!(tail.decimal(Places::TWELVE), "0.158655253931");
 /// assert_eq!(NormalTail::of(Exact::from(1), Exact::from(-1)), None);
-/// # Ok::<(), baccarat::PlacesError>(())
+/// # Ok::<(), baccarat::exact::PlacesError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NormalTail(Normal);

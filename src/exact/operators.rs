@@ -175,7 +175,7 @@ pub struct TryFromExactError;
 /// use baccarat::num_bigint::BigInt;
 /// assert_eq!(BigInt::try_from(Exact::from(7)), Ok(7.into()));
 /// assert!(BigInt::try_from("7/2".parse::<Exact>()?).is_err());
-/// # Ok::<(), baccarat::ParseExactError>(())
+/// # Ok::<(), baccarat::exact::ParseExactError>(())
 /// ```
 impl TryFrom<Exact> for BigInt {
     type Error = TryFromExactError;

@@ -14,11 +14,12 @@ use super::fraction::Exact;
 /// # Examples
 ///
 /// ```
-/// use baccarat::{Exact, Places, Root};
+/// use baccarat::exact::Root;
+/// use baccarat::{Exact, Places};
 /// let two = Root::of(Exact::from(2)).unwrap();
 /// assert_eq!(two.decimal(Places::new(9)?), "1.414213562");
 /// assert_eq!(Root::of(Exact::from(-1)), None);
-/// # Ok::<(), baccarat::PlacesError>(())
+/// # Ok::<(), baccarat::exact::PlacesError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Root {
@@ -42,7 +43,8 @@ impl Root {
     /// # Examples
     ///
     /// ```
-    /// use baccarat::{Exact, Places, Root};
+    /// use baccarat::exact::Root;
+    /// use baccarat::{Exact, Places};
     /// let quotient = Root::quotient(&Exact::from(-3), &Exact::from(2)).unwrap();
     /// assert_eq!(quotient.decimal(Places::FOUR), "-2.1213");
     /// ```

@@ -24,7 +24,8 @@ const _: () = assert!(MOST_CURVES <= STROKES, "no two curves are alike");
 /// use baccarat::document::Document;
 /// use baccarat::plot::{self, Theme};
 /// use baccarat::request::DepthsRequest;
-/// use baccarat::{Analyzer, Places, ShoeSource};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::{Analyzer, Places};
 /// let request = DepthsRequest::new(Analyzer::default(), ShoeSource::default());
 /// let picture = plot::depths(&Document::new(request, Places::FOUR)?, Theme::Light)?;
 /// // Three bets in two panels.

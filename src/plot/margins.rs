@@ -22,7 +22,8 @@ use crate::tables::assumptions;
 /// use baccarat::document::Document;
 /// use baccarat::plot::{self, Theme};
 /// use baccarat::request::TableauRequest;
-/// use baccarat::{Places, ShoeSource, Tableau};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::{Places, Tableau};
 /// let request = TableauRequest::new(Tableau::PUNTO_BANCO, ShoeSource::default());
 /// let picture = plot::margins(&Document::new(request, Places::FOUR)?, Theme::Light);
 /// // The two decisions where the tableau is not the best reply.

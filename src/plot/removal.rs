@@ -21,7 +21,8 @@ pub const MOST_PANELS: usize = 24;
 /// use baccarat::document::Document;
 /// use baccarat::plot::{self, Theme};
 /// use baccarat::request::RemovalRequest;
-/// use baccarat::{Analyzer, Places, ShoeSource};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::{Analyzer, Places};
 /// let request = RemovalRequest::new(Analyzer::default(), ShoeSource::default());
 /// let picture = plot::removal(&Document::new(request, Places::FOUR)?, Theme::Light)?;
 /// // Ten cards that the bets tell apart, three bets.

@@ -6,7 +6,8 @@
 /// use baccarat::document::Document;
 /// use baccarat::plot::{Theme, margins};
 /// use baccarat::request::TableauRequest;
-/// use baccarat::{Places, ShoeSource, Tableau};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::{Places, Tableau};
 /// let request = TableauRequest::new(Tableau::PUNTO_BANCO, ShoeSource::default());
 /// let document = Document::new(request, Places::FOUR)?;
 /// assert!(margins(&document, Theme::Light).contains("fill=\"#ffffff\""));

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer};
 
-use crate::analysis::{BetCount, CardsLeft, OddsError, Play, Tags, Threshold};
+use crate::analysis::{BetCount, CardsLeft, CountError, DepthError, Play, Tags, Threshold};
 use crate::analyzer::Analyzer;
 use crate::shoe::ShoeSource;
 
@@ -10,14 +10,15 @@ use crate::shoe::ShoeSource;
 /// the best, and what betting by a count gains.
 ///
 /// ```
-/// use baccarat::{Analyzer, ShoeSource};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::Analyzer;
 /// use baccarat::request::CountRequest;
 /// let mut request = CountRequest::new(Analyzer::default(), ShoeSource::default());
 /// request.levels = 1;
 /// let banker = &request.answer()?.bets[1];
 /// let best = banker.best[0].as_ref().expect("some cards matter more than others");
 /// assert_eq!(best.tags.to_string(), "4=1,5-8=-1");
-/// # Ok::<(), baccarat::OddsError>(())
+/// # Ok::<(), baccarat::CountError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountRequest {
@@ -71,8 +72,8 @@ impl CountRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`Analyzer::count`] and [`Analyzer::play`] do.
-    pub fn answer(&self) -> Result<CountAnswer, OddsError> {
+    /// Returns [`CountError`] as [`Analyzer::count`] and [`Analyzer::play`] do.
+    pub fn answer(&self) -> Result<CountAnswer, CountError> {
         let shoe = self.shoe.shoe();
         let bets = self.analyzer.count(shoe, self.tags.as_ref(), self.levels)?;
         let play = self.tags.as_ref().zip(self.play.as_ref());
@@ -84,7 +85,7 @@ impl CountRequest {
             self.analyzer.play(shoe, tags, threshold, *cards_left)
         });
         Ok(CountAnswer {
-            cards: shoe.cards().ok_or(OddsError::NoDepth)?,
+            cards: shoe.cards().ok_or(DepthError::InfiniteShoe)?,
             bets,
             play: play.transpose()?,
         })

@@ -10,7 +10,10 @@ use crate::shoe::ShoeSource;
 /// The question what the odds of a coup are of which some cards are known.
 ///
 /// ```
-/// use baccarat::{Analyzer, Glimpses, History, ShoeSource, Side, Step};
+/// use baccarat::analysis::Step;
+/// use baccarat::card::Glimpses;
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::{Analyzer, History, Side};
 /// use baccarat::request::CoupRequest;
 /// let history = History::new(&"K,5".parse()?, &"2,4".parse()?, &Glimpses::default())?;
 /// let request = CoupRequest {

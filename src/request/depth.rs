@@ -1,9 +1,8 @@
 //! What bets are worth over all compositions of a depth.
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
-use crate::analysis::{Depth, DepthSweep, OddsError, SweepError};
+use crate::analysis::{Depth, DepthError, DepthSweep};
 use crate::analyzer::Analyzer;
 use crate::exact::Exact;
 use crate::shoe::ShoeSource;
@@ -12,7 +11,8 @@ use crate::shoe::ShoeSource;
 ///
 /// ```
 /// use baccarat::request::DepthRequest;
-/// use baccarat::{Analyzer, Places, ShoeSource};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::{Analyzer, Places};
 /// let request = DepthRequest::new(Analyzer::default(), ShoeSource::default(), 8);
 /// let depth = request.answer()?;
 /// assert_eq!(depth.bets[0].chance.probability().percent(Places::FOUR), "11.6207%");
@@ -34,18 +34,6 @@ pub struct DepthRequest {
     pub histogram: Option<Exact>,
 }
 
-/// Why the question about a depth has no answer.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum DepthError {
-    /// The compositions cannot be gone through.
-    #[error(transparent)]
-    Odds(#[from] OddsError),
-    /// The sums do not pass their checks, which would be a mistake in this program.
-    #[error(transparent)]
-    Sweep(#[from] SweepError),
-}
-
 impl DepthRequest {
     /// The question about `cards` cards left, without histograms.
     #[must_use]
@@ -62,8 +50,8 @@ impl DepthRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`Analyzer::sweep`] and [`DepthSweep::with_histogram`] do.
-    pub fn sweep(&self) -> Result<DepthSweep, OddsError> {
+    /// Returns [`DepthError`] as [`Analyzer::sweep`] and [`DepthSweep::with_histogram`] do.
+    pub fn sweep(&self) -> Result<DepthSweep, DepthError> {
         let sweep = self.analyzer.sweep(self.shoe.shoe(), self.cards)?;
         match &self.histogram {
             Some(width) => sweep.with_histogram(width.clone()),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{Depths, OddsError, Spread};
+use crate::analysis::{DepthError, Depths, Spread};
 use crate::analyzer::Analyzer;
 use crate::bet::Bet;
 use crate::shoe::ShoeSource;
@@ -11,7 +11,8 @@ use crate::shoe::ShoeSource;
 ///
 /// ```
 /// use baccarat::request::DepthsRequest;
-/// use baccarat::{Analyzer, Places, ShoeSource};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::{Analyzer, Places};
 /// let request = DepthsRequest::new(Analyzer::default(), ShoeSource::default());
 /// let answer = request.answer()?;
 /// let player = answer.bet("player").expect("it is a main bet");
@@ -58,8 +59,8 @@ impl DepthsRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`Analyzer::depths`] does.
-    pub fn answer(&self) -> Result<DepthsAnswer, OddsError> {
+    /// Returns [`DepthError`] as [`Analyzer::depths`] does.
+    pub fn answer(&self) -> Result<DepthsAnswer, DepthError> {
         let depths = self.analyzer.depths(self.shoe.shoe())?;
         let bets = self.analyzer.bets().iter().cloned().zip(depths);
         let bets = bets.map(|(bet, depths)| BetDepths { bet, depths });

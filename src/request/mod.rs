@@ -21,7 +21,7 @@ mod verify;
 pub use bets::{BetsAnswer, BetsRequest, NoSuchBetError};
 pub use count::{CountAnswer, CountPlay, CountRequest};
 pub use coup::CoupRequest;
-pub use depth::{DepthError, DepthRequest};
+pub use depth::DepthRequest;
 pub use depths::{BetDepths, DepthsAnswer, DepthsRequest};
 pub use odds::{Detail, OddsAnswer, OddsRequest, ResolvedEdge};
 pub use removal::{RemovalAnswer, RemovalRequest};

@@ -10,7 +10,8 @@ use crate::shoe::ShoeSource;
 /// The question what the odds of the next coup are.
 ///
 /// ```
-/// use baccarat::{Analyzer, Places, ShoeSource};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::{Analyzer, Places};
 /// use baccarat::request::OddsRequest;
 /// let request = OddsRequest::new(Analyzer::default(), ShoeSource::default());
 /// let answer = request.answer()?;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{BetOdds, BetPairEffects, CardEffect, OddsError, PairEffects, Removal};
+use crate::analysis::{BetOdds, BetPairEffects, CardEffect, PairEffects, Removal, RemovalError};
 use crate::analyzer::Analyzer;
 use crate::card::Seen;
 use crate::exact::Exact;
@@ -12,7 +12,8 @@ use crate::shoe::ShoeSource;
 ///
 /// ```
 /// use baccarat::request::RemovalRequest;
-/// use baccarat::{Analyzer, Places, ShoeSource};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::{Analyzer, Places};
 /// let request = RemovalRequest::new(Analyzer::default(), ShoeSource::default());
 /// let answer = request.answer()?;
 /// let nine = answer.removal.card("9".parse()?).expect("there are nines");
@@ -57,8 +58,8 @@ impl RemovalRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`Analyzer::removal`] and [`Analyzer::removal_of_pairs`] do.
-    pub fn answer(&self) -> Result<RemovalAnswer, OddsError> {
+    /// Returns [`RemovalError`] as [`Analyzer::removal`] and [`Analyzer::removal_of_pairs`] do.
+    pub fn answer(&self) -> Result<RemovalAnswer, RemovalError> {
         let shoe = self.shoe.shoe();
         let removal = self.analyzer.removal(shoe)?;
         let pairs = self.pairs.then(|| self.analyzer.removal_of_pairs(shoe));

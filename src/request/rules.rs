@@ -53,7 +53,9 @@ impl RulesRequest {
 ///
 /// ```
 /// use baccarat::request::RulesComparisonRequest;
-/// use baccarat::{Analyzer, Places, ShoeSource, presets};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::tableau::presets;
+/// use baccarat::{Analyzer, Places};
 /// let rules = presets().into_iter().find(|rules| rules.id == "naturals-tie");
 /// let request = RulesComparisonRequest {
 ///     shoe: ShoeSource::default(),

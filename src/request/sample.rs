@@ -3,19 +3,20 @@
 use serde::{Deserialize, Serialize};
 
 use super::depth::DepthRequest;
-use crate::analysis::{OddsError, SampledDepth};
+use crate::analysis::{DepthError, SampledDepth};
 use crate::written::AsText;
 
 /// The question what bets are worth over the compositions of a depth, estimated from random ones.
 ///
 /// ```
 /// use baccarat::request::{DepthRequest, SampleRequest};
-/// use baccarat::{Analyzer, ShoeSource};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::Analyzer;
 /// let depth = DepthRequest::new(Analyzer::default(), ShoeSource::default(), 208);
 /// let request = SampleRequest { depth, samples: 100, seed: 1 };
 /// let sampled = request.answer()?;
 /// assert!(sampled.bets[0].probability.mean.is_zero());
-/// # Ok::<(), baccarat::OddsError>(())
+/// # Ok::<(), baccarat::DepthError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -36,8 +37,8 @@ impl SampleRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`Analyzer::sample`](crate::Analyzer::sample) does.
-    pub fn answer(&self) -> Result<SampledDepth, OddsError> {
+    /// Returns [`DepthError`] as [`Analyzer::sample`](crate::Analyzer::sample) does.
+    pub fn answer(&self) -> Result<SampledDepth, DepthError> {
         let DepthRequest {
             shoe,
             analyzer,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{BetSequence, Coups, Length, OddsError, OutcomeSequence, Sequence};
+use crate::analysis::{BetSequence, Coups, Length, OutcomeSequence, Sequence, SequenceError};
 use crate::analyzer::Analyzer;
 use crate::shoe::ShoeSource;
 
@@ -11,11 +11,12 @@ use crate::shoe::ShoeSource;
 ///
 /// ```
 /// use baccarat::request::SequenceRequest;
-/// use baccarat::{Analyzer, Coups, Places, ShoeSource};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::{Analyzer, Coups, Places};
 /// let request = SequenceRequest::new(Analyzer::default(), ShoeSource::default(), Coups::TWO);
 /// let sequence = request.answer()?.sequence;
 /// assert_eq!(sequence.mean_cards().decimal(Places::FOUR), "4.9388");
-/// # Ok::<(), baccarat::OddsError>(())
+/// # Ok::<(), baccarat::SequenceError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -53,8 +54,8 @@ impl SequenceRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`Analyzer::sequence`] does.
-    pub fn answer(&self) -> Result<SequenceAnswer, OddsError> {
+    /// Returns [`SequenceError`] as [`Analyzer::sequence`] does.
+    pub fn answer(&self) -> Result<SequenceAnswer, SequenceError> {
         let shoe = self.shoe.shoe();
         Ok(SequenceAnswer {
             cards: shoe.cards(),

@@ -3,14 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::depth::DepthRequest;
-use crate::analysis::{Found, OddsError, Parts, Share};
+use crate::analysis::{DepthError, Found, Parts, Share};
 use crate::engine::Swept;
 
 /// The question what a share of a sweep adds up to.
 ///
 /// ```
 /// use baccarat::request::{DepthRequest, ShareRequest};
-/// use baccarat::{Analyzer, ShoeSource};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::Analyzer;
 /// let depth = DepthRequest::new(Analyzer::default(), ShoeSource::default(), 13);
 /// let sweep = depth.sweep()?;
 /// let [one, two] = ["1/2", "2/2"].map(|share| {
@@ -47,8 +48,8 @@ impl ShareRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`DepthRequest::sweep`] does.
-    pub fn answer(&self) -> Result<ShareAnswer, OddsError> {
+    /// Returns [`DepthError`] as [`DepthRequest::sweep`] does.
+    pub fn answer(&self) -> Result<ShareAnswer, DepthError> {
         let sweep = self.depth.sweep()?;
         Ok(ShareAnswer {
             parts: sweep.parts(),

@@ -10,7 +10,8 @@ use crate::tableau::Tableau;
 ///
 /// ```
 /// use baccarat::request::TableauRequest;
-/// use baccarat::{ShoeSource, Tableau};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::Tableau;
 /// let request = TableauRequest::new(Tableau::PUNTO_BANCO, ShoeSource::default());
 /// let answer = request.answer()?;
 /// let worse = answer.banker.iter().filter(|decision| decision.best() != decision.action);

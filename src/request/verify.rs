@@ -12,7 +12,7 @@ use crate::analysis::published::{
 /// The question whether published figures agree with what is computed.
 ///
 /// ```
-/// use baccarat::Verdict;
+/// use baccarat::analysis::Verdict;
 /// use baccarat::request::VerifyRequest;
 /// let request = VerifyRequest {
 ///     figures: None,

@@ -156,7 +156,7 @@ impl<S: Into<Seen>> FromIterator<S> for Cards {
 /// let mut cards: Cards = "9 4s".parse()?;
 /// cards.extend([Rank::Nine, Rank::King]);
 /// assert_eq!(cards.to_string(), "4s 9x2 K");
-/// # Ok::<(), baccarat::ParseCardsError>(())
+/// # Ok::<(), baccarat::shoe::ParseCardsError>(())
 /// ```
 impl<S: Into<Seen>> Extend<S> for Cards {
     fn extend<T: IntoIterator<Item = S>>(&mut self, items: T) {

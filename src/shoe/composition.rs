@@ -150,7 +150,7 @@ impl Shoe {
     /// use baccarat::{Cards, Shoe};
     /// let cards: Cards = "Ax3 9sx2 0".parse()?;
     /// assert_eq!(Shoe::holding(&cards).to_string(), "0=1,A=3,9s=2");
-    /// # Ok::<(), baccarat::ParseCardsError>(())
+    /// # Ok::<(), baccarat::shoe::ParseCardsError>(())
     /// ```
     #[must_use]
     pub fn holding(cards: &Cards) -> Shoe {
@@ -204,7 +204,8 @@ impl Shoe {
     /// # Examples
     ///
     /// ```
-    /// use baccarat::{Decks, Shoe, named_cards};
+    /// use baccarat::card::named_cards;
+    /// use baccarat::{Decks, Shoe};
     /// let shoe = Shoe::full(Decks::EIGHT).without(&"4".parse()?)?;
     /// assert_eq!(shoe.count(named_cards("4").unwrap()), Ok(31));
     /// assert!(shoe.count(named_cards("4s").unwrap()).is_err());

@@ -65,7 +65,7 @@ pub enum ParseShoeError {
 /// let shoe: Shoe = "A=31,2=30,K=12,9=7".parse()?;
 /// assert_eq!(shoe.cards(), Some(80));
 /// assert!("A=4,As=1".parse::<Shoe>().is_err());
-/// # Ok::<(), baccarat::ParseShoeError>(())
+/// # Ok::<(), baccarat::shoe::ParseShoeError>(())
 /// ```
 impl FromStr for Shoe {
     type Err = ParseShoeError;

@@ -18,7 +18,8 @@ pub enum Start {
 /// Answers depend on [`shoe`](Self::shoe) alone; the rest is what a document says of it.
 ///
 /// ```
-/// use baccarat::{Decks, ShoeSource, Start};
+/// use baccarat::shoe::{ShoeSource, Start};
+/// use baccarat::Decks;
 /// let source = ShoeSource::new(Start::Decks(Decks::EIGHT), "9x4".parse()?)?;
 /// assert_eq!(source.shoe().cards(), Some(412));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -17,7 +17,7 @@ use crate::quote::Quoted;
 /// # Examples
 ///
 /// ```
-/// let ids: Vec<_> = baccarat::presets().into_iter().map(|rules| rules.id).collect();
+/// let ids: Vec<_> = baccarat::tableau::presets().into_iter().map(|rules| rules.id).collect();
 /// assert_eq!(ids[0], "punto-banco");
 /// assert!(ids.iter().any(|id| id == "naturals-tie"));
 /// ```
@@ -100,7 +100,8 @@ pub enum ParseTableauError {
 /// # Examples
 ///
 /// ```
-/// use baccarat::{Action, Tableau};
+/// use baccarat::tableau::Action;
+/// use baccarat::Tableau;
 /// let rules: Tableau = r#"
 ///     id = "my-rules"
 ///     player = "DDDDDDSS"
@@ -108,7 +109,7 @@ pub enum ParseTableauError {
 ///               "SSDDDDDDSSD", "SSSSDDDDSSD", "SSSSSSDDSSS", "SSSSSSSSSSS"]
 /// "#.parse()?;
 /// assert_eq!(rules.banker, Tableau::PUNTO_BANCO.banker);
-/// # Ok::<(), baccarat::ParseTableauError>(())
+/// # Ok::<(), baccarat::tableau::ParseTableauError>(())
 /// ```
 impl FromStr for Tableau {
     type Err = ParseTableauError;
@@ -125,7 +126,7 @@ impl Tableau {
     ///
     /// ```
     /// use baccarat::Tableau;
-    /// for rules in baccarat::presets() {
+    /// for rules in baccarat::tableau::presets() {
     ///     assert_eq!(rules.to_toml().parse::<Tableau>(), Ok(rules));
     /// }
     /// ```

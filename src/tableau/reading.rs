@@ -12,7 +12,8 @@ use crate::coup::{BySide, Coup, Side};
 /// # Examples
 ///
 /// ```
-/// use baccarat::{Card, Coup, Rank, Side, Suit, Tableau};
+/// use baccarat::coup::Coup;
+/// use baccarat::{Card, Rank, Side, Suit, Tableau};
 /// let rules = Tableau::PUNTO_BANCO;
 /// let card = |rank| Card { rank, suit: Suit::Hearts };
 /// let dealt = [Rank::Queen, Rank::Four, Rank::Nine, Rank::Four];

@@ -67,7 +67,8 @@ use BankerReads::ThirdCard;
 /// # Examples
 ///
 /// ```
-/// use baccarat::{Action, Tableau};
+/// use baccarat::tableau::Action;
+/// use baccarat::Tableau;
 /// let rules = Tableau::PUNTO_BANCO;
 /// assert_eq!(rules.banker[6][Tableau::STOOD], Action::Stand);
 /// assert_eq!(rules.banker[3][8], Action::Stand);

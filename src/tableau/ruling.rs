@@ -14,7 +14,8 @@ use crate::coup::{BySide, Side};
 /// # Examples
 ///
 /// ```
-/// use baccarat::{Card, Coup, Rank, Suit, Tableau};
+/// use baccarat::coup::Coup;
+/// use baccarat::{Card, Rank, Suit, Tableau};
 /// let rules = Tableau::PUNTO_BANCO;
 /// let dealt = [Rank::King, Rank::Two, Rank::Five, Rank::Four, Rank::Seven];
 /// let coup = dealt.into_iter().fold(Coup::default(), |coup, rank| {

@@ -67,7 +67,8 @@ pub struct TableError {
 /// use baccarat::document::Document;
 /// use baccarat::request::OddsRequest;
 /// use baccarat::tables::{Format, render};
-/// use baccarat::{Analyzer, Places, ShoeSource};
+/// use baccarat::shoe::ShoeSource;
+/// use baccarat::{Analyzer, Places};
 /// let request = OddsRequest::new(Analyzer::default(), ShoeSource::default());
 /// let text = render(&Document::new(request, Places::FOUR)?, Format::Text);
 /// assert!(text.contains("Banker      2,292,252,566,437,888      45.8597%"));

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use baccarat::published::Record;
-use baccarat::{Verified, published, verify};
+use baccarat::analysis::published::Record;
+use baccarat::analysis::{Verified, published, verify};
 
 /// `docs/SOURCES.md`, written from the records and the exact values.
 fn sources_page() -> String {

@@ -3,11 +3,14 @@
 use std::fs;
 
 use crate::program::{answer, baccarat, complaint, folder, names_in, text, within};
+use baccarat::analysis::Hands;
 use baccarat::bet::{Bet, Terms, main_bets, read_bets};
 use baccarat::document::{Document, Documented};
 use baccarat::plot::{self, MOST_CURVES, MOST_PANELS, PlotError, Theme};
 use baccarat::request::{DepthsRequest, OddsRequest, RemovalRequest, TableauRequest};
-use baccarat::{Analyzer, Cards, Decks, Hands, Places, Shoe, ShoeSource, Start, Tableau, presets};
+use baccarat::shoe::{ShoeSource, Start};
+use baccarat::tableau::presets;
+use baccarat::{Analyzer, Cards, Decks, Places, Shoe, Tableau};
 use roxmltree::{Document as Xml, Node};
 
 const THEMES: [Theme; 2] = [Theme::Light, Theme::Dark];

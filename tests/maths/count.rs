@@ -2,11 +2,13 @@
 //! gains, against all sets of cards of small shoes dealt one by one.
 
 use crate::support::bets;
+use baccarat::analysis::{DepthPlay, Linear};
 use baccarat::num_bigint::BigUint;
 use baccarat::request::{CountPlay, CountRequest};
+use baccarat::tableau::presets;
 use baccarat::{
-    Analyzer, CardsLeft, Coups, Decks, DepthPlay, Exact, Linear, OddsError, Places, Play, Rank,
-    Seen, Shoe, Tableau, Tags, Threshold, presets,
+    Analyzer, CardsLeft, CountError, Coups, Decks, DepthError, Exact, OddsError, Places, Play,
+    Rank, Seen, Shoe, Tableau, Tags, Threshold,
 };
 
 fn counts(ids: &[&str]) -> Analyzer {
@@ -475,22 +477,22 @@ fn what_cannot_be_counted_is_refused() {
     };
     assert_eq!(
         ask(&shoe, "9=1", 417),
-        Err(OddsError::NoSuchDepth {
+        Err(CountError::Depth(DepthError::CardsLeft {
             cards: 416,
             left: 417
-        })
+        }))
     );
     let many = "A=99,2=98,3=97,4=95,5=91,6=-99,7=-87,8=-77,9=-55,T=44,J=33,Q=20,K=13";
-    assert_eq!(ask(&shoe, many, 416), Err(OddsError::TooManySums));
+    assert_eq!(ask(&shoe, many, 416), Err(CountError::TooManySums));
     let million = Shoe::full(Decks::new(1_000_000_000).expect("decks"));
     assert_eq!(
         ask(&million, many, 52_000_000_000),
-        Err(OddsError::TooManySums)
+        Err(CountError::TooManySums)
     );
-    assert_eq!(ask(&million, "9=1", 7), Err(OddsError::TooManySums));
+    assert_eq!(ask(&million, "9=1", 7), Err(CountError::TooManySums));
     assert!(matches!(
         ask(&Shoe::full(Decks::INFINITE), "9=1", 9),
-        Err(OddsError::NoDepth)
+        Err(CountError::Depth(DepthError::InfiniteShoe))
     ));
     let unseen = shoe
         .without(&"0".parse().expect("a card"))
@@ -498,7 +500,9 @@ fn what_cannot_be_counted_is_refused() {
     assert!(ask(&unseen, "0=1", 7).is_ok());
     assert!(matches!(
         ask(&unseen, "K=1", 7),
-        Err(OddsError::Unspecified(_))
+        Err(CountError::Depth(DepthError::Odds(OddsError::Unspecified(
+            _
+        ))))
     ));
 }
 

@@ -8,13 +8,16 @@ use std::sync::{LazyLock, Mutex};
 use crate::support::printed::{Physical, Round, settle};
 use crate::support::stories::shoes;
 use crate::support::{decks, every_deal, sealed};
+use baccarat::analysis::{BetDepth, Found, Share, SweepError};
 use baccarat::bet::{Bet, Terms, catalogue};
+use baccarat::card::CardSet;
 use baccarat::document::Document;
 use baccarat::num_bigint::{BigInt, BigUint};
 use baccarat::request::{DepthRequest, ShareAnswer, ShareRequest};
+use baccarat::shoe::{ShoeSource, Start};
+use baccarat::tableau::presets;
 use baccarat::{
-    Analyzer, BetDepth, CardSet, Decks, Depth, DepthSweep, Depths, Exact, Found, OddsError, Places,
-    Seen, Share, Shoe, ShoeSource, Start, SweepError, Tableau, presets,
+    Analyzer, Decks, Depth, DepthError, DepthSweep, Depths, Exact, Places, Seen, Shoe, Tableau,
 };
 use num_integer::Integer;
 use num_traits::{One, Zero};
@@ -454,7 +457,7 @@ fn of_bets_that_are_as_good_the_first_is_chosen() {
     assert_every_depth(&of_bets(&many), &Kinds::of("0=2,3=2,6=2"));
     let more = of_bets(&[&many[..], &["tie"]].concat());
     let refused = more.sweep(&Shoe::full(Decks::EIGHT), 6).err();
-    assert_eq!(refused, Some(OddsError::TooManyBets));
+    assert_eq!(refused, Some(DepthError::TooManyBets));
 }
 
 #[test]
@@ -727,8 +730,11 @@ fn there_is_no_depth_below_six_or_beyond_the_shoe() {
     let suits = of_bets(&["perfect-pair", "tie"]);
     assert!(suits.sweep(&eight, 6).is_err());
     let infinite = Shoe::full(Decks::INFINITE);
-    assert_eq!(MAIN.sweep(&infinite, 6).err(), Some(OddsError::NoDepth));
-    assert_eq!(MAIN.depths(&infinite).err(), Some(OddsError::NoDepth));
+    assert_eq!(
+        MAIN.sweep(&infinite, 6).err(),
+        Some(DepthError::InfiniteShoe)
+    );
+    assert_eq!(MAIN.depths(&infinite).err(), Some(DepthError::InfiniteShoe));
     assert!(MAIN.sweep(&"9=5".parse().expect("counts"), 5).is_err());
 }
 

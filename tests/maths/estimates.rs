@@ -1,9 +1,8 @@
 //! Depths estimated from random shoes, and the histograms of those gone through.
 
+use baccarat::analysis::Estimate;
 use baccarat::num_bigint::BigUint;
-use baccarat::{
-    Analyzer, Cards, Decks, Estimate, Exact, Pip, Places, Rank, SampledDepth, Seen, Shoe,
-};
+use baccarat::{Analyzer, Cards, Decks, Exact, Pip, Places, Rank, SampledDepth, Seen, Shoe};
 
 /// Whether an estimate is within six standard errors of the truth, by more than
 /// which one of a thousand million is off.

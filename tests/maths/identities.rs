@@ -3,13 +3,12 @@
 use std::sync::LazyLock;
 
 use crate::support::{Enumeration, Order};
+use baccarat::analysis::WINNERS;
 use baccarat::bet::{Commission, Payoff, Terms, catalogue, main_bets};
 use baccarat::engine::{Classes, Ledger, compile};
 use baccarat::num_bigint::{BigInt, BigUint};
-use baccarat::{
-    Analyzer, Card, Cards, Decks, Exact, Odds, OddsError, Reading, Seen, Shoe, Side, Tableau,
-    WINNERS,
-};
+use baccarat::tableau::Reading;
+use baccarat::{Analyzer, Card, Cards, Decks, Exact, Odds, OddsError, Seen, Shoe, Side, Tableau};
 use proptest::prelude::*;
 
 /// The main bets, compiled once.
@@ -274,7 +273,7 @@ fn six_cards_are_enough_and_five_are_not() {
     assert_eq!(odds(&six).ways, 720_u32.into());
     let five = remove(&six, "6".parse().unwrap()).unwrap();
     let error = MAIN.odds(&five).unwrap_err();
-    assert!(matches!(error, OddsError::TooFewCards(_)));
+    assert!(matches!(error, OddsError::TooFewCards { .. }));
     let message = "a coup can use six cards, but only 5 are left in the shoe: A 2 3 4 5";
     assert_eq!(error.to_string(), message);
 }

@@ -162,7 +162,7 @@ fn the_first_shoe_without_odds_is_named() {
         .expectations_of_many(&[full, full, five, five])
         .unwrap_err();
     assert_eq!(error.place, 2);
-    assert!(matches!(error.reason, OddsError::TooFewCards(_)));
+    assert!(matches!(error.reason, OddsError::TooFewCards { .. }));
     let message = "shoe [2]: a coup can use six cards, but only 5 are left in the shoe: A 2 3 4 5";
     assert_eq!(error.to_string(), message);
 }
@@ -189,7 +189,7 @@ fn the_first_shoe_that_was_not_seen_well_enough_is_named() {
     assert_eq!(
         (
             error.place,
-            matches!(error.reason, OddsError::TooFewCards(_))
+            matches!(error.reason, OddsError::TooFewCards { .. })
         ),
         (0, true)
     );

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use baccarat::{Verdict, Verification, Verified, published, verify};
+use baccarat::analysis::{Verdict, Verification, Verified, published, verify};
 
 fn verified() -> Verification {
     verify(&published()).expect("every figure has a value")

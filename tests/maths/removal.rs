@@ -3,10 +3,11 @@
 
 use crate::support::bets;
 use crate::support::stories::shoes;
+use baccarat::analysis::PairEffects;
 use baccarat::bet::{Bet, Terms, catalogue};
 use baccarat::num_bigint::BigUint;
 use baccarat::{
-    Analyzer, BetOdds, Decks, Exact, OddsError, PairEffects, Places, Removal, Seen, Shoe, Tableau,
+    Analyzer, BetOdds, Decks, Exact, Places, Removal, RemovalError, Seen, Shoe, Tableau,
 };
 use proptest::prelude::*;
 
@@ -322,7 +323,7 @@ fn a_bet_is_told_apart_with_others_as_it_is_alone() {
     let together = analyzer(&ids).removal(&shoe).expect("effects");
     assert_eq!(together.effects.len(), 52);
     for row in &together.effects {
-        let whole = |other: &&baccarat::CardEffect| other.card.pip() == row.card.pip();
+        let whole = |other: &&baccarat::analysis::CardEffect| other.card.pip() == row.card.pip();
         let whole = alone
             .effects
             .iter()
@@ -376,7 +377,7 @@ fn what_cannot_be_removed_is_refused() {
         assert_eq!(error.to_string(), message);
     }
     let few = main.removal(&shoe("9=6")).unwrap_err();
-    assert!(matches!(few, OddsError::TooFewToRemove { gone: 1, .. }));
+    assert!(matches!(few, RemovalError::TooFewCards { gone: 1, .. }));
     assert!(main.removal(&shoe("9=7")).is_ok());
     assert!(main.removal_of_pairs(&shoe("9=4,A=4")).is_ok());
 }

@@ -5,11 +5,14 @@ use crate::support::bets;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use baccarat::analysis::{OutcomeSequence, WINNERS};
 use baccarat::bet::{Bet, Terms, main_bets};
+use baccarat::coup::Coup;
 use baccarat::num_bigint::BigUint;
+use baccarat::tableau::presets;
 use baccarat::{
-    Analyzer, Card, Chance, Coup, Coups, Decks, Exact, OddsError, OutcomeSequence, Places, Rank,
-    Sequence, Shoe, Suit, Tableau, WINNERS, presets,
+    Analyzer, Card, Chance, Coups, Decks, DepthError, Exact, OddsError, Places, Rank, Sequence,
+    SequenceError, Shoe, Suit, Tableau,
 };
 use proptest::prelude::*;
 
@@ -422,7 +425,7 @@ fn coups_need_six_cards_each() {
     for (number, cards) in [(2, 11), (3, 17)] {
         let refused = analyzer.sequence(&shoe(&format!("5={cards}")), coups(number));
         assert!(
-            matches!(refused, Err(OddsError::TooFewForCoups { .. })),
+            matches!(refused, Err(SequenceError::TooFewCards { .. })),
             "{refused:?}"
         );
         assert!(
@@ -432,7 +435,15 @@ fn coups_need_six_cards_each() {
         );
     }
     let few = analyzer.sequence(&shoe("5=5"), coups(2));
-    assert!(matches!(few, Err(OddsError::TooFewCards(_))), "{few:?}");
+    assert!(
+        matches!(
+            few,
+            Err(SequenceError::Depth(DepthError::Odds(
+                OddsError::TooFewCards { .. }
+            )))
+        ),
+        "{few:?}"
+    );
 }
 
 #[test]

@@ -5,10 +5,11 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use baccarat::analysis::{Decision, Reads};
 use baccarat::bet::{Terms, main_bets};
+use baccarat::tableau::Action;
 use baccarat::{
-    Action, Analyzer, Audit, Chance, Decision, Decks, Exact, OddsError, Pip, Places, Rank, Reads,
-    Shoe, Side, Tableau,
+    Analyzer, Audit, Chance, Decks, Exact, OddsError, Pip, Places, Rank, Shoe, Side, Tableau,
 };
 use proptest::prelude::*;
 
@@ -412,7 +413,7 @@ fn a_shoe_of_six_cards_is_audited_and_one_of_five_is_refused() {
             .iter()
             .all(|node| weight(node) == "720")
     );
-    assert!(matches!(five, Err(OddsError::TooFewCards(cards)) if cards.len() == 5));
+    assert!(matches!(five, Err(OddsError::TooFewCards { cards }) if cards.len() == 5));
 }
 
 /// A rule set as its tables alone, with a row for each total, natural or not.

@@ -6,10 +6,11 @@ use crate::support::croupier::{
     Croupier, LAST_CARDS, LAST_COUPS, Manner, SIX_CARDS, Spoilt, decks, tracker,
 };
 
+use baccarat::analysis::{LineError, ParseLineError, Tracked, Update};
 use baccarat::bet::{Bet, Terms, main_bets};
 use baccarat::{
-    Analyzer, BetOdds, Decks, Exact, LineError, Odds, OddsError, ParseLineError, Rank, Seen, Shoe,
-    Side, Tableau, Tracked, Tracker, Update,
+    Analyzer, BetOdds, Decks, Exact, Odds, OddsError, Rank, Seen, Shoe, Side, Tableau, TrackError,
+    Tracker,
 };
 
 fn usual_bets() -> Vec<Bet> {
@@ -22,7 +23,7 @@ fn tracker_by(
     bets: Vec<Bet>,
     shoe: &Shoe,
     unseen: u64,
-) -> Result<Tracker, OddsError> {
+) -> Result<Tracker, TrackError> {
     let analyzer = Analyzer::new(rules.clone(), bets).expect("different ids");
     analyzer.track(*shoe, unseen)
 }
@@ -318,7 +319,7 @@ fn cards_that_a_bet_or_the_rules_tell_apart_have_to_be_seen() {
 
 #[test]
 fn coups_are_followed_by_the_rules_that_are_asked_for() {
-    let presets = baccarat::presets();
+    let presets = baccarat::tableau::presets();
     let of = |id: &str| presets.iter().find(|rules| rules.id == id).expect(id);
     for (id, line, winner) in [
         ("punto-banco", "P 9 K B 8 K", Some(Side::Player)),
@@ -338,7 +339,10 @@ fn coups_are_followed_by_the_rules_that_are_asked_for() {
 fn a_table_needs_cards_for_a_coup() {
     let few: Shoe = "A=5".parse().expect("counts");
     let refused = tracker_by(&Tableau::PUNTO_BANCO, usual_bets(), &few, 0);
-    assert!(matches!(refused, Err(OddsError::TooFewCards(_))));
+    assert!(matches!(
+        refused,
+        Err(TrackError::Odds(OddsError::TooFewCards { .. }))
+    ));
     let burned = |unseen| {
         let shoe = decks(1);
         tracker_by(&Tableau::PUNTO_BANCO, usual_bets(), &shoe, unseen)
@@ -346,7 +350,7 @@ fn a_table_needs_cards_for_a_coup() {
     assert!(burned(46).is_ok());
     for unseen in [47, 52, u64::MAX] {
         let refused = burned(unseen).map(|table| table.cards());
-        let expected = OddsError::TooManyUnseen { cards: 52, unseen };
+        let expected = TrackError::TooManyUnseen { cards: 52, unseen };
         assert_eq!(refused, Err(expected));
     }
     let unseen = decks(8)
@@ -354,7 +358,10 @@ fn a_table_needs_cards_for_a_coup() {
         .expect("a nine");
     let bets = bets(&["perfect-pair"]);
     let refused = tracker_by(&Tableau::PUNTO_BANCO, bets, &unseen, 0);
-    assert!(matches!(refused, Err(OddsError::UnseenBet(_))));
+    assert!(matches!(
+        refused,
+        Err(TrackError::Odds(OddsError::UnseenBet(_)))
+    ));
 }
 
 #[test]

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use crate::program::{
     answer, assert_fits_a_terminal, baccarat, complaint, complaints, text, written,
 };
-use baccarat::{Exact, Verdict, read_figures, verify};
+use baccarat::Exact;
+use baccarat::analysis::{Verdict, read_figures, verify};
 use insta::assert_snapshot;
 use serde_json::Value as Json;
 

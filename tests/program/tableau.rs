@@ -1,6 +1,8 @@
 //! `baccarat tableau`, against the audit that the library makes.
 
-use baccarat::{Action, Analyzer, Decision, Decks, Pip, Places, Reads, Shoe};
+use baccarat::analysis::{Decision, Reads};
+use baccarat::tableau::Action;
+use baccarat::{Analyzer, Decks, Pip, Places, Shoe};
 use serde_json::Value;
 
 use crate::program::{answer, assert_fits_a_terminal, baccarat, complaint, document};

@@ -4,8 +4,9 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Output, Stdio};
 
+use baccarat::analysis::Tracked;
 use baccarat::bet::{Terms, main_bets};
-use baccarat::{Analyzer, Exact, Places, Shoe, Side, Tableau, Tracked};
+use baccarat::{Analyzer, Exact, Places, Shoe, Side, Tableau};
 use serde_json::Value;
 
 use crate::program::{accepted, complaint, text, with_input, written};

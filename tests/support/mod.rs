@@ -11,8 +11,10 @@ pub mod told;
 use std::cmp::Ordering;
 
 use baccarat::bet::{Bet, Terms, catalogue};
+use baccarat::coup::Coup;
 use baccarat::document::digest;
-use baccarat::{Card, Cards, Coup, Decks, Rank, ShoeSource, Start, Suit, Tableau};
+use baccarat::shoe::{ShoeSource, Start};
+use baccarat::{Card, Cards, Decks, Rank, Suit, Tableau};
 use serde_json::Value;
 
 /// In which order the first four cards are dealt.

@@ -3,13 +3,14 @@
 use num_bigint::{BigInt, BigUint};
 
 use super::answer::BetCount;
+use super::error::CountError;
 use super::linear::Linear;
 use super::play::{BetGain, DepthPlay, Play};
 use super::tags::Tags;
 use super::threshold::{CardsLeft, Threshold};
-use crate::analysis::depth::no_odds;
+use crate::analysis::depth::{DepthError, no_odds};
 use crate::analysis::lengths::{CompiledLengths, mean_cards};
-use crate::analysis::odds::{CompiledOdds, OddsError};
+use crate::analysis::odds::CompiledOdds;
 use crate::engine::{Classes, CoupSums, Thresholds, TooManySums, choose};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
@@ -29,7 +30,7 @@ impl Counting<'_> {
         shoe: &Shoe,
         tags: Option<&Tags>,
         levels: u8,
-    ) -> Result<Vec<BetCount>, OddsError> {
+    ) -> Result<Vec<BetCount>, CountError> {
         let bets = self.odds.bets().iter().zip(self.linear(shoe)?);
         let bets = bets.map(|(bet, linear)| {
             Ok(BetCount {
@@ -43,7 +44,7 @@ impl Counting<'_> {
     }
 
     /// What linear counts can know of each bet, in the order of the bets.
-    pub(crate) fn linear(&self, shoe: &Shoe) -> Result<Vec<Linear>, OddsError> {
+    pub(crate) fn linear(&self, shoe: &Shoe) -> Result<Vec<Linear>, CountError> {
         let depths = self.odds.depths(shoe)?.into_iter();
         let removal = self.odds.removal(shoe)?;
         let linear = depths.enumerate().map(|(bet, depths)| {
@@ -67,16 +68,16 @@ impl Counting<'_> {
         tags: &Tags,
         threshold: &Threshold,
         left: CardsLeft,
-    ) -> Result<Play, OddsError> {
+    ) -> Result<Play, CountError> {
         let cards = self.odds.finite(shoe)?;
         if left.last() > cards {
             let left = left.last();
-            return Err(OddsError::NoSuchDepth { cards, left });
+            return Err(DepthError::CardsLeft { cards, left }.into());
         }
         let tagged = Tagged::new(tags, shoe, left.last())?;
         let sets = tagged.thresholds.sets();
         let bets = (0..self.odds.bets().len()).map(|place| self.payoffs(place, &tagged, shoe));
-        let bets = bets.collect::<Result<Vec<Payoffs<'_>>, OddsError>>()?;
+        let bets = bets.collect::<Result<Vec<Payoffs<'_>>, CountError>>()?;
         let depths = left.all().map(|left| {
             let least = threshold.least(left);
             // The count is that of the cards seen, so that the tags of the cards left sum to
@@ -108,7 +109,7 @@ impl Counting<'_> {
         place: usize,
         tagged: &Tagged,
         shoe: &Shoe,
-    ) -> Result<Payoffs<'_>, OddsError> {
+    ) -> Result<Payoffs<'_>, CountError> {
         let (compiled, means) = (self.odds.compiled(), self.odds.means());
         let id = &self.odds.bets()[place].id;
         let (classes, degree) = compiled.common(place..place + 1);
@@ -139,7 +140,7 @@ struct Tagged {
 }
 
 impl Tagged {
-    fn new(tags: &Tags, shoe: &Shoe, most: u64) -> Result<Tagged, OddsError> {
+    fn new(tags: &Tags, shoe: &Shoe, most: u64) -> Result<Tagged, CountError> {
         let classes = Classes::by(|card| tags.of(card.rank));
         let counts = classes.counts(shoe)?;
         let each = tags_of(tags, &classes);
@@ -149,7 +150,7 @@ impl Tagged {
             tags: *tags,
             sum: sum.sum(),
             thresholds: Thresholds::new(&cards, most)
-                .map_err(|TooManySums| OddsError::TooManySums)?,
+                .map_err(|TooManySums| CountError::TooManySums)?,
             classes,
         })
     }

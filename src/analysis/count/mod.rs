@@ -3,6 +3,7 @@
 mod answer;
 mod best;
 mod compiled;
+mod error;
 mod linear;
 mod play;
 #[cfg(feature = "serde")]
@@ -12,6 +13,7 @@ mod threshold;
 
 pub use answer::BetCount;
 pub(crate) use compiled::Counting;
+pub use error::CountError;
 pub use linear::{Linear, RankEffect, RatedTags, VarianceShare};
 pub use play::{BetGain, DepthPlay, Play, ShoePlay};
 pub use tags::{ParseTagsError, Tags};

@@ -22,7 +22,7 @@ use crate::shoe::{Entry, entries};
 /// assert_eq!(tags.of(Rank::Nine), 2);
 /// assert_eq!(tags.to_string(), "4-7=-1,8-9=2");
 /// assert!("4-7=-1,5=2".parse::<Tags>().is_err());
-/// # Ok::<(), baccarat::ParseTagsError>(())
+/// # Ok::<(), baccarat::analysis::ParseTagsError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tags([i8; 13]);

@@ -76,7 +76,7 @@ fn times_decks(number: &Exact, cards: u64) -> BigInt {
 /// let cards: CardsLeft = "14..410".parse()?;
 /// assert_eq!((cards.first(), cards.last()), (14, 410));
 /// assert!("410..14".parse::<CardsLeft>().is_err());
-/// # Ok::<(), baccarat::CardsLeftError>(())
+/// # Ok::<(), baccarat::analysis::CardsLeftError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardsLeft {

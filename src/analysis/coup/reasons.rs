@@ -3,7 +3,8 @@
 use thiserror::Error;
 
 use super::known::Known;
-use crate::analysis::odds::OddsError;
+use crate::analysis::bets::TooFineBetError;
+use crate::analysis::odds::{NO_BET, OddsError};
 use crate::coup::Side;
 use crate::history::History;
 use crate::shoe::ShoeError;
@@ -16,6 +17,9 @@ pub enum CoupError {
     /// The shoe has too few cards for a coup, or a bet has no odds.
     #[error(transparent)]
     Odds(#[from] OddsError),
+    /// The groups that the coup's cards are known to be of distinguish too many cards.
+    #[error("the groups tell so many cards apart that there are more cases than can be counted")]
+    TooFineGroups,
     /// The shoe lacks one of the cards of the coup.
     #[error("{} cannot have been dealt: {}", .0.named(), .0.held())]
     Shoe(#[from] ShoeError),
@@ -31,6 +35,17 @@ pub enum CoupError {
         /// The reason.
         String,
     ),
+}
+
+/// The outcomes, which have no bet's name, are made fine by the groups alone.
+impl From<TooFineBetError> for CoupError {
+    fn from(error: TooFineBetError) -> CoupError {
+        if error.0 == NO_BET {
+            CoupError::TooFineGroups
+        } else {
+            CoupError::Odds(error.into())
+        }
+    }
 }
 
 /// Why a history that no deal fits cannot have happened.

@@ -1,5 +1,6 @@
 //! How the expectation of a bet varies with the cards that are left, at every depth.
 
+use super::error::DepthError;
 use crate::analysis::bets::TooFineBetError;
 use crate::analysis::odds::{CompiledOdds, OddsError, six_card_deals};
 use crate::engine::{Constants, Kernel, NoKernel, covariance, part, variance};
@@ -33,7 +34,8 @@ pub struct Depths {
 /// How the expectation U of a bet varies with n cards left.
 ///
 /// ```
-/// use baccarat::{Analyzer, Decks, Irrational, Places, Shoe};
+/// use baccarat::exact::Irrational;
+/// use baccarat::{Analyzer, Decks, Places, Shoe};
 /// let player = Analyzer::default().depths(&Shoe::full(Decks::EIGHT))?.remove(0);
 /// let spread = player.at(10);
 /// assert_eq!(spread.standard_deviation().decimal(Places::new(6)?), "0.013550");
@@ -193,7 +195,7 @@ written! {
 
 impl CompiledOdds {
     /// How the expectation of each bet varies with depth, in the order of the bets.
-    pub(crate) fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, OddsError> {
+    pub(crate) fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, DepthError> {
         let cards = self.finite(shoe)?;
         let bets = self.bets().iter().zip(0..);
         let depths = bets.map(|(bet, place)| {
@@ -210,10 +212,10 @@ impl CompiledOdds {
     }
 
     /// The number of cards of a shoe that is not infinite and has odds.
-    pub(in crate::analysis) fn finite(&self, shoe: &Shoe) -> Result<u64, OddsError> {
+    pub(in crate::analysis) fn finite(&self, shoe: &Shoe) -> Result<u64, DepthError> {
         six_card_deals(shoe)?;
         self.check(shoe)?;
-        shoe.cards().ok_or(OddsError::NoDepth)
+        shoe.cards().ok_or(DepthError::InfiniteShoe)
     }
 
     /// The mean of a bet, in units, and its constants, in units squared. The kernel has them in
@@ -223,7 +225,7 @@ impl CompiledOdds {
         bet: usize,
         kernel: &Kernel,
         shoe: &Shoe,
-    ) -> Result<(Exact, Constants), OddsError> {
+    ) -> Result<(Exact, Constants), DepthError> {
         let (mean, constants) = kernel.constants(&kernel.classes().counts(shoe)?);
         let unit = Exact::ratio(1, self.means().denominator(bet).clone());
         let unit = unit.expect("a denominator is not zero");
@@ -233,9 +235,11 @@ impl CompiledOdds {
 }
 
 /// Why a question about a bet that has no kernel has no answer.
-pub(in crate::analysis) fn no_odds(error: NoKernel, bet: &str) -> OddsError {
+pub(in crate::analysis) fn no_odds(error: NoKernel, bet: &str) -> DepthError {
     match error {
-        NoKernel::TooFine => OddsError::TooFine(TooFineBetError(bet.to_owned())),
-        NoKernel::PaysTooMuch => OddsError::PaysTooMuch(bet.to_owned()),
+        NoKernel::TooFine => DepthError::Odds(OddsError::TooFine(TooFineBetError(bet.to_owned()))),
+        NoKernel::PaysTooMuch => DepthError::PaysTooMuch {
+            bet: bet.to_owned(),
+        },
     }
 }

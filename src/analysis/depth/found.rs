@@ -10,7 +10,8 @@ use crate::engine::Swept;
 /// Results of different parts of one sweep can be merged in any order: the sums are the same.
 ///
 /// ```
-/// use baccarat::{Analyzer, Found, Shoe, Share};
+/// use baccarat::analysis::{Found, Share};
+/// use baccarat::{Analyzer, Shoe};
 /// let shoe: Shoe = "0=3,5=4,9=4".parse()?;
 /// let sweep = Analyzer::default().sweep(&shoe, 7)?;
 /// let mut found = Found::default();

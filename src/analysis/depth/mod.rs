@@ -4,6 +4,7 @@
 mod answer;
 mod composition;
 mod depths;
+mod error;
 #[cfg(feature = "sample")]
 mod estimate;
 mod found;
@@ -22,6 +23,7 @@ pub use answer::{BetDepth, Bin, Depth, Extreme};
 pub use composition::Composition;
 pub(super) use depths::no_odds;
 pub use depths::{Depths, IfNormal, Spread};
+pub use error::{DepthError, SweepError};
 #[cfg(feature = "sample")]
 pub use estimate::Estimate;
 pub use found::{Found, MergeError};
@@ -29,4 +31,4 @@ pub use parts::Parts;
 #[cfg(feature = "sample")]
 pub use sample::{SampledBet, SampledDepth};
 pub use share::{ParseShareError, Share};
-pub use sweep::{DepthSweep, SweepError};
+pub use sweep::DepthSweep;

@@ -5,7 +5,7 @@ use std::ops::Range;
 /// A set of parts of a sweep. Parts are numbered from 0.
 ///
 /// ```
-/// use baccarat::Parts;
+/// use baccarat::analysis::Parts;
 /// let mut parts: Parts = [4, 0, 1, 5].into_iter().collect();
 /// assert!(!parts.add(4), "part 4 is there already");
 /// assert_eq!(parts.ranges(), [0..2, 4..6]);
@@ -82,11 +82,11 @@ impl Parts {
     /// The parts that another set does not have.
     ///
     /// ```
-    /// use baccarat::{Parts, Share};
+    /// use baccarat::analysis::{Parts, Share};
     /// let share = Share::new(1, 2)?.parts(8);
     /// let done: Parts = [0, 4].into_iter().collect();
     /// assert!(share.without(&done).iter().eq([2, 6]));
-    /// # Ok::<(), baccarat::ParseShareError>(())
+    /// # Ok::<(), baccarat::analysis::ParseShareError>(())
     /// ```
     #[must_use]
     pub fn without(&self, other: &Parts) -> Parts {

@@ -4,17 +4,18 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive};
 
+use super::error::DepthError;
 use super::sweep::DepthSweep;
-use crate::analysis::odds::{CompiledOdds, OddsError};
+use crate::analysis::odds::CompiledOdds;
 use crate::engine::{Classes, Kernel, NoKernel, NoSweep, Sweep};
 use crate::shoe::Shoe;
 
 impl CompiledOdds {
     /// Prepares to go through all compositions of `left` cards that can be left of a shoe.
-    pub(crate) fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, OddsError> {
+    pub(crate) fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, DepthError> {
         let cards = self.depth_of(shoe, left)?;
         if self.bets().len() > Sweep::MOST_BETS {
-            return Err(OddsError::TooManyBets);
+            return Err(DepthError::TooManyBets);
         }
         let (classes, degree) = self.compiled().common(0..self.bets().len());
         let unit = self.common_unit();
@@ -34,10 +35,10 @@ impl CompiledOdds {
     }
 
     /// The number of cards of a shoe of which `left` can be left.
-    pub(super) fn depth_of(&self, shoe: &Shoe, left: u64) -> Result<u64, OddsError> {
+    pub(super) fn depth_of(&self, shoe: &Shoe, left: u64) -> Result<u64, DepthError> {
         let cards = self.finite(shoe)?;
         if !(6..=cards).contains(&left) {
-            return Err(OddsError::NoSuchDepth { left, cards });
+            return Err(DepthError::CardsLeft { left, cards });
         }
         Ok(cards)
     }
@@ -53,12 +54,14 @@ impl CompiledOdds {
         classes: &Classes,
         degree: usize,
         unit: &BigInt,
-    ) -> Result<Vec<Kernel>, OddsError> {
+    ) -> Result<Vec<Kernel>, DepthError> {
         let kernels = self.bets().iter().zip(0..).map(|(bet, place)| {
             let kernel = self.kernel_in_units(place, classes, degree, unit);
             kernel.map_err(|error| match error {
-                NoKernel::TooFine => OddsError::TooFineToSweep,
-                NoKernel::PaysTooMuch => OddsError::PaysTooMuch(bet.id.clone()),
+                NoKernel::TooFine => DepthError::TooFineToSweep,
+                NoKernel::PaysTooMuch => DepthError::PaysTooMuch {
+                    bet: bet.id.clone(),
+                },
             })
         });
         kernels.collect()
@@ -80,10 +83,10 @@ impl CompiledOdds {
     }
 }
 
-fn no_sweep(error: NoSweep, left: u64) -> OddsError {
+fn no_sweep(error: NoSweep, left: u64) -> DepthError {
     match error {
-        NoSweep::Immense => OddsError::ImmenseSums { left },
-        NoSweep::Endless => OddsError::TooManyCompositions { left },
-        NoSweep::TooFine => OddsError::TooFineToSweep,
+        NoSweep::Immense => DepthError::ImmenseSums { left },
+        NoSweep::Endless => DepthError::TooManyCompositions { left },
+        NoSweep::TooFine => DepthError::TooFineToSweep,
     }
 }

@@ -6,9 +6,10 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::depths::Depths;
+use super::error::DepthError;
 use super::estimate::Estimate;
 use super::threads;
-use crate::analysis::odds::{CompiledOdds, OddsError};
+use crate::analysis::odds::CompiledOdds;
 use crate::bet::Bet;
 use crate::card::Seen;
 use crate::exact::{Exact, Root};
@@ -111,10 +112,10 @@ impl CompiledOdds {
         left: u64,
         samples: u64,
         seed: u64,
-    ) -> Result<SampledDepth, OddsError> {
+    ) -> Result<SampledDepth, DepthError> {
         let cards = self.depth_of(shoe, left)?;
         if samples < 2 {
-            return Err(OddsError::FewSamples);
+            return Err(DepthError::FewSamples);
         }
         let depths = self.depths(shoe)?;
         let drawing = Drawing {
@@ -160,7 +161,7 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     /// Sums over `len` compositions that a stream of random numbers draws.
-    fn stream(&self, stream: u64, len: u64) -> Result<Sums, OddsError> {
+    fn stream(&self, stream: u64, len: u64) -> Result<Sums, DepthError> {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(stream);
         let shoes: Vec<Shoe> = (0..len).map(|_| self.draw(&mut random)).collect();

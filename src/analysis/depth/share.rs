@@ -11,12 +11,12 @@ use super::parts::Parts;
 /// so that shares take about as long as each other.
 ///
 /// ```
-/// use baccarat::Share;
+/// use baccarat::analysis::Share;
 /// let share: Share = "2/3".parse()?;
 /// assert_eq!((share.number(), share.of()), (2, 3));
 /// assert!(share.parts(8).iter().eq([1, 4, 7]));
 /// assert!("4/3".parse::<Share>().is_err());
-/// # Ok::<(), baccarat::ParseShareError>(())
+/// # Ok::<(), baccarat::analysis::ParseShareError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {

@@ -4,15 +4,14 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use num_bigint::{BigInt, BigUint};
-use thiserror::Error;
 
 use super::answer::Depth;
 use super::depths::Depths;
+use super::error::{DepthError, SweepError};
 use super::found::Found;
 use super::parts::Parts;
 use super::share::Share;
 use super::threads;
-use crate::analysis::odds::OddsError;
 use crate::bet::Bet;
 use crate::engine::{self, Classes, Width};
 use crate::exact::Exact;
@@ -58,7 +57,7 @@ impl DepthSweep {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError::NarrowBins`] if the width is not positive, or so small that there could
+    /// Returns [`DepthError::NarrowBins`] if the width is not positive, or so small that there could
     /// be more than [`MOST_BINS`](Self::MOST_BINS) bins.
     ///
     /// # Examples
@@ -72,11 +71,11 @@ impl DepthSweep {
     /// assert_eq!((lowest.from.to_string(), lowest.compositions), ("-3/4".to_owned(), 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn with_histogram(mut self, width: Exact) -> Result<DepthSweep, OddsError> {
+    pub fn with_histogram(mut self, width: Exact) -> Result<DepthSweep, DepthError> {
         let narrow = |least: &Exact| !width.is_positive() || width < *least;
         let bins = Exact::from(Self::MOST_BINS);
         if let Some(least) = self.range_of_payoffs().checked_div(&bins).filter(narrow) {
-            return Err(OddsError::NarrowBins { least });
+            return Err(DepthError::NarrowBins { least });
         }
         let scale = Exact::from(BigInt::from(self.deals()) * &self.unit);
         let (numerator, denominator) = (&width * &scale).as_rational().clone().into_raw();
@@ -141,7 +140,8 @@ impl DepthSweep {
     /// use std::ops::ControlFlow;
     /// use std::sync::Mutex;
     ///
-    /// use baccarat::{Analyzer, Decks, Found, Shoe, Share};
+    /// use baccarat::analysis::{Found, Share};
+    /// use baccarat::{Analyzer, Decks, Shoe};
     /// let sweep = Analyzer::default().sweep(&Shoe::full(Decks::EIGHT), 13)?;
     /// let found = Mutex::new(Found::default());
     /// let flow = sweep.for_each_part(&Share::WHOLE.parts(sweep.parts()), |part| {
@@ -204,28 +204,6 @@ impl fmt::Debug for DepthSweep {
             .field("width", &self.width)
             .finish_non_exhaustive()
     }
-}
-
-/// Results of a sweep are not those of the whole.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum SweepError {
-    /// Some parts have not been gone through.
-    #[error("{missing} of {parts} parts are missing, the first of them part {first}")]
-    Missing {
-        /// Number of missing parts.
-        missing: usize,
-        /// Number of parts of the sweep.
-        parts: usize,
-        /// The first missing part, from 0.
-        first: usize,
-    },
-    /// The sums do not pass a check that those of every sweep pass.
-    #[error("the sums do not add up: {0}")]
-    Sums(
-        /// What the check has found.
-        &'static str,
-    ),
 }
 
 #[cfg(test)]

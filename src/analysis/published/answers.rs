@@ -10,6 +10,7 @@ use super::record::Record;
 use super::value::Value;
 use crate::analysis::chance::Chance;
 use crate::analysis::odds::{BetOdds, CompiledOdds, OddsError};
+use crate::analysis::removal::RemovalError;
 use crate::bet::Bet;
 use crate::exact::Exact;
 use crate::quote::Quoted;
@@ -36,6 +37,9 @@ pub enum NoValueError {
     /// The shoe has no odds.
     #[error(transparent)]
     Odds(#[from] OddsError),
+    /// Cards are to be removed from an infinite shoe.
+    #[error(transparent)]
+    Removal(#[from] RemovalError),
     /// The house edge per resolved bet is asked for, and every bet pushes.
     #[error("the bet always pushes: there is no house edge of a bet that is never resolved")]
     NeverResolved,
@@ -140,7 +144,7 @@ fn shoe(record: &Record) -> Result<Shoe, NoValueError> {
         return Ok(full);
     }
     if record.decks() == Decks::INFINITE {
-        return Err(OddsError::NothingToRemove.into());
+        return Err(RemovalError::InfiniteShoe.into());
     }
     Ok(full.without(record.removed())?)
 }

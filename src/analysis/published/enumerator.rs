@@ -25,7 +25,7 @@ pub struct Enumeration {
 /// other.
 ///
 /// ```
-/// let counted = baccarat::enumerate();
+/// let counted = baccarat::analysis::enumerate();
 /// assert_eq!(counted.player, 2_230_518_282_592_256);
 /// assert_eq!(counted.banker, 2_292_252_566_437_888);
 /// assert_eq!(counted.tie, 475_627_426_473_216);

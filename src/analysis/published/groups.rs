@@ -17,10 +17,10 @@ impl CardGroups {
     ///
     /// ```
     /// use baccarat::Exact;
-    /// use baccarat::published::CardGroups;
+    /// use baccarat::analysis::published::CardGroups;
     /// let hands: CardGroups = "2+2".parse()?;
     /// assert_eq!(hands.ways(52), Exact::from(1326 * 1225));
-    /// # Ok::<(), baccarat::published::ParseCardGroupsError>(())
+    /// # Ok::<(), baccarat::analysis::published::ParseCardGroupsError>(())
     /// ```
     #[must_use]
     pub fn ways(&self, cards: u64) -> Exact {

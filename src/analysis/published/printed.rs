@@ -12,12 +12,12 @@ use crate::exact::{Exact, Places};
 ///
 /// ```
 /// use baccarat::Places;
-/// use baccarat::published::{Form, Printed};
+/// use baccarat::analysis::published::{Form, Printed};
 /// let edge: Printed = "1.06%".parse()?;
 /// assert_eq!(edge.form(), Form::Percent(Places::TWO));
 /// assert_eq!(edge.number().to_string(), "53/50");
 /// assert!("1,06%".parse::<Printed>().is_err());
-/// # Ok::<(), baccarat::published::ParsePrintedError>(())
+/// # Ok::<(), baccarat::analysis::published::ParsePrintedError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Printed {

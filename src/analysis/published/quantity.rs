@@ -8,7 +8,7 @@ use thiserror::Error;
 /// The quantity that a figure measures of a bet, or of a line of its paytable.
 ///
 /// ```
-/// use baccarat::published::Quantity;
+/// use baccarat::analysis::published::Quantity;
 /// assert_eq!("house edge".parse(), Ok(Quantity::HouseEdge));
 /// assert_eq!(Quantity::EffectOfRemoval.to_string(), "effect of removal");
 /// ```

@@ -23,7 +23,7 @@ const FIGURES: &str = include_str!("figures.jsonl");
 /// Every published figure that is recomputed, with its source.
 ///
 /// ```
-/// let figures = baccarat::published();
+/// let figures = baccarat::analysis::published();
 /// assert_eq!(figures.len(), 785);
 /// assert_eq!(figures[0].printed().text(), "2,292,252,566,437,888");
 /// assert_eq!(figures[0].source(), "www.casinoexploit.com/baccarat.html");
@@ -40,12 +40,12 @@ pub fn published() -> Vec<Record> {
 /// Reads figures from JSON lines, one record a line.
 ///
 /// ```
-/// let figures = baccarat::read_figures(
+/// let figures = baccarat::analysis::read_figures(
 ///     r#"{"id": "mine", "source": "a leaflet", "decks": "8", "bet": "tie",
 ///         "quantity": "house edge", "printed": "14.4%"}"#.replace('\n', " ").as_str(),
 /// )?;
 /// assert_eq!(figures[0].about(), "`tie`: house edge");
-/// # Ok::<(), baccarat::ReadFiguresError>(())
+/// # Ok::<(), baccarat::analysis::ReadFiguresError>(())
 /// ```
 ///
 /// # Errors
@@ -259,9 +259,9 @@ impl schemars::JsonSchema for Record {
 /// there are no words.
 ///
 /// ```
-/// let figures = baccarat::published::selected(baccarat::published(), &["base-001".to_owned()])?;
+/// let figures = baccarat::analysis::published::selected(baccarat::analysis::published(), &["base-001".to_owned()])?;
 /// assert_eq!(figures[0].printed().text(), "2,292,252,566,437,888");
-/// # Ok::<(), baccarat::published::SelectError>(())
+/// # Ok::<(), baccarat::analysis::published::SelectError>(())
 /// ```
 ///
 /// # Errors

@@ -20,13 +20,13 @@ use crate::tableau::Tableau;
 /// by the engine.
 ///
 /// ```
-/// use baccarat::{Verdict, published, verify};
+/// use baccarat::analysis::{Verdict, published, verify};
 /// let verification = verify(&published())?;
 /// assert_eq!(verification.figures.len(), 785);
 /// assert_eq!(verification.count(Verdict::Agrees), 721);
 /// assert_eq!(verification.count(Verdict::Disputed), 64);
 /// assert_eq!(verification.disagreement(), None);
-/// # Ok::<(), baccarat::FigureError>(())
+/// # Ok::<(), baccarat::analysis::FigureError>(())
 /// ```
 ///
 /// # Errors

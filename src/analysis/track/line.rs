@@ -23,12 +23,13 @@ use crate::quote::Quoted;
 /// - `shuffle`, a new shoe.
 ///
 /// ```
-/// use baccarat::{Line, Side};
+/// use baccarat::analysis::Line;
+/// use baccarat::Side;
 /// let by_hands: Line = "P 6 K B 7 8 3".parse()?;
 /// assert_eq!("p6 b7 pK b8 b3".parse(), Ok(by_hands));
 /// assert_eq!("".parse(), Ok(Line::Nothing));
 /// assert!("P 9 K B 7 Z".parse::<Line>().is_err());
-/// # Ok::<(), baccarat::ParseLineError>(())
+/// # Ok::<(), baccarat::analysis::ParseLineError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {

@@ -114,6 +114,29 @@ pub enum LineError {
     ),
 }
 
+/// A table cannot be followed from a shoe.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum TrackError {
+    /// The shoe or a bet has no odds.
+    #[error(transparent)]
+    Odds(OddsError),
+    /// So many cards are burned unseen that fewer than six are left.
+    #[error("a coup can use six cards, but only {} of {cards} are left besides {unseen} unseen", cards.saturating_sub(*.unseen))]
+    TooManyUnseen {
+        /// Number of cards of the shoe, burned ones included.
+        cards: u64,
+        /// Number of cards burned unseen.
+        unseen: u64,
+    },
+}
+
+impl<E: Into<OddsError>> From<E> for TrackError {
+    fn from(error: E) -> TrackError {
+        TrackError::Odds(error.into())
+    }
+}
+
 impl Tracker {
     /// Follows a table from a shoe, of which `unseen` cards are burned before the first coup of
     /// each shoe.
@@ -122,12 +145,12 @@ impl Tracker {
         compiled: Arc<CompiledOdds>,
         shoe: &Shoe,
         unseen: u64,
-    ) -> Result<Tracker, OddsError> {
+    ) -> Result<Tracker, TrackError> {
         six_card_deals(shoe)?;
         if let Some(cards) = shoe.cards()
             && cards - 6 < unseen
         {
-            return Err(OddsError::TooManyUnseen { cards, unseen });
+            return Err(TrackError::TooManyUnseen { cards, unseen });
         }
         compiled.check(shoe)?;
         Ok(Tracker {
