@@ -4,6 +4,7 @@
 mod program;
 
 mod citation;
+mod earlier;
 mod formats;
 mod page;
 mod plot;
