@@ -557,6 +557,8 @@ impl<'de> serde::Deserialize<'de> for Analyzer {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Analyzer, D::Error> {
         use serde::de::Error;
 
+        use crate::data::read_value;
+
         // Values of one type, so that the code that reads bets is compiled once for all requests.
         #[derive(serde::Deserialize)]
         struct Written {
@@ -564,8 +566,8 @@ impl<'de> serde::Deserialize<'de> for Analyzer {
             bets: serde_json::Value,
         }
         let Written { rules, bets } = Written::deserialize(deserializer)?;
-        let rules = serde_json::from_value(rules).map_err(D::Error::custom)?;
-        let bets = serde_json::from_value(bets).map_err(D::Error::custom)?;
+        let rules = read_value(rules).map_err(D::Error::custom)?;
+        let bets = read_value(bets).map_err(D::Error::custom)?;
         Analyzer::new(rules, bets).map_err(D::Error::custom)
     }
 }

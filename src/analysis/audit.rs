@@ -28,6 +28,7 @@ use crate::tableau::{Action, BankerReads, Reading, Standing, Tableau};
 /// # Ok::<(), baccarat::OddsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Audit {
     /// Player's decisions, by its two-card total.
     pub player: Vec<Decision>,

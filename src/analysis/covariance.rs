@@ -20,6 +20,7 @@ use crate::tableau::Tableau;
 /// # Ok::<(), baccarat::OddsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Covariances {
     /// By bet and then by bet, in the order asked for, in units squared: the mean product of what
     /// both win, less the product of their expectations. The diagonal holds the variances.

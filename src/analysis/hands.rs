@@ -21,6 +21,7 @@ use crate::tableau::{Reading, Standing, Tableau};
 /// # Ok::<(), baccarat::OddsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Hands {
     /// All 100 pairs of final totals, 0–0 first; Banker's varies faster.
     pub totals: Vec<HandsRow>,

@@ -84,7 +84,7 @@ fn lengths_bet() -> Bet {
         when: Condition {
             winner: Some(Winners(vec![winner])),
             coup: CardsCondition {
-                cards: Numbers::one(cards.into()),
+                cards: Numbers::new([cards]),
                 ..CardsCondition::default()
             },
             ..Condition::default()

@@ -145,6 +145,18 @@ pub struct Line<'a> {
 }
 
 written! {
+    /// Odds of the next coup.
+    Odds as odds {
+        /// Number of all deals.
+        ways: Digits = odds.ways.clone().into(),
+        /// The outcomes: Player, Banker, Tie.
+        outcomes: &'a Outcomes = &odds.outcomes,
+        /// The bets, in the order of the analyzer.
+        bets: &'a [BetOdds] = &odds.bets,
+    }
+}
+
+written! {
     /// What a bet is worth. Every figure is per unit staked.
     BetOdds as odds {
         /// The bet's id in commands.

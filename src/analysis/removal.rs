@@ -23,6 +23,7 @@ use crate::shoe::{Cards, Shoe};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Removal {
     /// What each bet is worth before a card is removed, in the order asked for.
     pub base: Vec<BetOdds>,
@@ -141,6 +142,38 @@ impl PairEffects {
         let place = |card: Seen| self.cards.iter().position(|&held| held == card);
         let bet = self.bets.iter().find(|bet| bet.id == id)?;
         bet.matrix[place(one)?][place(other)?].as_ref()
+    }
+}
+
+/// Effects of pairs as JSON.
+#[cfg(feature = "serde")]
+mod serialized {
+    use super::{BetPairEffects, PairEffects};
+    use crate::card::Seen;
+
+    /// The effects of pairs on a bet, with the cards of the rows and columns.
+    struct PairMatrix<'b> {
+        bet: &'b BetPairEffects,
+        cards: &'b [Seen],
+    }
+
+    written! { PairEffects as pairs: [PairMatrix<'static>] = matrices(pairs) }
+
+    written! {
+        /// What removing two cards does to a bet beyond the sum of both effects.
+        PairMatrix<'_> as it {
+            /// The bet's id.
+            id: &'a str = &it.bet.id,
+            /// The cards, in the order of the rows and columns.
+            cards: Vec<String> = it.cards.iter().map(ToString::to_string).collect(),
+            /// A symmetric matrix, in units per unit staked; none where the shoe has only one such card.
+            matrix: &'a [Vec<Option<Exact>>] = &it.bet.matrix,
+        }
+    }
+
+    fn matrices(pairs: &PairEffects) -> impl Iterator<Item = PairMatrix<'_>> {
+        let cards = &pairs.cards;
+        pairs.bets.iter().map(|bet| PairMatrix { bet, cards })
     }
 }
 

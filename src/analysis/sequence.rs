@@ -34,6 +34,7 @@ use crate::tableau::{Reading, Standing, Tableau};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Sequence {
     /// How often a coup uses four cards, five cards and six cards, in this order.
     pub lengths: Vec<Length>,

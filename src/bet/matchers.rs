@@ -32,9 +32,18 @@ impl Numbers {
         number <= usize::from(Self::MAX) && self.0 & (1 << number) != 0
     }
 
-    /// The set of one number; `None` if it is greater than [`Numbers::MAX`].
-    pub(crate) fn one(number: u64) -> Option<Numbers> {
-        (number <= u64::from(Self::MAX)).then(|| Numbers(1 << number))
+    /// The set of these numbers; `None` if one is greater than [`Numbers::MAX`].
+    ///
+    /// ```
+    /// use baccarat::bet::Numbers;
+    /// let natural = Numbers::new([8, 9]).expect("small numbers");
+    /// assert!(natural.contains(9) && !natural.contains(7));
+    /// assert_eq!(Numbers::new([16]), None);
+    /// ```
+    pub fn new(numbers: impl IntoIterator<Item = u8>) -> Option<Numbers> {
+        numbers.into_iter().try_fold(Numbers(0), |all, number| {
+            (number <= Self::MAX).then(|| Numbers(all.0 | 1 << number))
+        })
     }
 
     /// The numbers that belong to any of the sets.

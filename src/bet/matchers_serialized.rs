@@ -12,12 +12,8 @@ use crate::coup::Side;
 /// Reads a number or a range such as `4-9`; `None` if it is neither or is empty.
 fn range(text: &str) -> Option<Numbers> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
-    let (first, last) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
-    let numbers = (first..=last).map(Numbers::one);
-    numbers
-        .collect::<Option<Vec<_>>>()
-        .filter(|all| !all.is_empty())
-        .map(Numbers::union)
+    let (first, last): (u8, u8) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
+    (first <= last).then(|| Numbers::new(first..=last))?
 }
 
 impl Serialize for Numbers {
@@ -61,12 +57,15 @@ impl<'de> Visitor<'de> for NumbersVisitor {
 
     fn visit_u64<E: Error>(self, number: u64) -> Result<Numbers, E> {
         let unexpected = serde::de::Unexpected::Unsigned(number);
-        Numbers::one(number).ok_or_else(|| E::invalid_value(unexpected, &self))
+        let number = u8::try_from(number).ok();
+        let numbers = number.and_then(|number| Numbers::new([number]));
+        numbers.ok_or_else(|| E::invalid_value(unexpected, &self))
     }
 
     fn visit_i64<E: Error>(self, number: i64) -> Result<Numbers, E> {
         let unexpected = serde::de::Unexpected::Signed(number);
-        let numbers = u64::try_from(number).ok().and_then(Numbers::one);
+        let numbers = u8::try_from(number).ok();
+        let numbers = numbers.and_then(|number| Numbers::new([number]));
         numbers.ok_or_else(|| E::invalid_value(unexpected, &self))
     }
 

@@ -8,6 +8,7 @@ use super::answering::Documented;
 use super::reproduction::{Reproduction, ReproductionRequest, differences};
 use super::track::TRACK;
 use super::unanswered::{AnswerError, ReproduceError};
+use crate::data::read_value;
 use crate::exact::{Places, with_places};
 use crate::quote::Quoted;
 use crate::request::{
@@ -149,7 +150,7 @@ pub(crate) fn read_question<R: Documented>(
 }
 
 fn read<T: DeserializeOwned>(value: Value) -> Result<T, ReproduceError> {
-    serde_json::from_value(value).map_err(|_| ReproduceError::NotAsWritten)
+    read_value(value).map_err(|_| ReproduceError::NotAsWritten)
 }
 
 fn ask<R: Documented>(question: &Value) -> Result<Value, ReproduceError> {

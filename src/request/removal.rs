@@ -2,9 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{BetOdds, BetPairEffects, CardEffect, PairEffects, Removal, RemovalError};
+use crate::analysis::{BetOdds, CardEffect, PairEffects, Removal, RemovalError};
 use crate::analyzer::Analyzer;
-use crate::card::Seen;
 use crate::exact::Exact;
 use crate::shoe::ShoeSource;
 
@@ -81,7 +80,7 @@ written! {
         weighted_sums: Vec<WeightedSum<'a>> = weighted_sums(&answer.removal),
         /// What removing two cards does beyond the sum of both effects, where that is asked for.
         #[serde(skip_serializing_if = "Option::is_none")]
-        pairs: Option<Vec<PairMatrix<'a>>> = answer.pairs.as_ref().map(pair_matrices),
+        pairs: Option<&'a PairEffects> = answer.pairs.as_ref(),
     }
 }
 
@@ -108,28 +107,4 @@ fn weighted_sums(removal: &Removal) -> Vec<WeightedSum<'_>> {
         sum,
     })
     .collect()
-}
-
-/// The effects of pairs on a bet, with the cards of the rows and columns.
-struct PairMatrix<'b> {
-    bet: &'b BetPairEffects,
-    cards: &'b [Seen],
-}
-
-written! {
-    /// What removing two cards does to a bet beyond the sum of both effects.
-    PairMatrix<'_> as it {
-        /// The bet's id.
-        id: &'a str = &it.bet.id,
-        /// The cards, in the order of the rows and columns.
-        cards: Vec<String> = it.cards.iter().map(ToString::to_string).collect(),
-        /// A symmetric matrix, in units per unit staked; none where the shoe has only one such card.
-        matrix: &'a [Vec<Option<Exact>>] = &it.bet.matrix,
-    }
-}
-
-fn pair_matrices(pairs: &PairEffects) -> Vec<PairMatrix<'_>> {
-    let cards = &pairs.cards;
-    let bets = pairs.bets.iter();
-    bets.map(|bet| PairMatrix { bet, cards }).collect()
 }

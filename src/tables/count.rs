@@ -127,7 +127,7 @@ fn rated_table(bets: &[BetCount], places: Places) -> Table {
         Column::new("tags", "", Kind::Text).spare(),
         Column::new("sum", "sum", Kind::Number),
         Column::new("balanced", "", Kind::Text).for_programs(),
-        Column::new("correlation", "correlation", Kind::Decimal),
+        Column::new("correlation", "correlation", Kind::Decimal).rounded(),
         Column::new("share_of_linear", "share", Kind::Share),
     ];
     let rows = bets.iter().flat_map(|count| {

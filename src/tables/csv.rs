@@ -5,7 +5,7 @@ use std::io::Write;
 
 use csv::{Terminator, Writer, WriterBuilder};
 
-use super::table::{Cell, Kind, Shown, Table};
+use super::table::{Cell, Column, Kind, Shown, Table};
 use crate::exact::Places;
 
 /// A table as comma-separated values.
@@ -44,7 +44,7 @@ pub(super) fn fields(table: &Table) -> Vec<Fields> {
     let fields = columns.map(|(place, column)| Fields {
         column: place,
         name: column.name.to_string(),
-        parts: parts(column.kind, table.rows.iter().map(|row| &row[place])),
+        parts: parts(column, table.rows.iter().map(|row| &row[place])),
     });
     fields.collect()
 }
@@ -96,17 +96,18 @@ const ROUNDED: &str = "_rounded";
 const ESTIMATE: &str = "_estimate";
 const STANDARD_ERROR: &str = "_standard_error";
 
-/// The parts of the figures of a column, in the order of its cells. A column of figures that has
-/// none is one of exact figures.
-fn parts<'a>(kind: Kind, cells: impl Iterator<Item = &'a Cell>) -> Vec<&'static str> {
+/// The parts of the figures of a column, in the order of its cells; if all its cells are empty,
+/// those that its figures would have.
+fn parts<'a>(column: &Column, cells: impl Iterator<Item = &'a Cell>) -> Vec<&'static str> {
     let mut parts: Vec<&'static str> = Vec::new();
     for part in cells.flat_map(|cell| parts_of(cell).iter().copied()) {
         if !parts.contains(&part) {
             parts.push(part);
         }
     }
-    match kind {
+    match column.kind {
         _ if !parts.is_empty() => parts,
+        _ if column.rounded => vec![ROUNDED],
         Kind::Text | Kind::Group | Kind::Title | Kind::Label | Kind::Count | Kind::Number => {
             vec![WHOLE]
         }

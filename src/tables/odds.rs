@@ -62,24 +62,29 @@ fn covariance_tables(bets: &[BetOdds], all: &Covariances, places: Places) -> [Ta
             })
             .collect()
     };
-    let table = |name, title: &str, figure| {
+    let table = |name, title: &str, figure: Column| {
         let columns = vec![
             Column::new("id", "", Kind::Text),
             Column::new("other", "", Kind::Text),
-            Column::new(figure, "", Kind::Decimal),
+            figure,
         ];
         Table::new(name, places, columns)
             .titled(title)
             .across("other")
     };
     [
-        table("covariances", "Covariance of the units won", "covariance").with_rows(rows(
-            &|row, column| Cell::Exact(all.matrix[row][column].clone()),
-        )),
+        table(
+            "covariances",
+            "Covariance of the units won",
+            Column::new("covariance", "", Kind::Decimal),
+        )
+        .with_rows(rows(&|row, column| {
+            Cell::Exact(all.matrix[row][column].clone())
+        })),
         table(
             "correlations",
             "Correlation of the units won",
-            "correlation",
+            Column::new("correlation", "", Kind::Decimal).rounded(),
         )
         .with_rows(rows(&|row, column| {
             let correlation = correlations[row][column].clone();

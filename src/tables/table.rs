@@ -57,6 +57,8 @@ pub struct Column {
     pub heading: String,
     /// What the cells of the column are.
     pub kind: Kind,
+    /// Whether the figures are irrational, and so without an exact form.
+    pub rounded: bool,
     /// To whom the column is shown.
     pub shown: Shown,
 }
@@ -220,8 +222,15 @@ impl Column {
             name: name.into(),
             heading: heading.into(),
             kind,
+            rounded: false,
             shown: Shown::Always,
         }
+    }
+
+    /// The column, its figures irrational.
+    pub(crate) fn rounded(mut self) -> Column {
+        self.rounded = true;
+        self
     }
 
     /// The column, shown to people where there is room.

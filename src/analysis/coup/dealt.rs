@@ -190,7 +190,7 @@ fn steps(history: &History) -> Vec<Step> {
 /// A bet with a line for each step: how a coup is finished shows which step was taken.
 fn bet_on(steps: &[Step]) -> Bet {
     let drew = CardsCondition {
-        cards: Numbers::one(3),
+        cards: Numbers::new([3]),
         ..CardsCondition::default()
     };
     let (_, sooner) = steps.split_last().expect("something happens next");

@@ -1,7 +1,8 @@
 //! Bets of the catalogue, rules by their names, and files of both.
 
 use baccarat::bet::{Terms, by_id, read_bets};
-use baccarat::{Analyzer, Places, Tableau, presets};
+use baccarat::tableau::presets;
+use baccarat::{Analyzer, Places, Tableau};
 
 use crate::{Done, eight_decks};
 

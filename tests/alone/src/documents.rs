@@ -1,10 +1,12 @@
 //! Documents, and what is made of them: tables and pictures.
 
+use baccarat::card::Glimpses;
 use baccarat::document::{Citation, Document, digest, reproduce};
 use baccarat::plot::{Theme, totals};
 use baccarat::request::{CoupRequest, DepthRequest, OddsRequest};
+use baccarat::shoe::ShoeSource;
 use baccarat::tables::{Format, render, render_table};
-use baccarat::{Analyzer, Decks, Glimpses, History, Places, ShoeSource};
+use baccarat::{Analyzer, Decks, History, Places};
 use serde_json::{Value, to_value};
 
 use crate::Done;

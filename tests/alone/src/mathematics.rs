@@ -1,10 +1,15 @@
 //! The mathematics alone, which no feature changes: bets and rules built in Rust.
 
-use baccarat::bet::{Bet, CardsCondition, Condition, Groups, RankSets, Row, Terms, Winners};
+use baccarat::analysis::Step;
+use baccarat::bet::{
+    Bet, CardsCondition, Condition, Groups, Numbers, RankSets, Row, Terms, Winners,
+};
+use baccarat::card::Glimpses;
 use baccarat::num_bigint::BigUint;
+use baccarat::tableau::TwoNaturals;
 use baccarat::{
-    Analyzer, Cards, CardsLeft, Coups, Decks, Exact, Glimpses, History, Places, Rank, Shoe, Side,
-    Step, Tableau, Threshold, TwoNaturals,
+    Analyzer, Cards, CardsLeft, Coups, Decks, Exact, History, Places, Rank, Shoe, Side, Tableau,
+    Threshold,
 };
 
 use crate::{Done, eight_decks, eight_decks_dealt, texts};
@@ -214,6 +219,19 @@ fn a_bet_is_built_in_rust() -> Done {
     };
     let odds = only(bet("natural-winner", natural_winner, 5)).odds(&eight_decks())?;
     assert_eq!(odds.bets[0].win().to_string(), "74989984/461223945");
+    // Dragon 7: Banker wins with seven from three cards.
+    let dragon = Condition {
+        winner: Some(Winners(vec![Some(Side::Banker)])),
+        banker: CardsCondition {
+            total: Numbers::new([7]),
+            cards: Numbers::new([3]),
+            ..CardsCondition::default()
+        },
+        ..Condition::default()
+    };
+    let odds = only(bet("dragon", dragon, 40)).odds(&eight_decks())?;
+    let edge = odds.bets[0].house_edge();
+    assert_eq!(edge.percent(Places::FOUR), "7.6113%");
     Ok(())
 }
 

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use baccarat::{Analyzer, Found, Share};
+use baccarat::Analyzer;
+use baccarat::analysis::{Found, Share};
 
 use crate::{Done, eight_decks};
 

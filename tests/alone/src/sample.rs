@@ -1,6 +1,7 @@
 //! Estimates from random shoes.
 
-use baccarat::{Analyzer, Estimate, Exact, Places, SampledDepth};
+use baccarat::analysis::Estimate;
+use baccarat::{Analyzer, Exact, Places, SampledDepth};
 
 use crate::{Done, eight_decks};
 

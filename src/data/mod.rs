@@ -1,10 +1,14 @@
 //! Data read from TOML or JSON, with errors that give the position.
 
+mod node;
+
 use std::fmt;
 
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use thiserror::Error;
 
+use self::node::{Misfit, Node, message_of};
 use crate::quote::Quoted;
 
 /// Why a text cannot be read as TOML or JSON of the expected form, and where.
@@ -30,6 +34,25 @@ impl fmt::Display for DataError {
     }
 }
 
+impl DataError {
+    fn of(misfit: Misfit, text: &str) -> DataError {
+        DataError::at(text, misfit.at, &misfit.message)
+    }
+
+    /// The error with its place in a text: the byte where it is, if that is known.
+    fn at(text: &str, at: Option<usize>, message: &str) -> DataError {
+        let before = at.and_then(|at| text.get(..at));
+        DataError {
+            line: before.map(|before| before.matches('\n').count() + 1),
+            column: before.map(|before| {
+                let line = before.rsplit('\n').next().unwrap_or_default();
+                line.chars().count() + 1
+            }),
+            message: reworded(message),
+        }
+    }
+}
+
 /// Reads JSON if the text begins with a brace, after white space, and TOML otherwise.
 ///
 /// # Errors
@@ -37,20 +60,13 @@ impl fmt::Display for DataError {
 /// Returns [`DataError`] if the text is not such data.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, DataError> {
     if text.trim_start().starts_with('{') {
-        read_json(text)
-    } else {
-        toml::from_str(text).map_err(|error: toml::de::Error| {
-            let before = error.span().and_then(|span| text.get(..span.start));
-            DataError {
-                line: before.map(|before| before.matches('\n').count() + 1),
-                column: before.map(|before| {
-                    let line = before.rsplit('\n').next().unwrap_or_default();
-                    line.chars().count() + 1
-                }),
-                message: reworded(error.message()),
-            }
-        })
+        return read_json(text);
     }
+    let node = Node::from_toml(text).map_err(|error| {
+        let at = error.span().map(|span| span.start);
+        DataError::at(text, at, error.message())
+    })?;
+    read_node(node, text)
 }
 
 /// Reads JSON.
@@ -59,15 +75,26 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, DataError> {
 ///
 /// Returns [`DataError`] if the text is not JSON of the form that `T` describes.
 pub(crate) fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, DataError> {
-    serde_json::from_str(text).map_err(|error| {
-        let message = error.to_string();
-        let place = format!(" at line {} column {}", error.line(), error.column());
-        DataError {
-            line: Some(error.line()),
-            column: Some(error.column()),
-            message: reworded(message.strip_suffix(&place).unwrap_or(&message)),
-        }
-    })
+    let raw = serde_json::from_str(text).map_err(|error| DataError {
+        line: Some(error.line()),
+        column: Some(error.column()),
+        message: reworded(&message_of(&error)),
+    })?;
+    let node = Node::from_json(raw, text).map_err(|misfit| DataError::of(misfit, text))?;
+    read_node(node, text)
+}
+
+/// Reads a value of a JSON document.
+///
+/// # Errors
+///
+/// Returns [`DataError`] if the value is not of the form that `T` describes.
+pub(crate) fn read_value<T: DeserializeOwned>(value: Value) -> Result<T, DataError> {
+    read_node(value.into(), "")
+}
+
+fn read_node<T: DeserializeOwned>(node: Node<'_>, text: &str) -> Result<T, DataError> {
+    T::deserialize(node).map_err(|misfit| DataError::of(misfit, text))
 }
 
 /// The parser's message in one line. For an unknown name it suggests the most similar
@@ -131,11 +158,32 @@ mod tests {
             ),
             (
                 "{\"totla\": 1}",
-                "line 1, column 8: unknown field 'totla': did you mean 'total'?",
+                "line 1, column 2: unknown field 'totla': did you mean 'total'?",
             ),
             (
                 "zebra = 1",
                 "line 1, column 1: unknown field 'zebra': expected one of total",
+            ),
+        ] {
+            assert_eq!(read::<Sample>(text).unwrap_err().to_string(), message);
+        }
+        let nested = "{\"a\": ".repeat(200) + "1" + &"}".repeat(200);
+        for (text, message) in [
+            (
+                nested.as_str(),
+                "line 1, column 769: recursion limit exceeded",
+            ),
+            (
+                "{\"total\": 7, \"total\": 7}",
+                "line 1, column 1: duplicate field `total`",
+            ),
+            (
+                "{\"total\":\n  \"7\"}",
+                "line 2, column 3: invalid type: string \"7\", expected u8",
+            ),
+            (
+                "{\"total\": 300}",
+                "line 1, column 11: invalid value: integer `300`, expected u8",
             ),
         ] {
             assert_eq!(read::<Sample>(text).unwrap_err().to_string(), message);

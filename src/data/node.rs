@@ -1,0 +1,340 @@
+//! Values of TOML or JSON that know where in the text they begin.
+//!
+//! Types are read from this one form, so that the code that reads them is compiled once, not once
+//! for each format.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::vec::IntoIter;
+
+use serde::de::{
+    self, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor,
+};
+use serde::forward_to_deserialize_any;
+use serde_json::value::RawValue;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// A value, and the place of its first byte in the text, if it is from a text.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Node<'t> {
+    at: Option<usize>,
+    value: Value<'t>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Value<'t> {
+    Null,
+    Bool(bool),
+    Integer(i64),
+    Natural(u64),
+    Float(f64),
+    Text(Cow<'t, str>),
+    List(Vec<Node<'t>>),
+    /// Names in the order of the text, with their values.
+    Table(Vec<(Node<'t>, Node<'t>)>),
+}
+
+/// Why a value cannot be read as a type.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Misfit {
+    /// The place of the value's first byte in the text, if it is known.
+    pub(super) at: Option<usize>,
+    pub(super) message: String,
+}
+
+/// The most values within values, as serde_json allows.
+const DEEPEST: usize = 128;
+
+impl<'t> Node<'t> {
+    /// The values of a text of TOML.
+    pub(super) fn from_toml(text: &'t str) -> Result<Node<'t>, toml::de::Error> {
+        let table = DeTable::parse(text)?;
+        let at = Some(table.span().start);
+        let value = of_table(table.into_inner());
+        Ok(Node { at, value })
+    }
+
+    /// The values of JSON, given as it stands and with the whole text that it stands in.
+    pub(super) fn from_json(raw: &'t RawValue, text: &'t str) -> Result<Node<'t>, Misfit> {
+        of_json(raw, text, DEEPEST)
+    }
+}
+
+impl From<serde_json::Value> for Node<'_> {
+    fn from(value: serde_json::Value) -> Self {
+        let value = match value {
+            serde_json::Value::Null => Value::Null,
+            serde_json::Value::Bool(value) => Value::Bool(value),
+            serde_json::Value::Number(number) => of_number(&number),
+            serde_json::Value::String(text) => Value::Text(text.into()),
+            serde_json::Value::Array(items) => {
+                Value::List(items.into_iter().map(Node::from).collect())
+            }
+            serde_json::Value::Object(pairs) => {
+                let pairs = pairs.into_iter();
+                Value::Table(
+                    pairs
+                        .map(|(name, value)| {
+                            (Node::from(serde_json::Value::String(name)), value.into())
+                        })
+                        .collect(),
+                )
+            }
+        };
+        Node { at: None, value }
+    }
+}
+
+fn of_toml(value: Spanned<DeValue<'_>>) -> Node<'_> {
+    let at = Some(value.span().start);
+    let value = match value.into_inner() {
+        DeValue::String(text) => Value::Text(text),
+        DeValue::Boolean(value) => Value::Bool(value),
+        DeValue::Integer(number) => {
+            let read = i64::from_str_radix(number.as_str(), number.radix());
+            read.map_or_else(
+                |_| Value::Text(number.as_str().to_owned().into()),
+                Value::Integer,
+            )
+        }
+        DeValue::Float(number) => Value::Float(number.as_str().parse().unwrap_or(f64::NAN)),
+        DeValue::Datetime(time) => Value::Text(time.to_string().into()),
+        DeValue::Array(items) => Value::List(items.into_iter().map(of_toml).collect()),
+        DeValue::Table(table) => of_table(table),
+    };
+    Node { at, value }
+}
+
+fn of_table(table: DeTable<'_>) -> Value<'_> {
+    let pairs = table.into_iter().map(|(name, value)| {
+        let at = Some(name.span().start);
+        let name = Value::Text(name.into_inner());
+        (Node { at, value: name }, of_toml(value))
+    });
+    Value::Table(pairs.collect())
+}
+
+/// The values of a piece of a JSON text, with at most `deepest` values within values.
+fn of_json<'t>(raw: &'t RawValue, text: &'t str, deepest: usize) -> Result<Node<'t>, Misfit> {
+    let piece = raw.get();
+    let at = Some(place(piece, text));
+    let misfit = |message: String| Misfit { at, message };
+    let misread = |error: serde_json::Error| misfit(message_of(&error));
+    let Some(deeper) = deepest.checked_sub(1) else {
+        return Err(misfit("recursion limit exceeded".to_owned()));
+    };
+    let value = match piece.as_bytes().first() {
+        Some(b'{') => {
+            let Pairs(pairs) = serde_json::from_str(piece).map_err(misread)?;
+            let pairs = pairs.into_iter().map(|(name, value)| {
+                let name = Node {
+                    // A name with escapes does not stand in the text as it is: its value is near.
+                    at: Some(match &name {
+                        Cow::Borrowed(name) => place(name, text) - 1,
+                        Cow::Owned(_) => place(value.get(), text),
+                    }),
+                    value: Value::Text(name),
+                };
+                Ok((name, of_json(value, text, deeper)?))
+            });
+            Value::Table(pairs.collect::<Result<_, Misfit>>()?)
+        }
+        Some(b'[') => {
+            let items: Vec<&RawValue> = serde_json::from_str(piece).map_err(misread)?;
+            let items = items.into_iter().map(|item| of_json(item, text, deeper));
+            Value::List(items.collect::<Result<_, _>>()?)
+        }
+        Some(b'"') => Value::Text(serde_json::from_str::<Text<'t>>(piece).map_err(misread)?.0),
+        _ => match serde_json::from_str(piece).map_err(misread)? {
+            serde_json::Value::Bool(value) => Value::Bool(value),
+            serde_json::Value::Number(number) => of_number(&number),
+            _ => Value::Null,
+        },
+    };
+    Ok(Node { at, value })
+}
+
+/// The message of an error without its place.
+pub(super) fn message_of(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    message.strip_suffix(&place).unwrap_or(&message).to_owned()
+}
+
+fn of_number(number: &serde_json::Number) -> Value<'static> {
+    match (number.as_u64(), number.as_i64()) {
+        (Some(number), _) => Value::Natural(number),
+        (None, Some(number)) => Value::Integer(number),
+        _ => Value::Float(number.as_f64().unwrap_or(f64::NAN)),
+    }
+}
+
+/// The place of a piece in the text that it was cut from.
+fn place(piece: &str, text: &str) -> usize {
+    piece.as_ptr().addr() - text.as_ptr().addr()
+}
+
+/// A text, borrowed where it has no escapes.
+#[derive(serde::Deserialize)]
+struct Text<'t>(#[serde(borrow)] Cow<'t, str>);
+
+/// The names and values of an object, repeated names included.
+struct Pairs<'t>(Vec<(Cow<'t, str>, &'t RawValue)>);
+
+impl<'t> de::Deserialize<'t> for Pairs<'t> {
+    fn deserialize<D: Deserializer<'t>>(deserializer: D) -> Result<Pairs<'t>, D::Error> {
+        struct Collect;
+
+        impl<'t> Visitor<'t> for Collect {
+            type Value = Pairs<'t>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'t>>(self, mut map: A) -> Result<Pairs<'t>, A::Error> {
+                let mut pairs = Vec::new();
+                while let Some((Text(name), value)) = map.next_entry()? {
+                    pairs.push((name, value));
+                }
+                Ok(Pairs(pairs))
+            }
+        }
+
+        deserializer.deserialize_map(Collect)
+    }
+}
+
+impl<'t> Deserializer<'t> for Node<'t> {
+    type Error = Misfit;
+
+    fn deserialize_any<V: Visitor<'t>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        let read = match self.value {
+            Value::Null => visitor.visit_unit(),
+            Value::Bool(value) => visitor.visit_bool(value),
+            Value::Integer(number) => visitor.visit_i64(number),
+            Value::Natural(number) => visitor.visit_u64(number),
+            Value::Float(number) => visitor.visit_f64(number),
+            Value::Text(Cow::Borrowed(text)) => visitor.visit_borrowed_str(text),
+            Value::Text(Cow::Owned(text)) => visitor.visit_string(text),
+            Value::List(items) => visitor.visit_seq(Items(items.into_iter())),
+            Value::Table(pairs) => visitor.visit_map(Entries {
+                pairs: pairs.into_iter(),
+                value: None,
+            }),
+        };
+        read.map_err(|misfit| misfit.in_value(self.at))
+    }
+
+    fn deserialize_option<V: Visitor<'t>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        match self.value {
+            Value::Null => visitor.visit_none(),
+            _ => visitor.visit_some(self),
+        }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'t>>(
+        self,
+        _name: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Misfit> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    /// Variants are names alone.
+    fn deserialize_enum<V: Visitor<'t>>(
+        self,
+        _name: &'static str,
+        _variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Misfit> {
+        let Value::Text(name) = self.value else {
+            return self.deserialize_any(visitor);
+        };
+        let read: Result<_, Misfit> = visitor.visit_enum(name.into_deserializer());
+        read.map_err(|misfit| misfit.in_value(self.at))
+    }
+
+    forward_to_deserialize_any! {
+        <V: Visitor<'t>>
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
+        unit_struct seq tuple tuple_struct map struct identifier ignored_any
+    }
+}
+
+/// The values of a list.
+struct Items<'t>(IntoIter<Node<'t>>);
+
+impl<'t> SeqAccess<'t> for Items<'t> {
+    type Error = Misfit;
+
+    fn next_element_seed<S: DeserializeSeed<'t>>(
+        &mut self,
+        seed: S,
+    ) -> Result<Option<S::Value>, Misfit> {
+        self.0.next().map(|item| item.read(seed)).transpose()
+    }
+}
+
+/// The names and values of a table.
+struct Entries<'t> {
+    pairs: IntoIter<(Node<'t>, Node<'t>)>,
+    /// The value whose name was read last.
+    value: Option<Node<'t>>,
+}
+
+impl<'t> MapAccess<'t> for Entries<'t> {
+    type Error = Misfit;
+
+    fn next_key_seed<S: DeserializeSeed<'t>>(
+        &mut self,
+        seed: S,
+    ) -> Result<Option<S::Value>, Misfit> {
+        let pair = self.pairs.next().map(|(name, value)| {
+            self.value = Some(value);
+            name.read(seed)
+        });
+        pair.transpose()
+    }
+
+    fn next_value_seed<S: DeserializeSeed<'t>>(&mut self, seed: S) -> Result<S::Value, Misfit> {
+        let value = self.value.take().expect("a value is read after its name");
+        value.read(seed)
+    }
+}
+
+impl<'t> Node<'t> {
+    /// Reads the value as what the seed makes of it.
+    fn read<S: DeserializeSeed<'t>>(self, seed: S) -> Result<S::Value, Misfit> {
+        let at = self.at;
+        seed.deserialize(self).map_err(|misfit| misfit.in_value(at))
+    }
+}
+
+impl Misfit {
+    /// The misfit with the place of a value that it is in, unless it has a nearer one.
+    fn in_value(self, at: Option<usize>) -> Misfit {
+        Misfit {
+            at: self.at.or(at),
+            ..self
+        }
+    }
+}
+
+impl fmt::Display for Misfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Misfit {}
+
+impl de::Error for Misfit {
+    fn custom<T: fmt::Display>(message: T) -> Misfit {
+        Misfit {
+            at: None,
+            message: message.to_string(),
+        }
+    }
+}
