@@ -23,8 +23,7 @@ use crate::shoe::{Shoe, UnspecifiedError};
 pub struct CoupPolynomial {
     classes: Classes,
     degree: usize,
-    /// The number of cards of a deal that come from the shoe: six, less those that are
-    /// given.
+    /// The number of cards of a deal that come from the shoe: six minus the number of given cards.
     dealt: usize,
     halves: Halves,
     /// The coefficients of each counted kind of column, in the order of

@@ -49,8 +49,8 @@ pub trait Ledger {
         Coup::MAX_CARDS
     }
 
-    /// The number of cards of a deal that come from the shoe: six, less those that are
-    /// given. The default is six.
+    /// The number of cards of a deal that come from the shoe: six minus the number of given cards.
+    /// The default is six.
     fn dealt(&self) -> usize {
         Coup::MAX_CARDS
     }
