@@ -1,9 +1,10 @@
 //! Polynomials as tables of forward differences, class by class.
 //!
 //! A polynomial of degree d in v numbers of cards is represented as Σ c(f)·Π C(kᵢ, fᵢ) over all
-//! exponents f with a sum of at most d. For k₁ = 0, only the terms with f₁ = 0 remain. Since C(k+1,
-//! e) = C(k, e) + C(k, e−1), incrementing k₁ adds to each coefficient the one whose first exponent
-//! is greater by one. So each value of the polynomial follows from another by additions alone.
+//! exponents f with a sum of at most d. For k₁ = 0, only the terms with f₁ = 0 remain. Since
+//! C(k + 1, e) = C(k, e) + C(k, e − 1), incrementing k₁ adds to each coefficient the one whose
+//! first exponent is greater by one. So each value of the polynomial follows from another by
+//! additions alone.
 //!
 //! At a level of v variables, the coefficients are sorted by the first exponent. The coefficients
 //! with the same first exponent form a slice, in which they are sorted by the sum of the other
