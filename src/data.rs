@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::quote::Quoted;
 
-/// Why a text cannot be read as TOML or JSON of the expected form, and where.
+/// Why a text is not TOML or JSON of the expected form.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct DataError {
     /// The number of the line, from 1; `None` if the position is not known.
@@ -34,7 +34,7 @@ impl fmt::Display for DataError {
 ///
 /// # Errors
 ///
-/// Returns [`DataError`] if the text is not such data.
+/// Returns [`DataError`] if the text is not valid, or not of the form that `T` describes.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, DataError> {
     if text.trim_start().starts_with('{') {
         read_json(text)

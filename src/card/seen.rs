@@ -1,4 +1,4 @@
-//! What was seen of a dealt card: rank and suit, or less.
+//! Observations of a card: its rank and suit, or less.
 
 use std::cmp::Ordering;
 use std::fmt;
