@@ -3,7 +3,7 @@
 //!
 //!     cargo bench --bench shoes
 //!
-//! On processors without AVX2, the speed is that of:
+//! To measure the speed on processors without AVX2:
 //!
 //!     cargo bench --bench shoes --no-default-features
 
