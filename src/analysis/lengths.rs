@@ -18,7 +18,7 @@ pub struct Length {
     pub cards: u8,
     /// The probability that a coup uses this number of cards.
     pub chance: Chance,
-    /// How often a coup uses this number of cards and has a given outcome.
+    /// The joint probability with each outcome.
     pub outcomes: Outcomes,
 }
 

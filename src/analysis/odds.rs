@@ -20,7 +20,7 @@ pub struct Odds {
     pub ways: BigUint,
     /// Player, Banker and tie.
     pub outcomes: Outcomes,
-    /// The bets, in the order asked for.
+    /// The odds of each bet, in the order of the bets.
     pub bets: Vec<BetOdds>,
 }
 
@@ -273,7 +273,7 @@ impl CompiledOdds {
         Ok(CompiledOdds::of(bets, &all, compiled))
     }
 
-    /// The bets, in the order asked for.
+    /// The requested bets.
     pub(crate) fn bets(&self) -> &[Bet] {
         &self.bets
     }

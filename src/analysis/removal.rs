@@ -30,7 +30,7 @@ pub struct Removal {
     pub effects: Vec<CardEffect>,
 }
 
-/// What removing one card does to each bet.
+/// The effects of removing one card on each bet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardEffect {
     /// The card: `9`, or `9s` if a bet depends on suits; `0` for ten-valued cards that no bet
@@ -38,7 +38,7 @@ pub struct CardEffect {
     pub card: Seen,
     /// Number of such cards in the shoe before one is removed.
     pub count: u64,
-    /// The bets, in the order asked for.
+    /// The effect on each bet, in the order of the bets.
     pub bets: Vec<BetEffect>,
 }
 
@@ -120,7 +120,7 @@ pub struct PairEffects {
     /// The cards in the shoe that the bets distinguish, in the order of the rows and columns of
     /// each matrix.
     pub cards: Vec<Seen>,
-    /// The bets, in the order asked for.
+    /// The effects on each bet, in the order of the bets.
     pub bets: Vec<BetPairEffects>,
 }
 

@@ -39,11 +39,11 @@ pub struct Sequence {
     pub lengths: Vec<Length>,
     /// All sequences of outcomes, each in the order of [`WINNERS`]; the last coup varies fastest.
     pub outcomes: Vec<OutcomeSequence>,
-    /// The bets, in the order asked for.
+    /// The figures of each bet, in the order of the bets.
     pub bets: Vec<BetSequence>,
 }
 
-/// How often consecutive coups have given outcomes.
+/// A sequence of outcomes of consecutive coups, with its probability.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutcomeSequence {
     /// The outcome of each coup in order; `None` is a tie.

@@ -18,7 +18,7 @@ use crate::shoe::{Shoe, UnspecifiedError};
 /// on the rules and the ledger, and not on the shoe. For the infinite shoe, whose cards
 /// are drawn with replacement, powers of cᵢ replace the falling factorials.
 ///
-/// [`compile`](super::compile) makes it.
+/// It is created by [`compile`](super::compile).
 #[derive(Clone, Debug)]
 pub struct CoupPolynomial {
     classes: Classes,

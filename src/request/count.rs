@@ -45,14 +45,14 @@ pub struct CountPlay {
     pub cards_left: CardsLeft,
 }
 
-/// What counting cards can do for bets.
+/// The answer about counting cards for bets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountAnswer {
     /// Number of cards of the shoe.
     pub cards: u64,
-    /// The bets, in the order asked for.
+    /// The figures of each bet, in the order of the bets.
     pub bets: Vec<BetCount>,
-    /// What betting by the tags gains, where that is asked for.
+    /// The gain of betting by the tags; `None` if it was not requested.
     pub play: Option<Play>,
 }
 

@@ -39,7 +39,7 @@ pub struct OddsAnswer {
     pub cards: Option<u64>,
     /// The odds.
     pub odds: Odds,
-    /// How the bets vary together.
+    /// The covariances of the bets; `None` if they were not requested.
     pub covariance: Option<Covariances>,
     /// The distributions of the hands, and house edges per resolved bet; `None` if not requested.
     pub detail: Option<Detail>,

@@ -3,7 +3,7 @@
 use super::linear::{Linear, RankEffect, RatedTags};
 use crate::bet::Bet;
 
-/// What counting cards can do for a bet.
+/// Figures of a bet for counting: what linear counts explain, and the rating of tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetCount {
     /// The bet.

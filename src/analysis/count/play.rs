@@ -22,7 +22,7 @@ pub struct DepthPlay {
     pub running_count: BigInt,
     /// Probability that the count meets the threshold.
     pub probability: Exact,
-    /// The bets, in the order asked for.
+    /// The gain of each bet, in the order of the bets.
     pub bets: Vec<BetGain>,
 }
 

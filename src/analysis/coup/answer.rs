@@ -84,7 +84,7 @@ impl fmt::Display for Step {
     }
 }
 
-/// How a coup ended.
+/// The result of a finished coup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CoupResult {
     /// The side that won; `None` for a tie.

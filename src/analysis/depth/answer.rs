@@ -192,7 +192,7 @@ written! {
     }
 }
 
-/// How often a bet is the best of all.
+/// A bet with the frequency at which it is the best of all.
 #[cfg(feature = "serde")]
 struct Chosen<'d>(&'d BetDepth);
 
