@@ -33,8 +33,8 @@ use crate::shoe::{Cards, Shoe, ShoeError};
 pub struct History {
     /// For each hand, a glimpse of each card that it certainly has.
     hands: BySide<Vec<Glimpse>>,
-    /// The fifth and the sixth card of the deal, unless they are known to be third
-    /// cards of the hands above.
+    /// The fifth and the sixth card of the deal, unless they are known to be third cards of
+    /// `hands`.
     further: [Glimpse; 2],
 }
 

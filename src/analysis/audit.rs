@@ -30,7 +30,8 @@ use crate::tableau::{Action, BankerReads, Reading, Standing, Tableau};
 pub struct Audit {
     /// Player's decisions, by its two-card total.
     pub player: Vec<Decision>,
-    /// Banker's decisions, by its two-card total and by what it reads of Player.
+    /// Banker's decisions, by its two-card total and by Player's third card or total, or that
+    /// Player stood.
     pub banker: Vec<Decision>,
     /// Player's decisions, by the pip values of its two cards.
     pub player_by_cards: Vec<Decision>,

@@ -137,8 +137,9 @@ impl Theme {
     }
 }
 
-/// The colour of a figure with a sign, given its ratio to the largest absolute figure, from −1 to
-/// 1. Positive figures are always lighter than negative ones, so that greyscale shows the sign.
+/// The colour of a figure with a sign, given its ratio to the largest absolute figure, a number
+/// from −1 to 1. Positive figures are always lighter than negative ones, so that greyscale shows
+/// the sign.
 pub(super) fn signed_share(share: f64) -> Colour {
     if share < 0.0 {
         Colour([84, 122, 158]).towards(Colour([9, 44, 84]), -share)

@@ -45,7 +45,7 @@ pub struct VarianceShare {
     pub share: Option<Exact>,
 }
 
-/// Tags, and how well they follow a bet.
+/// Tags with their rating for a bet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedTags {
     /// The tags.

@@ -18,7 +18,7 @@ pub struct Play {
 pub struct DepthPlay {
     /// Number of cards left.
     pub cards_left: u64,
-    /// The least running count that meets the threshold.
+    /// The smallest running count that meets the threshold.
     pub running_count: BigInt,
     /// Probability that the count meets the threshold.
     pub probability: Exact,

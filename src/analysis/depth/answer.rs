@@ -26,7 +26,7 @@ use crate::exact::{Exact, Root};
 pub struct Depth {
     /// Number of cards left.
     pub left: u64,
-    /// Number of compositions, told apart as far as the bets do.
+    /// Number of compositions, with cards distinguished as far as the bets distinguish them.
     pub compositions: u64,
     /// Number of ways to choose the cards left from the N cards of the shoe: C(N, `left`).
     pub ways: BigUint,

@@ -310,7 +310,7 @@ impl Record {
         &self.written.id
     }
 
-    /// Where the figure was printed.
+    /// The page or book in which the figure was printed.
     #[must_use]
     pub fn source(&self) -> &str {
         &self.written.source
@@ -372,7 +372,7 @@ impl Record {
         self.written.significant
     }
 
-    /// Why the figure cannot be right as it stands.
+    /// The reason why the printed figure cannot be correct; `None` if it is not disputed.
     #[must_use]
     pub fn disputed(&self) -> Option<&str> {
         self.written.disputed.as_deref()
