@@ -8,8 +8,8 @@ use crate::card::{CardSet, Glimpse, Glimpses, Seen};
 use crate::coup::{BySide, Coup, Hand, Side};
 use crate::shoe::{Cards, Shoe, ShoeError};
 
-/// What is known about the cards of a coup, as one [`Glimpse`] for each known card
-/// of a hand, and for the fifth and the sixth card of the deal.
+/// Partial knowledge of the cards of a coup: one [`Glimpse`] for each known card of a hand, and for
+/// the fifth and the sixth card of the deal.
 ///
 /// Each hand has at least as many cards as it has glimpses, so a third glimpse
 /// means that the hand drew, even if it is `?`. A card can also be given by its
@@ -251,7 +251,7 @@ fn learn(known: &mut Glimpse, more: Glimpse, place: usize) -> Result<(), History
 /// A coup whose seen cards have been removed from the shoe.
 #[derive(Clone, Debug)]
 pub(crate) struct Dealt {
-    /// What is known of the coup. Each seen card is given as one full card.
+    /// The history of the coup. Each seen card is given as one full card.
     pub(crate) history: History,
     /// The shoe without the seen cards.
     pub(crate) shoe: Shoe,

@@ -214,7 +214,7 @@ impl Condition {
             && holds(self.not.as_ref(), |not| !not.holds_if(reading, suited))
     }
 
-    /// What is required of each side's natural.
+    /// The requirement on each side's natural.
     fn naturals(&self) -> impl Iterator<Item = (Side, Option<bool>)> {
         [
             (Side::Player, self.player_natural),
@@ -223,7 +223,7 @@ impl Condition {
         .into_iter()
     }
 
-    /// What is required of the pip value of each side's third card.
+    /// The requirement on the pip value of each side's third card.
     fn thirds(&self) -> impl Iterator<Item = (Side, Option<Numbers>)> {
         [
             (Side::Player, self.player_third),

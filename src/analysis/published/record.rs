@@ -126,7 +126,7 @@ pub enum RecordError {
         field: &'static str,
         /// The text of the field.
         text: Quoted,
-        /// What was expected.
+        /// The expected form of the field.
         reason: String,
     },
     /// The record has both a bet and a condition, or neither.
