@@ -1,7 +1,8 @@
-//! Names a file that says which commit the program is built from.
+//! Sets the environment variable with the path of a file that contains the commit from which the
+//! program is built.
 //!
-//! Only `src/main.rs` reads that file, so that a commit compiles the command again and not the
-//! library: what this script prints does not change from commit to commit.
+//! Only `src/main.rs` reads that file. So a new commit recompiles the command and not the library:
+//! the output of this script does not change with the commit.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,7 +14,7 @@ fn main() {
     println!("cargo::rustc-env=BACCARAT_COMMIT_LOG={}", log.display());
 }
 
-/// Git's own log of what was checked out here, where it ends with the present commit.
+/// Git's log of this checkout, if it ends with the current commit.
 fn logged() -> Option<PathBuf> {
     let commit = checked_out()?;
     let log = git_path("logs/HEAD")?;
@@ -22,8 +23,8 @@ fn logged() -> Option<PathBuf> {
     (last.split(' ').nth(1) == Some(&commit)).then_some(log)
 }
 
-/// A file of one line in the form of that log, for a package and for a checkout without a log.
-/// It is empty where the commit is not known.
+/// A file of one line in the form of that log, for a package and for a checkout without a log. It
+/// is empty if the commit is unknown.
 fn written() -> PathBuf {
     let out = env::var_os("OUT_DIR").expect("cargo names a folder for what is written");
     let path = Path::new(&out).join("commit-log");
@@ -33,7 +34,7 @@ fn written() -> PathBuf {
     path
 }
 
-/// The commit that a package was made of, as cargo notes it.
+/// The commit from which a package was made, as recorded by cargo.
 fn packaged() -> Option<String> {
     let info = fs::read_to_string(".cargo_vcs_info.json").ok()?;
     let (_, rest) = info.split_once("\"sha1\": \"")?;
@@ -41,8 +42,8 @@ fn packaged() -> Option<String> {
     Some(commit.to_owned())
 }
 
-/// The commit that is checked out, and this script run again after the next one: without a log
-/// there is no single file that a commit changes.
+/// The current commit. Runs this script again on the next build: without a log, no single file
+/// changes with each commit.
 fn watched() -> Option<String> {
     let commit = checked_out()?;
     let places = ["HEAD", "refs/heads", "reftable"].map(git_path);
@@ -52,7 +53,7 @@ fn watched() -> Option<String> {
     Some(commit)
 }
 
-/// The commit that is checked out here. A repository further up is another's.
+/// The commit that is checked out here. A repository in a parent folder is not this project's.
 fn checked_out() -> Option<String> {
     let here = env::var_os("CARGO_MANIFEST_DIR")?;
     let is_ours = Path::new(&here).join(".git").exists();
@@ -63,7 +64,7 @@ fn checked_out() -> Option<String> {
     }
 }
 
-/// Where git keeps something of this checkout, which may share some of it with others.
+/// The path of a file of this checkout's git data, some of which it may share with other checkouts.
 fn git_path(name: &str) -> Option<PathBuf> {
     let here = env::var_os("CARGO_MANIFEST_DIR")?;
     let path = git(&["rev-parse", "--git-path", name])?;

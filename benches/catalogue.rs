@@ -1,5 +1,4 @@
-//! The bets of the catalogue at an eight-deck shoe, from reading the catalogue
-//! to the expectations.
+//! The bets of the catalogue at an eight-deck shoe, from parsing the catalogue to the expectations.
 //!
 //! `cargo bench --bench catalogue`
 
@@ -11,7 +10,7 @@ fn main() {
     divan::main();
 }
 
-/// The house edges in percent of the bets with these ids; of all, if none.
+/// The house edges, in percent, of the bets with these ids; of all bets, if none is given.
 fn edges(ids: &[&str]) -> Vec<String> {
     let chosen = catalogue(&Terms::default())
         .into_iter()
@@ -33,7 +32,7 @@ fn all_bets(bencher: Bencher) {
     });
 }
 
-/// The slowest bets, with the edges that they have.
+/// The slowest bets, with their house edges.
 const SLOWEST: [(&str, &str); 5] = [
     ("player-lucky-8", "11.9759%"),
     ("banker-lucky-8", "15.2488%"),

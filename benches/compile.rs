@@ -1,4 +1,4 @@
-//! Building the coup polynomial from the tableau.
+//! Compilation of the coup polynomial from the tableau.
 //!
 //! `cargo bench --bench compile`
 

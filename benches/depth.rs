@@ -1,7 +1,7 @@
-//! Every shoe of a depth: the sweep against the polynomial evaluated at each shoe,
-//! one by one and many at once; and how the sweep's cost grows with depth.
+//! All compositions of a depth: the sweep, compared with evaluations of the polynomial at each
+//! composition, singly and in groups; and the cost of a sweep by depth.
 //!
-//! `cargo bench --bench depth`; a sweep takes one processor here.
+//! `cargo bench --bench depth`. Sweeps run on one processor here.
 
 use baccarat::analysis::{Found, Share};
 use baccarat::bet::{Terms, main_bets};
@@ -13,7 +13,8 @@ fn main() {
     divan::main();
 }
 
-/// Number of cards left, of compositions that favour Player, and their probability.
+/// Number of cards left, number of compositions at which Player is favourable, and their
+/// probability.
 const FAVOURABLE: [(u64, u64, &str); 5] = [
     (8, 4691, "0.116207"),
     (10, 17_810, "0.094004"),
@@ -85,7 +86,7 @@ fn main_26_gone(bencher: Bencher) {
     share(bencher, &MAIN, 390, "17/40");
 }
 
-/// All shoes of eight cards.
+/// All shoes of eight cards by pip value.
 fn shoes() -> Vec<Shoe> {
     const CARDS: u64 = 8;
     let mut numbers: Vec<Vec<u64>> = vec![Vec::new()];
@@ -140,7 +141,7 @@ fn many_at_once(bencher: Bencher) {
     });
 }
 
-/// The six constants of the three bets, which give their variance at every depth.
+/// The six constants of the three bets, which determine the variance at every depth.
 #[divan::bench]
 fn variances(bencher: Bencher) {
     let analyzer = Analyzer::default();

@@ -1,4 +1,4 @@
-//! The whole program, from a cold start to its last byte.
+//! The program as a process, from start to exit.
 //!
 //! `cargo bench --bench process`
 
@@ -31,7 +31,7 @@ fn odds_with_detail(bencher: Bencher) {
     bencher.bench(|| check(&baccarat(&["odds", "--detail", "--format", "json"])));
 }
 
-/// What a process costs that computes nothing.
+/// The cost of a process that computes nothing.
 #[divan::bench]
 fn version_alone(bencher: Bencher) {
     bencher.bench(|| assert!(baccarat(&["--version"]).status.success()));

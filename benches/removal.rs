@@ -1,5 +1,5 @@
-//! Effects of removal for the main bets: from one pass over the polynomials'
-//! terms, against the odds of each shoe that lacks a card.
+//! Effects of removal for the main bets: from one pass over the polynomials' terms, compared with
+//! the odds at each shoe without one card.
 //!
 //! `cargo bench --bench removal`
 
@@ -10,10 +10,10 @@ fn main() {
     divan::main();
 }
 
-/// The pip values, each as a card that can be removed.
+/// One card of each pip value.
 const CARDS: [&str; 10] = ["0", "A", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/// The effect of a six on Player, to be sure that both ways compute the same.
+/// Asserts the effect of a six on Player, so that both methods are known to compute the same.
 fn check(effect: &Exact) {
     assert_eq!(effect.decimal(baccarat::Places::TWELVE), "0.000112841570");
 }

@@ -1,10 +1,9 @@
-//! Player, Banker and Tie at many different shoes: the coup polynomial, one shoe
-//! at a time and many at once, against nested loops over unordered pairs of cards,
-//! all with integer counts.
+//! Player, Banker and Tie at many shoes: the coup polynomial, one shoe at a time and in groups,
+//! compared with nested loops over unordered pairs of cards, all in integers.
 //!
 //!     cargo bench --bench shoes
 //!
-//! And as a processor without AVX2 does it:
+//! To measure the speed on processors without AVX2:
 //!
 //!     cargo bench --bench shoes --no-default-features
 
@@ -24,8 +23,7 @@ fn main() {
 
 const SHOES: usize = 4096;
 
-/// The shoes, and the ways of Player, Banker and tie from each, as the nested loops
-/// count them.
+/// The shoes, and the ways of Player, Banker and tie for each, as counted by the nested loops.
 static SHOES_AND_WAYS: LazyLock<(Vec<Shoe>, Vec<[u64; 3]>)> = LazyLock::new(|| {
     let shoes = shoes();
     let ways = shoes.iter().map(|shoe| enumerate(pip_counts(shoe)));
@@ -35,8 +33,7 @@ static SHOES_AND_WAYS: LazyLock<(Vec<Shoe>, Vec<[u64; 3]>)> = LazyLock::new(|| {
 
 static ANALYZER: LazyLock<Analyzer> = LazyLock::new(Analyzer::default);
 
-/// Eight decks from which ever more cards are gone, again and again; no two shoes
-/// alike.
+/// Different shoes: eight decks from which increasing numbers of random cards have been removed.
 fn shoes() -> Vec<Shoe> {
     const LEAST: u64 = 26;
     let mut shoe = Shoe::full(Decks::EIGHT);
@@ -44,7 +41,7 @@ fn shoes() -> Vec<Shoe> {
     let mut known = HashSet::new();
     let mut shoes = Vec::with_capacity(SHOES);
     while shoes.len() < SHOES {
-        // A linear congruential generator is random enough to vary shoes.
+        // A linear congruential generator is random enough to select shoes.
         state = state
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1);
@@ -68,14 +65,15 @@ fn pip_counts(shoe: &Shoe) -> [u64; 10] {
     Pip::ALL.map(|pip| shoe.pip_count(pip))
 }
 
-/// The ways from all shoes.
+/// The sum of the ways over all shoes.
 fn sums(ways: impl Iterator<Item = [u64; 3]>) -> [u64; 3] {
     ways.fold([0; 3], |sums, ways| {
         array::from_fn(|outcome| sums[outcome] + ways[outcome])
     })
 }
 
-/// What the bets win by the ways: Player and Tie, and Banker in twentieths.
+/// Net units won over all deals, given the ways: by Player and Tie in units, by Banker in
+/// twentieths.
 fn won([player, banker, tie]: [u64; 3]) -> [i64; 3] {
     let [player, banker, tie] = [player, banker, tie].map(u64::cast_signed);
     [
@@ -85,7 +83,7 @@ fn won([player, banker, tie]: [u64; 3]) -> [i64; 3] {
     ]
 }
 
-/// How often a bet is favourable.
+/// The number of shoes at which a bet is favourable, summed over the bets.
 fn favourable(expectations: &Expectations) -> usize {
     let bets = |shoe| (0..3).filter(move |&bet| expectations.is_favourable(shoe, bet));
     (0..SHOES).flat_map(bets).count()
@@ -140,8 +138,8 @@ fn nested_pairs(bencher: Bencher) {
     });
 }
 
-/// Ways of Player, Banker and tie, by both hands' unordered pairs and then the
-/// third cards.
+/// The ways of Player, Banker and tie, enumerated by unordered pairs of both hands and by third
+/// cards.
 fn enumerate(mut counts: [u64; 10]) -> [u64; 3] {
     let mut ways = [0; 3];
     for (p1, p2, player_pairs) in pairs(counts) {
@@ -163,7 +161,7 @@ fn enumerate(mut counts: [u64; 10]) -> [u64; 3] {
     ways
 }
 
-/// The unordered pairs of cards, each with the number of its ordered deals.
+/// The unordered pairs of cards, each with its number of ordered deals.
 fn pairs(counts: [u64; 10]) -> impl Iterator<Item = (usize, usize, u64)> {
     let orders = move |first: usize, second: usize| {
         if first == second {

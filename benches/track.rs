@@ -1,5 +1,5 @@
-//! A table followed: coups read, applied, and the exact expectations of the main bets written
-//! after each, on one core.
+//! A followed table: reading coups, removing their cards, and writing the exact expectations of the
+//! main bets after each, on one core.
 //!
 //! `cargo bench --bench track`
 
@@ -12,7 +12,7 @@ fn main() {
     divan::main();
 }
 
-/// Coups of which eight decks hold enough for several rounds.
+/// Coups whose cards eight decks contain several times.
 const COUPS: [&str; 6] = [
     "P 9 K B 7 6",
     "P 3 A 9 B 8 7",
@@ -24,13 +24,13 @@ const COUPS: [&str; 6] = [
 
 const ROUNDS: usize = 6;
 
-/// The last line of a shoe.
+/// The last line of output for each shoe.
 const LAST: &str = "36,36,player,7,6,248,\
                     -7439000936/488616255855,-0.015224628421,\
                     -142978325081/18241673551920,-0.007838004812,\
                     -41937178877/253356577110,-0.165526308239,";
 
-/// The record of a table, shoe by shoe.
+/// The record of a table with several shoes.
 fn record() -> Vec<&'static str> {
     let shoe = COUPS.into_iter().cycle().take(ROUNDS * COUPS.len());
     shoe.chain(["shuffle"]).collect()
@@ -64,7 +64,7 @@ fn read_apply_and_write(bencher: Bencher) {
         });
 }
 
-/// The evaluation alone, at one shoe.
+/// The evaluation at one shoe, without reading and writing.
 #[divan::bench]
 fn expectations(bencher: Bencher) {
     let analyzer = Analyzer::default();

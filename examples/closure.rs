@@ -8,8 +8,8 @@ use baccarat::{Decks, Exact, Places, Shoe, Side, Tableau};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules = Tableau::PUNTO_BANCO;
-    // The closure says which columns count the coup; the classes, which cards
-    // it tells apart.
+    // The closure determines the columns that count the coup; the classes determine which cards it
+    // distinguishes.
     let by_pip = Classes::by(|card| rules.pip(card));
     let ledger = ByClosure::new(1, by_pip, |coup, enter| {
         let [player, banker] = Side::BOTH.map(|side| coup.total(side).value());

@@ -1,4 +1,4 @@
-//! Which tags follow the dragon 7 best, and what betting by them gains.
+//! The tags with the largest betting correlation for the dragon 7, and the gain of betting by them.
 //!
 //! `cargo run --example count`
 

@@ -1,4 +1,4 @@
-//! A squeeze: Player shows a nine, and Banker's cards lie face down.
+//! A squeeze: Player shows a nine, and Banker's cards are face down.
 //!
 //! `cargo run --example coup`
 

@@ -1,5 +1,4 @@
-//! What perfect play would gain with ten cards left, and how far from it the usual
-//! approximation is.
+//! The gain of perfect play with ten cards left, compared with the normal approximation.
 //!
 //! `cargo run --example depth`
 

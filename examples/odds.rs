@@ -1,4 +1,4 @@
-//! How the odds move as the fours and fives leave an eight-deck shoe.
+//! The odds as fours and fives are removed from an eight-deck shoe.
 //!
 //! `cargo run --example odds`
 

@@ -1,4 +1,4 @@
-//! Which cards a bettor on the dragon 7 would like to see gone.
+//! The cards whose removal helps a bet on the dragon 7.
 //!
 //! `cargo run --example removal`
 
@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             millionths.decimal(Places::TWO)
         );
     }
-    // A card that leaves unseen changes nothing.
+    // The removal of an unseen card does not change the expectation.
     assert_eq!(removal.weighted_sums(), [Exact::zero()]);
     Ok(())
 }

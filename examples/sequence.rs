@@ -1,4 +1,4 @@
-//! Whether a Player win makes another one likelier.
+//! The probability of a Player win after a Player win.
 //!
 //! `cargo run --example sequence`
 
@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let correlation = sequence.bets[0].correlation().ok_or("Player varies")?;
         let millionths = &correlation * &Exact::from(1_000_000);
         println!("{decks:5}  {:>11}", millionths.decimal(Places::FOUR));
-        // What comes first makes no difference.
+        // The order of the coups does not matter.
         let [player_tie, tie_player] = [2, 6].map(|place| &sequence.outcomes[place].chance);
         assert_eq!(player_tie, tie_player);
     }

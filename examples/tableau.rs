@@ -1,4 +1,4 @@
-//! Where the tableau hurts the hand that follows it, shoe by shoe.
+//! Decisions at which the tableau does not take the better action, shoe by shoe.
 //!
 //! `cargo run --example tableau`
 

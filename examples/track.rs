@@ -1,4 +1,4 @@
-//! A table followed coup by coup, with a word when a bet turns favourable.
+//! A table followed coup by coup, with a message when a bet becomes favourable.
 //!
 //! `cargo run --example track`
 

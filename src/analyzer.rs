@@ -1,4 +1,4 @@
-//! Rules and bets, compiled once, and every question about them.
+//! Drawing rules and bets, compiled once for any number of questions.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -22,11 +22,11 @@ use crate::quote::Quoted;
 use crate::shoe::Shoe;
 use crate::tableau::Tableau;
 
-/// Drawing rules and bets, and every question about them.
+/// Drawing rules and bets, with a method for each question about them.
 ///
-/// What a question needs is compiled when it is first asked, and kept: an analyzer is meant to
-/// be made once and asked many times, from any number of threads. Its clones share what is
-/// compiled.
+/// Polynomials are compiled when they are first needed, and stored. So an analyzer should be
+/// created once and used for many questions, from any number of threads. Clones share the compiled
+/// polynomials.
 ///
 /// ```
 /// use baccarat::bet::{Terms, catalogue};
@@ -52,7 +52,7 @@ struct Inner {
     sequences: OnceLock<Result<CompiledSequences, TooFineBetError>>,
 }
 
-/// Bets that cannot be asked about together.
+/// Bets that cannot be combined in an analyzer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BetsError {
@@ -65,7 +65,7 @@ pub enum BetsError {
 }
 
 impl Analyzer {
-    /// An analyzer of these bets under these drawing rules. Answers list the bets in this order.
+    /// An analyzer of these bets under these drawing rules.
     ///
     /// # Errors
     ///
@@ -103,8 +103,8 @@ impl Analyzer {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] if the shoe has fewer than six cards, or if a bet tells cards apart
-    /// that the shoe does not, or too many.
+    /// Returns [`OddsError`] if the shoe has fewer than six cards, or if a bet distinguishes too
+    /// many cards or cards that the shoe does not.
     ///
     /// # Examples
     ///
@@ -119,8 +119,8 @@ impl Analyzer {
         self.compiled()?.at(shoe)
     }
 
-    /// The expectation of each bet on the next coup, in units per unit staked. It takes half the
-    /// time of the odds.
+    /// The expectation of each bet on the next coup, in units per unit staked. This takes half the
+    /// time of [`odds`](Self::odds).
     ///
     /// # Errors
     ///
@@ -138,12 +138,12 @@ impl Analyzer {
         self.compiled()?.expectations(shoe)
     }
 
-    /// The expectation of each bet at each of many shoes, in a small part of the time that they
-    /// take one by one.
+    /// The expectation of each bet at each of many shoes, in a small fraction of the time of
+    /// separate questions.
     ///
     /// # Errors
     ///
-    /// Returns [`ManyShoesError`] with the place of the first shoe that has no odds.
+    /// Returns [`ManyShoesError`] with the position of the first shoe that has no odds.
     ///
     /// # Examples
     ///
@@ -163,12 +163,13 @@ impl Analyzer {
         compiled.expectations_of_many(shoes)
     }
 
-    /// The covariances of the units won by any two bets on the next coup.
+    /// The covariances of the net units won by any two bets on the next coup, per unit staked on
+    /// each.
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`odds`](Self::odds) does, and if two bets together tell too many
-    /// cards apart or are not dealt alike.
+    /// Returns [`OddsError`] as [`odds`](Self::odds) does, and if two bets together distinguish too
+    /// many cards or are on coups with different first cards.
     ///
     /// # Examples
     ///
@@ -188,12 +189,13 @@ impl Analyzer {
         compiled.as_ref().map_err(Clone::clone)?.at(shoe)
     }
 
-    /// The joint law of the final totals of the next coup, and that of the numbers of cards.
+    /// The joint distribution of the final totals of the next coup, and that of the numbers of
+    /// cards.
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] if the shoe has fewer than six cards, or if the rules tell cards apart
-    /// that the shoe does not.
+    /// Returns [`OddsError`] if the shoe has fewer than six cards, or if the rules distinguish
+    /// cards that the shoe does not.
     ///
     /// # Examples
     ///
@@ -211,7 +213,7 @@ impl Analyzer {
         compiled.at(shoe)
     }
 
-    /// The effect of removing one card of each kind that the bets tell apart.
+    /// The effect of removing one card of each kind that the bets distinguish.
     ///
     /// # Errors
     ///
@@ -232,7 +234,7 @@ impl Analyzer {
         self.compiled()?.removal(shoe)
     }
 
-    /// What removing two cards does to each bet beyond the sum of the effects of removing each.
+    /// The effect of removing two cards on each bet, minus the sum of the effects of removing each.
     ///
     /// # Errors
     ///
@@ -252,13 +254,12 @@ impl Analyzer {
         self.compiled()?.removal_of_pairs(shoe)
     }
 
-    /// The odds of a coup that is being dealt, by what is known of its cards. The shoe includes
-    /// the cards of the coup.
+    /// The odds of a coup with known cards. The shoe includes the cards of the coup.
     ///
     /// # Errors
     ///
     /// Returns [`CoupError`] if the shoe has fewer than six cards or lacks a card of the coup, if
-    /// the coup cannot have been dealt so, or if a bet has no odds.
+    /// no deal agrees with the known cards, or if a bet has no odds.
     ///
     /// # Examples
     ///
@@ -278,14 +279,13 @@ impl Analyzer {
         analysis::coup(self.rules(), self.bets(), history, shoe)
     }
 
-    /// The joint law of consecutive coups of a shoe of which nothing is seen, and how a bet's
-    /// results in two of them vary together.
+    /// The joint distribution of consecutive coups of a shoe of which no card is seen, and the
+    /// covariance of each bet's results on two of them.
     ///
     /// # Errors
     ///
-    /// Returns [`SequenceError`] as [`odds`](Self::odds) does, if the shoe has fewer than six cards for
-    /// each coup, or if a bet has no covariance because its payoffs cannot be listed by the cards
-    /// dealt.
+    /// Returns [`SequenceError`] as [`odds`](Self::odds) does, if the shoe has fewer than six cards
+    /// for each coup, or if a bet has no covariance because its kernel is too large.
     ///
     /// # Examples
     ///
@@ -308,13 +308,13 @@ impl Analyzer {
         compiled.at(self.compiled()?, shoe, coups)
     }
 
-    /// What counting cards can do for each bet: how well some tags follow it, and the best tags
-    /// of each level from 1 to `levels`.
+    /// For each bet, the rating of the given tags, and the best tags of each level from 1 to
+    /// `levels`.
     ///
     /// # Errors
     ///
-    /// Returns [`CountError`] as [`linear`](Self::linear) does, and if the tags tell cards apart that
-    /// the shoe does not.
+    /// Returns [`CountError`] as [`linear`](Self::linear) does, and if the tags distinguish cards
+    /// that the shoe does not.
     ///
     /// # Examples
     ///
@@ -334,8 +334,7 @@ impl Analyzer {
         self.counting()?.count(shoe, tags, levels)
     }
 
-    /// What linear counts can know of each bet: its effects of removal, and how its expectation
-    /// varies with depth.
+    /// For each bet, its effects of removal, and the variances of its expectation at every depth.
     ///
     /// # Errors
     ///
@@ -357,13 +356,13 @@ impl Analyzer {
         self.counting()?.linear(shoe)
     }
 
-    /// What the bets gain if they are made whenever a count meets a threshold, with each of these
-    /// numbers of cards left. Nothing is simulated.
+    /// The gain of the bets if they are made whenever a count meets a threshold, for each of these
+    /// numbers of cards left. The gain is exact.
     ///
     /// # Errors
     ///
-    /// Returns [`CountError`] as [`depths`](Self::depths) does, if the tags tell cards apart that the
-    /// shoe does not, if the shoe has fewer cards, or if the tags have too many sums.
+    /// Returns [`CountError`] as [`depths`](Self::depths) does, if the tags distinguish cards that
+    /// the shoe does not, if the shoe has fewer cards, or if the tags have too many sums.
     ///
     /// # Examples
     ///
@@ -389,12 +388,13 @@ impl Analyzer {
         self.counting()?.play(shoe, tags, threshold, left)
     }
 
-    /// How the expectation of each bet varies over the cards that can be left, at every depth.
+    /// The mean and the variance of each bet's expectation over the sets of cards that can be left,
+    /// at every depth.
     ///
     /// # Errors
     ///
-    /// Returns [`DepthError`] as [`odds`](Self::odds) does, if the shoe is infinite, or if a bet tells
-    /// so many cards apart that its payoffs cannot be listed by the cards dealt.
+    /// Returns [`DepthError`] as [`odds`](Self::odds) does, if the shoe is infinite, or if the
+    /// kernel of a bet is too large.
     ///
     /// # Examples
     ///
@@ -409,7 +409,7 @@ impl Analyzer {
         self.compiled()?.depths(shoe)
     }
 
-    /// Prepares to go through all compositions of `left` cards that can be left of a shoe.
+    /// Prepares the sweep of all compositions of `left` cards that can be left of a shoe.
     ///
     /// # Errors
     ///
@@ -430,14 +430,13 @@ impl Analyzer {
         self.compiled()?.sweep(shoe, left)
     }
 
-    /// Estimates what the bets are worth over the compositions of a depth from random ones, with
-    /// the feature `sample`. The
-    /// same seed draws the same compositions, on any number of threads.
+    /// Estimates figures of the bets over the compositions of a depth from a random sample, with
+    /// the feature `sample`. The seed determines the sample, regardless of the number of threads.
     ///
     /// # Errors
     ///
-    /// Returns [`DepthError`] as [`sweep`](Self::sweep) does, except that there can be any number of
-    /// compositions and bets; and if there are fewer than two samples.
+    /// Returns [`DepthError`] as [`sweep`](Self::sweep) does, but allows any number of compositions
+    /// and bets; and if there are fewer than two samples.
     ///
     /// # Examples
     ///
@@ -458,12 +457,12 @@ impl Analyzer {
         self.compiled()?.sample(shoe, left, samples, seed)
     }
 
-    /// What drawing and standing are worth at every decision of the rules.
+    /// The expectations of drawing and of standing at every decision of the rules.
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] if the shoe has fewer than six cards, or if the rules tell cards apart
-    /// that the shoe does not.
+    /// Returns [`OddsError`] if the shoe has fewer than six cards, or if the rules distinguish
+    /// cards that the shoe does not.
     ///
     /// # Examples
     ///
@@ -480,12 +479,12 @@ impl Analyzer {
         analysis::audit(self.rules(), shoe)
     }
 
-    /// Follows a table from a shoe, of which `unseen` cards are burned before the first coup.
+    /// A tracker that follows a table with this shoe, of which `unseen` cards are burned before the
+    /// first coup.
     ///
     /// # Errors
     ///
-    /// Returns [`TrackError`] if a bet has no odds, or if so many cards are burned that no coup can
-    /// be dealt.
+    /// Returns [`TrackError`] if a bet has no odds, or if fewer than six cards would be left.
     pub fn track(&self, shoe: Shoe, unseen: u64) -> Result<Tracker, TrackError> {
         Tracker::new(
             self.rules().clone(),
@@ -559,7 +558,8 @@ impl<'de> serde::Deserialize<'de> for Analyzer {
 
         use crate::data::read_value;
 
-        // Values of one type, so that the code that reads bets is compiled once for all requests.
+        // These fields have one type, so that the code that reads bets is compiled only once for
+        // all requests.
         #[derive(serde::Deserialize)]
         struct Written {
             rules: serde_json::Value,

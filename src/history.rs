@@ -8,8 +8,8 @@ use crate::card::{CardSet, Glimpse, Glimpses, Seen};
 use crate::coup::{BySide, Coup, Hand, Side};
 use crate::shoe::{Cards, Shoe, ShoeError};
 
-/// What is known about the cards of a coup, as one [`Glimpse`] for each known card
-/// of a hand, and for the fifth and the sixth card of the deal.
+/// Partial knowledge of the cards of a coup: one [`Glimpse`] for each known card of a hand, and for
+/// the fifth and the sixth card of the deal.
 ///
 /// Each hand has at least as many cards as it has glimpses, so a third glimpse
 /// means that the hand drew, even if it is `?`. A card can also be given by its
@@ -33,8 +33,8 @@ use crate::shoe::{Cards, Shoe, ShoeError};
 pub struct History {
     /// For each hand, a glimpse of each card that it certainly has.
     hands: BySide<Vec<Glimpse>>,
-    /// The fifth and the sixth card of the deal, unless they are known to be third
-    /// cards of the hands above.
+    /// The fifth and the sixth card of the deal, unless they are known to be third cards of
+    /// `hands`.
     further: [Glimpse; 2],
 }
 
@@ -162,8 +162,8 @@ impl History {
         })
     }
 
-    /// Removes the seen cards from the shoe that they were dealt from, and represents
-    /// each incompletely seen card by one of its possible cards.
+    /// Removes the seen cards from the shoe from which they were dealt, and represents each
+    /// incompletely seen card by one of its possible cards.
     ///
     /// # Errors
     ///
@@ -224,8 +224,8 @@ impl History {
         self.further.into_iter().skip(coup.len().saturating_sub(4))
     }
 
-    /// The number of cards to which a coup has to be followed in order to apply this
-    /// knowledge, apart from the removal of seen cards from the shoe.
+    /// The number of cards of a coup on which this knowledge depends, apart from the removal of
+    /// seen cards from the shoe.
     pub(crate) fn reach(&self) -> usize {
         if self.hands.iter().any(|(_, hand)| hand.len() > 2) {
             return Coup::MAX_CARDS;
@@ -251,7 +251,7 @@ fn learn(known: &mut Glimpse, more: Glimpse, place: usize) -> Result<(), History
 /// A coup whose seen cards have been removed from the shoe.
 #[derive(Clone, Debug)]
 pub(crate) struct Dealt {
-    /// What is known of the coup. Each seen card is given as one full card.
+    /// The history of the coup. Each seen card is given as one full card.
     pub(crate) history: History,
     /// The shoe without the seen cards.
     pub(crate) shoe: Shoe,
@@ -306,7 +306,7 @@ impl<'de> serde::Deserialize<'de> for History {
             further,
         } = Written::deserialize(deserializer)?;
         let mut deal = [vec![Glimpse::Hidden; 4], further.to_vec()].concat();
-        // A glimpse of a place in the deal says that there are as many cards.
+        // A glimpse of a position in the deal implies that the deal has as many cards.
         let known = deal.iter().rposition(|card| *card != Glimpse::Hidden);
         deal.truncate(known.map_or(0, |last| last + 1));
         History::new(&Glimpses(player), &Glimpses(banker), &Glimpses(deal))
@@ -338,8 +338,8 @@ pub enum HistoryError {
         /// The glimpse of the card by position in the deal.
         other: Glimpse,
     },
-    /// Banker's third card can be the fifth or the sixth card of the deal, and
-    /// something is known of one of those.
+    /// Something is known of the fifth or the sixth card of the deal, and either can be Banker's
+    /// third card.
     #[error(
         "Banker's third card is the fifth of the deal or the sixth: expected Player's third card \
          too, or ? for it, beside cards known by those places"

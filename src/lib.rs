@@ -1,9 +1,8 @@
 //! Exact answers about punto banco, for any composition of the shoe.
 //!
-//! A coup is a sequence of at most six cards. Padded with the cards it leaves
-//! undealt, every path is six cards long, so a shoe of N cards has
-//! N(N−1)…(N−5) equally likely deals, and every probability is a ratio of two
-//! integers. This crate counts the deals, exactly.
+//! A coup uses at most six cards. Since the cards after it are dealt as well, every coup is counted
+//! as a deal of six cards. A shoe of N cards has N(N−1)…(N−5) equally likely deals, so every
+//! probability is a ratio of two integers. This crate counts the deals exactly.
 //!
 //! ```
 //! use baccarat::{Analyzer, Decks, Places, Shoe};
@@ -17,12 +16,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The modules, in reading order: [`card`], [`shoe`], [`mod@coup`], [`history`],
-//! [`tableau`] are the game; [`bet`] says what is paid; [`engine`] counts deals; [`analysis`]
-//! asks the questions, of which an [`Analyzer`] keeps what is compiled. With the feature
-//! `documents`, `request` and `document` make documents of them, `tables` write the answers down,
-//! `plot` draws them, and `page` puts them on one page; with the feature `cli`, `cli` is the
-//! command.
+//! The modules, in reading order: [`card`], [`shoe`], [`mod@coup`], [`history`] and [`tableau`]
+//! model the game; [`bet`] has the paytables; [`engine`] counts deals; [`analysis`] has the
+//! questions, for which an [`Analyzer`] stores the compiled polynomials. With the feature
+//! `documents`, `request` and `document` turn questions and answers into documents, `tables` writes
+//! them, `plot` draws them, and `page` combines them on a page; with the feature `cli`, `cli` is
+//! the command.
 
 #![forbid(unsafe_code)]
 
@@ -77,12 +76,12 @@ pub use quote::Quoted;
 pub use shoe::{Cards, Decks, Shoe, ShoeError};
 pub use tableau::Tableau;
 
-/// The examples of the README are tested like those of these pages.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// So are those of the page about the library.
+/// Runs the examples of docs/LIBRARY.md as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/LIBRARY.md")]
 struct Library;

@@ -1,12 +1,12 @@
-//! The command `baccarat`: parse, run, print the error.
+//! The program `baccarat`.
 
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
 
-/// The commit that the program is built from, shortened; zeros where it is not known.
+/// The commit from which the program is built, shortened; zeros if it is unknown.
 ///
-/// The library must not read this, or each commit would compile it again.
+/// It is here, and not in the library, so that a commit does not recompile the library.
 const COMMIT: [u8; 12] = last_commit(include_bytes!(env!("BACCARAT_COMMIT_LOG")));
 
 fn main() -> ExitCode {
@@ -15,10 +15,10 @@ fn main() -> ExitCode {
     baccarat::cli::run(std::env::args_os(), commit)
 }
 
-/// The first 12 digits of the second word of the last line, which is where git's log of a
-/// checkout has the present commit.
+/// The first 12 digits of the second word of the last line. In git's log of a checkout, it is the
+/// current commit.
 ///
-/// It runs at compile time, so that the log does not become part of the program.
+/// It is evaluated at compile time, so that the log is not included in the program.
 const fn last_commit(log: &[u8]) -> [u8; 12] {
     let mut at = log.len().saturating_sub(1);
     while at > 0 && log[at - 1] != b'\n' {

@@ -1,4 +1,4 @@
-//! Text from outside the program, made safe to show in errors and documents.
+//! Text from outside the program, made safe for errors and documents.
 
 use std::fmt;
 
@@ -60,8 +60,8 @@ impl fmt::Display for Quoted {
     }
 }
 
-/// Text from outside in which each character that XML and HTML cannot contain, or that
-/// would change the writing direction of the text around it, is replaced by U+FFFD.
+/// The text, with each character replaced by U+FFFD that XML and HTML cannot contain, or that would
+/// change the writing direction of the surrounding text.
 #[cfg(feature = "documents")]
 pub(crate) fn harmless(text: &str) -> String {
     let shown = |letter: char| {

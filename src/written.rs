@@ -1,7 +1,7 @@
-//! How the types of this crate are written as JSON, with the feature `serde`.
+//! JSON forms of the types of this crate, with the feature `serde`.
 
-/// Declares the JSON object as which a type is serialized: the fields in their order, each with
-/// its description, its type and its value. The descriptions are those of the JSON Schema.
+/// Declares the JSON object that represents a type: the fields in order, each with its description,
+/// its type and its value. The descriptions are used in the JSON Schema.
 ///
 /// ```ignore
 /// written! {
@@ -15,7 +15,7 @@
 /// }
 /// ```
 ///
-/// A type can also be written as a list: `Outcomes as outcomes: [Outcome] = outcomes.iter()`.
+/// A type can also be represented by a list: `Outcomes as outcomes: [Outcome] = outcomes.iter()`.
 #[cfg(feature = "serde")]
 macro_rules! written {
     (
@@ -89,13 +89,13 @@ macro_rules! written {
     };
 }
 
-/// Without the feature `serde`, types are not written.
+/// Declares nothing without the feature `serde`.
 #[cfg(not(feature = "serde"))]
 macro_rules! written {
     ($($any:tt)*) => {};
 }
 
-/// Declares what a type that serializes itself looks like in a JSON Schema.
+/// Declares the JSON Schema of a type with its own serialization.
 #[cfg(feature = "serde")]
 macro_rules! described {
     ($name:ident, $meaning:literal, $($form:tt)+) => {
@@ -134,8 +134,8 @@ mod digits {
     use serde::de::{Deserialize, Deserializer, Error as _};
     use serde::ser::{Serialize, Serializer};
 
-    /// A whole number that is written as a string of digits, since it can exceed what other
-    /// programs read as a number. A number is read as well.
+    /// An integer that is written as a string of digits, since it can exceed the range of numbers
+    /// in other programs. It is read from a string or a number.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub(crate) struct Digits(pub(crate) BigUint);
 
@@ -166,8 +166,8 @@ mod digits {
         }
     }
 
-    /// Writes whole numbers as text and reads them back, for `#[serde(with = "AsText")]`: they can
-    /// exceed what other programs read as numbers.
+    /// Writes integers as text and reads them back, for `#[serde(with = "AsText")]`: they can
+    /// exceed the range of numbers in other programs.
     #[cfg(feature = "documents")]
     pub(crate) struct AsText;
 

@@ -1,5 +1,5 @@
-//! A bets file may be anything: it is read, or refused; and what is read can be
-//! compiled and asked, or is refused as too fine.
+//! Any text is read as a bets file or refused. Bets that were read are compiled and evaluated, or
+//! refused as too fine.
 #![no_main]
 
 use baccarat::bet::{Terms, read_bets};

@@ -1,5 +1,5 @@
-//! Lists of cards and of counts may be anything: they are read, or refused; what
-//! is read comes back the same once it is written.
+//! Any text is read as a list of cards or of counts, or refused. A list that was read and written
+//! is read as the same list.
 #![no_main]
 
 use std::sync::LazyLock;

@@ -1,5 +1,5 @@
-//! A file of figures may be anything: it is read, or refused; and what is read
-//! has a value and a verdict, or an error that names the figure.
+//! Any text is read as a file of figures, or refused. A figure that was read has a value and a
+//! verdict, or an error that names the figure.
 #![no_main]
 
 use baccarat::analysis::{read_figures, verify};

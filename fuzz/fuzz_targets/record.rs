@@ -1,5 +1,5 @@
-//! A table's record, and what is known of a coup, may be anything: a bad line
-//! changes nothing, and what is read comes back the same once it is written.
+//! Any text is read as a table's record or as the history of a coup, or refused. A refused line
+//! changes nothing. A history that was read and written is read as the same history.
 #![no_main]
 
 use std::sync::LazyLock;
@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use baccarat::card::Glimpses;
 use baccarat::{Analyzer, Decks, History, Shoe, Tableau, Tracker};
 
-/// Before its first line; made once, since that is slow.
+/// The tracker before its first line, created once because that is slow.
 static TABLE: LazyLock<Tracker> = LazyLock::new(|| {
     let shoe = Shoe::full(Decks::new(1).unwrap());
     let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, Vec::new()).unwrap();

@@ -1,5 +1,5 @@
-//! A rules file may be anything: it is read, or refused; what is read comes back
-//! the same once it is written, and can be dealt by.
+//! Any text is read as a rules file, or refused. Rules that were read can be used, and are read as
+//! the same rules after they are written.
 #![no_main]
 
 use baccarat::{Analyzer, Decks, Shoe, Tableau};

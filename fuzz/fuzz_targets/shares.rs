@@ -1,6 +1,6 @@
-//! A share of a sweep, tags and numbers of cards may be any text: the results of a document
-//! merge with those of no part, and not with themselves; tags come back the same once they are
-//! written.
+//! Any text is read as a share of a sweep, as tags or as numbers of cards, or refused. The results
+//! of a document merge with empty results, and not with themselves. Tags that were read and written
+//! are read as the same tags.
 #![no_main]
 
 use baccarat::document::Document;

@@ -1,5 +1,4 @@
-//! The tableau audited: at each decision, what drawing and standing are worth to the side that
-//! decides.
+//! The audit of a tableau: the expectations of drawing and of standing at each decision.
 
 use num_bigint::{BigInt, BigUint};
 
@@ -12,8 +11,8 @@ use crate::exact::Exact;
 use crate::shoe::Shoe;
 use crate::tableau::{Action, BankerReads, Reading, Standing, Tableau};
 
-/// The decisions of a tableau, each with the expectations of drawing and of standing. A decision
-/// that no coup from the shoe comes to is left out.
+/// The decisions of a tableau, each with the expectations of drawing and of standing. Decisions
+/// that no coup from the shoe reaches are left out.
 ///
 /// ```
 /// use baccarat::analysis::Reads;
@@ -32,7 +31,8 @@ use crate::tableau::{Action, BankerReads, Reading, Standing, Tableau};
 pub struct Audit {
     /// Player's decisions, by its two-card total.
     pub player: Vec<Decision>,
-    /// Banker's decisions, by its two-card total and by what it reads of Player.
+    /// Banker's decisions, by its two-card total and by Player's third card or total, or that
+    /// Player stood.
     pub banker: Vec<Decision>,
     /// Player's decisions, by the pip values of its two cards.
     pub player_by_cards: Vec<Decision>,
@@ -43,21 +43,21 @@ pub struct Audit {
 /// A decision of the tableau, with the expectations of drawing and of standing.
 ///
 /// Expectations are mean net units won by a stake of one on the side that decides, before
-/// commission, if everything else goes by the tableau.
+/// commission, if the tableau takes all other decisions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// The side that decides.
     pub side: Side,
     /// The side's two-card total.
     pub total: Pip,
-    /// The pip values of the side's two cards, the lower first. `None` where all cards of the total
-    /// are taken together.
+    /// The pip values of the side's two cards, the lower first; `None` if the decision covers all
+    /// hands with this total.
     pub holding: Option<[Pip; 2]>,
-    /// What the decision depends on besides the side's own cards.
+    /// The facts about the other hand on which the decision depends.
     pub reads: Reads,
-    /// What the tableau does.
+    /// The action that the tableau takes.
     pub action: Action,
-    /// How often a coup comes to this decision.
+    /// The probability that a coup reaches this decision.
     pub weight: Chance,
     /// Expectation if the side draws.
     pub draw: Exact,
@@ -65,16 +65,16 @@ pub struct Decision {
     pub stand: Exact,
 }
 
-/// What a decision depends on besides the cards of the side that decides.
+/// The facts about the other hand on which a decision depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reads {
     /// Nothing: Player decides.
     Nothing,
-    /// Banker decides after Player stood.
+    /// Player stood. Banker decides.
     Stood,
-    /// Banker decides by the pip value of Player's third card.
+    /// The pip value of Player's third card. Banker decides.
     ThirdCard(Pip),
-    /// Banker decides by Player's total after the third card.
+    /// Player's total after its third card. Banker decides.
     Total(Pip),
 }
 
@@ -90,13 +90,13 @@ impl Reads {
 }
 
 impl Decision {
-    /// Expectation of drawing less that of standing: positive where drawing is better.
+    /// Expectation of drawing minus that of standing; positive if drawing is better.
     #[must_use]
     pub fn margin(&self) -> Exact {
         &self.draw - &self.stand
     }
 
-    /// The action with the larger expectation; the tableau's own where both are equal.
+    /// The action with the larger expectation; if both are equal, the action of the tableau.
     #[must_use]
     pub fn best(&self) -> Action {
         let margin = self.margin();
@@ -109,8 +109,9 @@ impl Decision {
         }
     }
 
-    /// Mean net units per coup, whether or not it comes to this decision, that a stake of one on
-    /// the side would gain by the better action; 0 where the tableau takes it.
+    /// The gain by the better action: mean net units per coup won by a stake of one on the side,
+    /// over all coups, whether or not they reach this decision. It is 0 if the tableau takes the
+    /// better action.
     #[must_use]
     pub fn gain(&self) -> Exact {
         let margin = match (self.best(), self.action) {
@@ -182,7 +183,8 @@ impl ThirdCard {
     }
 }
 
-/// Weighs every decision of a tableau at a shoe. A decision that cannot come up is left out.
+/// Computes the expectations at every decision of a tableau for a shoe. Decisions that no coup
+/// reaches are left out.
 pub(crate) fn audit(rules: &Tableau, shoe: &Shoe) -> Result<Audit, OddsError> {
     let all = six_card_deals(shoe)?;
     let [(player, player_by_cards), (banker, banker_by_cards)] = [
@@ -197,7 +199,7 @@ pub(crate) fn audit(rules: &Tableau, shoe: &Shoe) -> Result<Audit, OddsError> {
     })
 }
 
-/// A side's decisions by total, and by cards.
+/// The decisions of a side by total, and by cards.
 fn decisions(
     rules: &Tableau,
     side: Side,
@@ -236,18 +238,18 @@ fn decisions(
     Ok((totals, by_cards))
 }
 
-/// The pip values of two cards, the lower first.
+/// All pairs of pip values of two cards, the lower first.
 fn holdings() -> impl Iterator<Item = [Pip; 2]> {
     let pips = Pip::ALL.into_iter();
     pips.flat_map(|low| Pip::ALL[low.index()..].iter().map(move |&high| [low, high]))
 }
 
-/// What is counted at a decision.
+/// The numbers of deals at a decision.
 #[derive(Clone, Debug, Default)]
 struct Tally {
-    /// Number of deals that come to the decision.
+    /// Number of deals that reach the decision.
     ways: BigUint,
-    /// Number of deals that the side wins less the number that it loses, if it draws, and if it
+    /// Number of deals that the side wins minus the number that it loses, if it draws and if it
     /// stands.
     net: [BigInt; 2],
 }
@@ -261,7 +263,7 @@ impl Tally {
     }
 }
 
-/// What a side that holds two cards should do.
+/// The decision of a side that holds two given cards.
 #[derive(Clone, Copy)]
 struct Question<'a> {
     rules: &'a Tableau,
@@ -269,15 +271,16 @@ struct Question<'a> {
     holding: [Pip; 2],
 }
 
-/// Number of counts at a decision: deals that come to it, that are won, and that are lost.
+/// Number of ledger columns for a decision: deals that reach it, that the side wins, and that it
+/// loses.
 const COUNTED: usize = 3;
 
 impl Question<'_> {
-    /// What is counted at the decision in each column of Banker's table. Player's own decision
-    /// stands in the last column.
+    /// The numbers of deals at the decision of each column of Banker's table. Player's decision is
+    /// in the last column.
     fn tallies(&self, shoe: &Shoe) -> Result<Vec<Tally>, OddsError> {
         let mut tallies = vec![Tally::default(); Tableau::STOOD + 1];
-        // Two cards that differ can come in two orders.
+        // Two different cards can be dealt in two orders.
         let orders = if self.holding[0] == self.holding[1] {
             1_u32
         } else {
@@ -296,7 +299,7 @@ impl Question<'_> {
         Ok(tallies)
     }
 
-    /// The tableau, except that the side takes the same action whatever it holds and reads.
+    /// The tableau with one action of the side for all cards.
     fn rules_with(&self, action: Action) -> Tableau {
         let mut rules = self.rules.clone();
         match self.side {
@@ -306,7 +309,7 @@ impl Question<'_> {
         rules
     }
 
-    /// The decision of a column; none if no deal comes to it.
+    /// The decision of a column; `None` if no deal reaches it.
     fn decision(
         &self,
         column: usize,
@@ -315,7 +318,7 @@ impl Question<'_> {
         all: &BigUint,
     ) -> Option<Decision> {
         let [draw, stand] = &tally.net;
-        // Without deals, the mean does not exist.
+        // The mean over no deals is undefined.
         let mean = |net: &BigInt| Exact::ratio(net.clone(), tally.ways.clone());
         Some(Decision {
             side: self.side,
@@ -347,7 +350,7 @@ impl Question<'_> {
         }
     }
 
-    /// What the tableau does.
+    /// The action that the tableau takes.
     fn action(&self, column: usize) -> Action {
         let total = self.total().index();
         match self.side {
@@ -356,7 +359,7 @@ impl Question<'_> {
         }
     }
 
-    /// The column of a finished coup in which neither side had a natural.
+    /// The column of a finished coup without naturals.
     fn column(&self, reading: Reading<'_>) -> usize {
         match self.side {
             Side::Player => Tableau::STOOD,
@@ -365,8 +368,8 @@ impl Question<'_> {
     }
 }
 
-/// Three columns for each column of Banker's table: the coups that come to it, that the side wins,
-/// and that the side loses.
+/// Three columns for each column of Banker's table: the coups that reach it, that the side wins,
+/// and that it loses.
 impl Ledger for Question<'_> {
     type Memory = (Standing, Option<Pip>);
 

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use crate::exact::Exact;
 
-/// How often an event comes: the number of deals that bring it, out of equally likely deals.
+/// The probability of an event as a number of deals out of all deals, which are equally likely.
 ///
 /// ```
 /// use baccarat::Chance;
@@ -13,14 +13,14 @@ use crate::exact::Exact;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chance {
-    /// Number of deals that bring the event.
+    /// Number of deals in which the event happens.
     pub ways: BigUint,
     /// Number of all deals.
     pub of: BigUint,
 }
 
 impl Chance {
-    /// The chances of events out of the same deals.
+    /// The chances of events, given the number of deals of each and of all.
     pub(super) fn all(ways: Vec<BigUint>, of: &BigUint) -> Vec<Chance> {
         let chance = |ways| Chance {
             ways,
@@ -29,7 +29,7 @@ impl Chance {
         ways.into_iter().map(chance).collect()
     }
 
-    /// The probability of the event, from 0 to 1; 0 where there are no deals at all.
+    /// The probability of the event, from 0 to 1; 0 if there are no deals.
     #[must_use]
     pub fn probability(&self) -> Exact {
         Exact::ratio(self.ways.clone(), self.of.clone()).unwrap_or_else(Exact::zero)

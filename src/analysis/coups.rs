@@ -1,4 +1,4 @@
-//! The number of consecutive coups that a question is about.
+//! The number of consecutive coups of a question.
 
 use std::str::FromStr;
 
@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::coup::Coup;
 
-/// A number of consecutive coups that a question is about, from 1 to [`Coups::MAX`].
+/// A number of consecutive coups, from 1 to [`Coups::MAX`].
 ///
 /// ```
 /// use baccarat::Coups;
@@ -21,7 +21,7 @@ impl Coups {
     /// Two coups: a coup and the next one.
     pub const TWO: Coups = Coups(2);
 
-    /// The largest number. The twelve cards of the first two of three coups have 293,930
+    /// The maximum number. The twelve cards of the first two of three coups have 293,930
     /// compositions by pip value; the eighteen of the first three of four would have 4.7 million.
     pub const MAX: u8 = 3;
 
@@ -43,13 +43,13 @@ impl Coups {
         self.0
     }
 
-    /// Largest number of cards that the coups can use: six for each.
+    /// The maximum number of cards that the coups can use: six for each.
     #[must_use]
     pub fn most_cards(self) -> u64 {
         u64::from(self.0) * Coup::MAX_CARDS as u64
     }
 
-    /// The number as a length.
+    /// The number as a `usize`.
     pub(super) fn length(self) -> usize {
         self.0.into()
     }

@@ -1,4 +1,4 @@
-//! How bets on the same coup vary together.
+//! The covariances of bets on the same coup.
 
 use num_bigint::BigUint;
 
@@ -22,21 +22,21 @@ use crate::tableau::Tableau;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Covariances {
-    /// By bet and then by bet, in the order asked for, in units squared: the mean product of what
-    /// both win, less the product of their expectations. The diagonal holds the variances.
+    /// By bet and then by bet, in the order of the bets, in units squared: the mean product of the
+    /// two results minus the product of their expectations. The diagonal has the variances.
     pub matrix: Vec<Vec<Exact>>,
 }
 
 impl Covariances {
-    /// The correlation of two bets, which are named by their places, from −1 to 1. `None` where
-    /// either bet does not vary, or there is no bet at a place.
+    /// The correlation of the two bets at these positions, from −1 to 1; `None` if either has no
+    /// variance, or there is no bet at a position.
     #[must_use]
     pub fn correlation(&self, one: usize, other: usize) -> Option<Root> {
         let at = |row: usize, column: usize| self.matrix.get(row)?.get(column);
         Root::quotient(at(one, other)?, &(at(one, one)? * at(other, other)?))
     }
 
-    /// The correlations, by bet and then by bet; `None` where either bet does not vary.
+    /// The correlations, by bet and then by bet; `None` if either has no variance.
     #[must_use]
     pub fn correlations(&self) -> Vec<Vec<Option<Irrational>>> {
         let bets = || 0..self.matrix.len();
@@ -50,22 +50,22 @@ impl Covariances {
     }
 }
 
-/// Products of bets, compiled under rules.
+/// The products of bets, compiled under drawing rules.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledCovariances {
     bets: usize,
-    /// The bets, and then the products of each bet with itself and with each bet after it.
+    /// The bets, followed by the products of each bet with itself and with each later one.
     all: Vec<Bet>,
     compiled: CompiledBets,
 }
 
 impl CompiledCovariances {
-    /// Compiles the products of any two bets.
+    /// Compiles the products of any two of the bets.
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError::DifferentDeals`] if two bets are not on coups that are dealt alike, and
-    /// [`OddsError::TooFine`] if two bets together tell too many cards apart.
+    /// Returns [`OddsError::DifferentDeals`] if two bets are on coups with different first cards,
+    /// and [`OddsError::TooFine`] if two bets together distinguish too many cards.
     pub(crate) fn new(rules: &Tableau, bets: &[Bet]) -> Result<CompiledCovariances, OddsError> {
         let start = bets.first().map(|bet| bet.player_starts_with);
         let differs = |bet: &&Bet| Some(bet.player_starts_with) != start;

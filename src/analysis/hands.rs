@@ -1,4 +1,4 @@
-//! How the coup ends: the joint distribution of the final totals, and that of the numbers of cards.
+//! The joint distributions of the two hands' final totals and of their numbers of cards.
 
 use num_bigint::BigUint;
 
@@ -29,15 +29,14 @@ pub struct Hands {
     pub cards: Vec<HandsRow>,
 }
 
-/// How often Player ends with one figure and Banker with another: final totals, or numbers of
-/// cards.
+/// A pair of final totals or of numbers of cards, with its probability.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandsRow {
     /// Player's final total, 0 to 9, or number of cards, 2 or 3.
     pub player: u8,
     /// Banker's final total, 0 to 9, or number of cards, 2 or 3.
     pub banker: u8,
-    /// How often a coup ends with both.
+    /// The probability of the pair.
     pub chance: Chance,
 }
 
@@ -55,7 +54,7 @@ written! {
     }
 }
 
-/// Rules compiled for the final totals and numbers of cards.
+/// Drawing rules compiled for the final totals and the numbers of cards.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledHands {
     polynomial: CoupPolynomial,
@@ -80,7 +79,7 @@ impl CompiledHands {
     }
 }
 
-/// The numbers of cards that a hand can end with.
+/// The possible numbers of cards of a hand.
 const HAND_SIZES: [u8; 2] = [2, 3];
 
 fn pairs(values: &[u8], ways: &mut impl Iterator<Item = BigUint>, all: &BigUint) -> Vec<HandsRow> {

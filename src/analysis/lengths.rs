@@ -1,4 +1,4 @@
-//! How many cards a coup uses.
+//! The distribution of the number of cards of a coup.
 
 use num_bigint::{BigInt, BigUint};
 
@@ -11,14 +11,14 @@ use crate::exact::Exact;
 use crate::shoe::Shoe;
 use crate::tableau::Tableau;
 
-/// How often a coup uses a number of cards, with any outcome and with each.
+/// A number of cards of a coup, with its probability and its joint probability with each outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Length {
     /// Number of cards, 4 to 6.
     pub cards: u8,
-    /// How often a coup uses this number of cards.
+    /// The probability that a coup uses this number of cards.
     pub chance: Chance,
-    /// How often a coup uses this number of cards and has a given outcome.
+    /// The joint probability with each outcome.
     pub outcomes: Outcomes,
 }
 
@@ -36,7 +36,7 @@ written! {
     }
 }
 
-/// Mean number of cards that a coup uses, from how often it uses each number.
+/// Mean number of cards of a coup, given the distribution.
 pub(super) fn mean_cards(lengths: &[Length]) -> Exact {
     let used = |row: &Length| BigInt::from(row.chance.ways.clone()) * row.cards;
     let sum: BigInt = lengths.iter().map(used).sum();
@@ -44,7 +44,7 @@ pub(super) fn mean_cards(lengths: &[Length]) -> Exact {
     Exact::ratio(sum, all.unwrap_or_default()).unwrap_or_else(Exact::zero)
 }
 
-/// Rules compiled for the number of cards that a coup uses.
+/// Drawing rules compiled for the number of cards of a coup.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledLengths(CompiledBets);
 
@@ -54,7 +54,7 @@ impl CompiledLengths {
         Ok(CompiledLengths(CompiledBets::new(rules, &[lengths_bet()])?))
     }
 
-    /// How often a coup from a shoe uses four cards, five cards and six cards.
+    /// The probabilities that a coup from a shoe uses four, five and six cards.
     pub(super) fn at(&self, shoe: &Shoe) -> Result<Vec<Length>, OddsError> {
         let deals = six_card_deals(shoe)?;
         let ways = self.0.at(shoe)?.remove(0);
@@ -74,10 +74,10 @@ impl CompiledLengths {
     }
 }
 
-/// The numbers of cards that a coup can use.
+/// The possible numbers of cards of a coup.
 const LENGTHS: [u8; 3] = [4, 5, 6];
 
-/// A bet with a line for each number of cards and each outcome, the outcome varying faster.
+/// A bet with a line for each number of cards and each outcome; the outcome varies faster.
 fn lengths_bet() -> Bet {
     let row = |cards: u8, winner| Row {
         event: String::new(),

@@ -1,4 +1,4 @@
-//! Expectations at many shoes at once.
+//! Expectations at many shoes.
 
 use num_bigint::{BigInt, BigUint};
 use thiserror::Error;
@@ -8,11 +8,11 @@ use crate::engine::Whole;
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 
-/// What bets are worth on the next coup from each of many shoes.
+/// The expectations of bets on the next coup from each of many shoes.
 ///
-/// It keeps what each bet wins over all deals of each shoe, a whole number, and makes a fraction
-/// of it when one is asked for: that takes as long as a shoe does. Shoes and bets are named by
-/// their places, from 0, in the order in which they were given.
+/// The net units won over all deals of each shoe are stored as integers; a fraction is computed on
+/// request, which takes as long as the evaluation of a shoe. Shoes and bets are identified by their
+/// positions in the given order, from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expectations {
     /// The least common denominator of each bet's payoffs.
@@ -27,15 +27,15 @@ pub struct Expectations {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("shoe [{place}]: {reason}")]
 pub struct ManyShoesError {
-    /// The shoe's place, from 0: the first that has none.
+    /// The position of the first such shoe, from 0.
     pub place: usize,
-    /// Why.
+    /// The reason.
     pub reason: OddsError,
 }
 
 impl CompiledOdds {
-    /// The expectations at many shoes. Sixteen shoes of up to 456 cards are evaluated side by
-    /// side, larger ones one by one.
+    /// The expectations at many shoes. Shoes of up to 456 cards are evaluated in groups of sixteen,
+    /// larger ones singly.
     pub(crate) fn expectations_of_many(
         &self,
         shoes: &[Shoe],
@@ -75,7 +75,8 @@ impl Expectations {
         Exact::ratio(won, &self.denominators[bet] * deals)
     }
 
-    /// Whether the expectation is above zero. No fraction is made to tell.
+    /// Whether the expectation is positive; `false` if there is no such shoe or bet. Faster than
+    /// [`expectation`](Self::expectation).
     #[must_use]
     pub fn is_favourable(&self, shoe: usize, bet: usize) -> bool {
         self.sum(shoe, bet).is_some_and(Whole::is_positive)
@@ -98,7 +99,8 @@ impl Expectations {
         self.sum(shoe, bet).map(Whole::to_big)
     }
 
-    /// [`won`](Self::won) as a machine integer; `None` also if it does not fit.
+    /// The value of [`won`](Self::won) as a machine integer; `None` if it does not fit, or if there
+    /// is no such shoe or bet.
     #[must_use]
     pub fn won_i128(&self, shoe: usize, bet: usize) -> Option<i128> {
         self.sum(shoe, bet).and_then(Whole::to_i128)

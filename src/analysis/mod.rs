@@ -1,4 +1,4 @@
-//! The questions, one a file, each with the type of its answer.
+//! The questions, each with the type of its answer, in a file or folder of its own.
 
 mod audit;
 mod bets;

@@ -1,4 +1,4 @@
-//! The odds of the next coup: who wins, and what each bet is worth.
+//! The odds of the next coup: the probabilities of the outcomes, and the figures of each bet.
 
 use num_bigint::{BigInt, BigUint};
 use thiserror::Error;
@@ -15,40 +15,41 @@ use crate::tableau::Tableau;
 /// The odds of the next coup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
-    /// How many ordered six-card deals there are, all equally likely. From the
-    /// infinite shoe they are counted as 52⁶.
+    /// Number of ordered six-card deals, all equally likely: (N)₆ for N cards, and 52⁶ for the
+    /// infinite shoe.
     pub ways: BigUint,
     /// Player, Banker and tie.
     pub outcomes: Outcomes,
-    /// The bets, in the order asked for.
+    /// The odds of each bet, in the order of the bets.
     pub bets: Vec<BetOdds>,
 }
 
 impl Odds {
-    /// The odds of the bet with an id.
+    /// The odds of the bet with this id; `None` if there is none.
     #[must_use]
     pub fn bet(&self, id: &str) -> Option<&BetOdds> {
         self.bets.iter().find(|odds| odds.bet.id == id)
     }
 }
 
-/// What a bet is worth on the next coup. Every figure is per unit staked.
+/// The odds of a bet on the next coup. Figures are per unit staked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetOdds {
     /// The bet.
     pub bet: Bet,
-    /// How often each line of its paytable settles it. They exhaust the deals.
+    /// For each line of the paytable, the probability that it settles the bet. The lines are
+    /// exhaustive.
     pub chances: Vec<Chance>,
 }
 
 impl BetOdds {
-    /// Probability that the bet gains.
+    /// Probability of a positive payoff.
     #[must_use]
     pub fn win(&self) -> Exact {
         self.probability(Exact::is_positive)
     }
 
-    /// Probability that the stake is returned. `win + push + lose` is 1.
+    /// Probability of a payoff of zero. `win + push + lose` is 1.
     #[must_use]
     pub fn push(&self) -> Exact {
         self.probability(Exact::is_zero)
@@ -73,18 +74,18 @@ impl BetOdds {
         self.mean(Exact::clone)
     }
 
-    /// Mean loss in units per unit staked, pushes counted as staked: the
-    /// expectation with its sign turned. Positive when the house gains.
+    /// House edge: mean loss in units per unit staked, with pushes counted as staked. It is the
+    /// negative of the expectation.
     ///
-    /// Some books leave pushes out; their figure is
+    /// Some books exclude pushes; their figure is
     /// [`house_edge_resolved`](Self::house_edge_resolved).
     #[must_use]
     pub fn house_edge(&self) -> Exact {
         -self.expectation()
     }
 
-    /// Mean loss in units per unit staked on the bets that do not push; `None`
-    /// where all of them do.
+    /// House edge per resolved bet: mean loss in units per unit staked on bets that do not push;
+    /// `None` if all of them push.
     ///
     /// ```
     /// use baccarat::{Analyzer, Decks, Places, Shoe};
@@ -98,21 +99,21 @@ impl BetOdds {
         self.house_edge().checked_div(&(self.win() + self.lose()))
     }
 
-    /// Mean squared distance of the net units from their expectation.
+    /// Variance of the net units won per unit staked.
     #[must_use]
     pub fn variance(&self) -> Exact {
         let mean = self.expectation();
         self.mean(|pays| pays * pays) - &mean * &mean
     }
 
-    /// The square root of the variance, in units.
+    /// Standard deviation of the net units won per unit staked: the square root of the variance.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "a variance is not negative")]
     pub fn standard_deviation(&self) -> Root {
         Root::of(self.variance()).expect("a variance is not negative")
     }
 
-    /// The mean of a number that goes with each payoff.
+    /// The mean of a function of the payoff.
     fn mean(&self, of_payoff: impl Fn(&Exact) -> Exact) -> Exact {
         let numbers = Numbers::new(self.lines().map(|line| of_payoff(&line.row.pays)));
         let ways = self
@@ -128,19 +129,19 @@ impl BetOdds {
         numbers.over(sum.sum(), &all.unwrap_or_default())
     }
 
-    /// The lines of the paytable, each with how often it settles the bet.
+    /// The lines of the paytable, each with the probability that it settles the bet.
     pub fn lines(&self) -> impl Iterator<Item = Line<'_>> {
         let lines = self.bet.rows().iter().zip(&self.chances);
         lines.map(|(row, chance)| Line { row, chance })
     }
 }
 
-/// A line of a paytable, and how often it settles its bet.
+/// A line of a paytable, with the probability that it settles its bet.
 #[derive(Clone, Copy, Debug)]
 pub struct Line<'a> {
     /// The line.
     pub row: &'a Row,
-    /// How often it settles the bet.
+    /// The probability that it settles the bet.
     pub chance: &'a Chance,
 }
 
@@ -203,7 +204,7 @@ pub enum OddsError {
     /// Fewer than six cards are left.
     #[error("a coup can use six cards, but {}", left(.cards))]
     TooFewCards {
-        /// The cards left.
+        /// The cards that are left.
         cards: Cards,
     },
     /// The rules distinguish cards that the shoe does not.
@@ -215,7 +216,7 @@ pub enum OddsError {
     /// A bet distinguishes too many cards.
     #[error(transparent)]
     TooFine(#[from] TooFineBetError),
-    /// Covariances were asked for, and a bet is on a coup with another first card.
+    /// Covariances were requested, and a bet is on a coup with another first card.
     #[error("{bet} is not dealt as the other bets are: expected bets on the same coup")]
     DifferentDeals {
         /// The bet's id.
@@ -223,7 +224,7 @@ pub enum OddsError {
     },
 }
 
-/// The outcomes are no bet that has a name.
+/// Outcomes are counted like a bet, but have no bet's id.
 impl From<UnseenBetError> for OddsError {
     fn from(error: UnseenBetError) -> OddsError {
         if error.bet == NO_BET {
@@ -234,7 +235,7 @@ impl From<UnseenBetError> for OddsError {
     }
 }
 
-/// The cards left in words, where they are too few.
+/// The cards left in words, for shoes with too few of them.
 pub(crate) fn left(cards: &Cards) -> String {
     match cards.len() {
         0 => "none is left in the shoe".to_owned(),
@@ -243,12 +244,12 @@ pub(crate) fn left(cards: &Cards) -> String {
     }
 }
 
-/// Bets compiled under rules: their coup polynomials, which are evaluated at any number of
-/// shoes.
+/// Bets compiled under drawing rules: their coup polynomials, which can be evaluated at any number
+/// of shoes.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledOdds {
-    /// The bets asked for. In `compiled` and `means` a bet follows them that has a line for each
-    /// outcome.
+    /// The requested bets. In `compiled` and `means`, they are followed by a bet with a line for
+    /// each outcome.
     bets: Vec<Bet>,
     compiled: CompiledBets,
     means: Means,
@@ -272,7 +273,7 @@ impl CompiledOdds {
         }
     }
 
-    /// Compiles the bets on a coup of which something is known.
+    /// Compiles the bets on a coup with known cards.
     pub(super) fn given(
         rules: &Tableau,
         bets: Vec<Bet>,
@@ -284,7 +285,7 @@ impl CompiledOdds {
         Ok(CompiledOdds::of(bets, &all, compiled))
     }
 
-    /// The bets, in the order asked for.
+    /// The requested bets.
     pub(crate) fn bets(&self) -> &[Bet] {
         &self.bets
     }
@@ -295,8 +296,8 @@ impl CompiledOdds {
         self.given_at(shoe)
     }
 
-    /// The odds at the shoe that is left of the known cards. All deals are those that fit what
-    /// is known, and there may be none.
+    /// The odds at the shoe without the known cards. The deals are those that agree with the known
+    /// cards; there may be none.
     pub(super) fn given_at(&self, shoe: &Shoe) -> Result<Odds, OddsError> {
         let mut ways = self.compiled.at(shoe)?;
         let outcomes = ways.pop().and_then(|ways| ways.try_into().ok());
@@ -309,7 +310,7 @@ impl CompiledOdds {
         })
     }
 
-    /// The bets asked for, with how often each line of their paytables settles them.
+    /// The requested bets, with the probabilities of the lines of their paytables.
     pub(super) fn bet_odds(&self, rows: impl Iterator<Item = Vec<Chance>>) -> Vec<BetOdds> {
         let bets = self.bets.iter().zip(rows);
         bets.map(|(bet, rows)| BetOdds {
@@ -319,7 +320,7 @@ impl CompiledOdds {
         .collect()
     }
 
-    /// The expectations of the bets, in units per unit staked. It takes half the time of the
+    /// The expectations of the bets, in units per unit staked. This takes half the time of the
     /// odds.
     pub(crate) fn expectations(&self, shoe: &Shoe) -> Result<Vec<Exact>, OddsError> {
         let all = six_card_deals(shoe)?;
@@ -327,20 +328,20 @@ impl CompiledOdds {
         Ok(self.means_of(sums, &all))
     }
 
-    /// Checks that the shoe tells apart the cards that the bets do: it takes much less time than
-    /// the odds.
+    /// Checks that the shoe distinguishes the cards that the bets do. This takes much less time
+    /// than the odds.
     pub(super) fn check(&self, shoe: &Shoe) -> Result<(), OddsError> {
         Ok(self.compiled.check(shoe)?)
     }
 
-    /// The expectations of the bets, from what each wins over all deals.
+    /// The expectations of the bets, given the net units that each wins over all deals.
     pub(super) fn means_of(&self, sums: Vec<BigInt>, all: &BigUint) -> Vec<Exact> {
         let sums = sums.into_iter().take(self.bets.len()).enumerate();
         sums.map(|(bet, sum)| self.means.mean(bet, sum, all))
             .collect()
     }
 
-    /// How the bets' expectations are summed up.
+    /// The weighted sums that give the bets' expectations.
     pub(super) fn means(&self) -> &Means {
         &self.means
     }
@@ -351,7 +352,7 @@ impl CompiledOdds {
     }
 }
 
-/// The bets, followed by one that has a line for each outcome.
+/// The bets, followed by a bet with a line for each outcome.
 fn with_outcomes(bets: &[Bet]) -> Vec<Bet> {
     let [player, banker, _tie] = WINNERS;
     let row = |winner| Row {
@@ -367,16 +368,16 @@ fn with_outcomes(bets: &[Bet]) -> Vec<Bet> {
     bets.iter().cloned().chain([outcomes]).collect()
 }
 
-/// The id of what is counted like a bet and is none, such as the outcomes.
+/// The id of a bet that is not one of the user's, such as the one for the outcomes.
 pub(super) const NO_BET: &str = "";
 
-/// How many ordered six-card deals a shoe has.
+/// Number of ordered six-card deals from a shoe.
 pub(super) fn six_card_deals(shoe: &Shoe) -> Result<BigUint, OddsError> {
     six_cards(shoe)?;
     Ok(shoe.orderings(6))
 }
 
-/// Whether a shoe has cards for a coup.
+/// Checks that a shoe has at least six cards.
 pub(super) fn six_cards(shoe: &Shoe) -> Result<(), OddsError> {
     if shoe.cards().is_some_and(|cards| cards < 6) {
         return Err(OddsError::TooFewCards {

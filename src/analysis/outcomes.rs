@@ -1,4 +1,4 @@
-//! The three outcomes of a coup, and how often each comes up.
+//! The outcomes of a coup and their probabilities.
 
 use std::ops::Index;
 
@@ -7,10 +7,10 @@ use num_bigint::BigUint;
 use super::chance::Chance;
 use crate::coup::Side;
 
-/// The outcomes of a coup in the order of all answers: Player wins, Banker wins, tie.
+/// The outcomes of a coup in the order of all answers: Player wins, Banker wins, tie (`None`).
 pub const WINNERS: [Option<Side>; 3] = [Some(Side::Player), Some(Side::Banker), None];
 
-/// How often each outcome of a coup comes up. The chances are out of the same deals.
+/// The probability of each outcome of a coup. The chances are out of the same deals.
 ///
 /// ```
 /// use baccarat::{Analyzer, Decks, Shoe, Side};
@@ -25,12 +25,13 @@ pub struct Outcomes {
     pub player: Chance,
     /// Banker wins.
     pub banker: Chance,
-    /// Both hands have the same total.
+    /// Tie: both hands have the same total.
     pub tie: Chance,
 }
 
 impl Outcomes {
-    /// The chances of outcomes that come up in so many deals, in the order of [`WINNERS`].
+    /// The chances of the outcomes, given the number of deals of each in the order of [`WINNERS`],
+    /// and of all deals.
     pub(super) fn of(ways: [BigUint; 3], all: &BigUint) -> Outcomes {
         let [player, banker, tie] = ways.map(|ways| Chance {
             ways,
@@ -77,7 +78,7 @@ written! {
         outcomes.iter().map(|(winner, chance)| Outcome { winner, chance })
 }
 
-/// An outcome of a coup, as documents have it.
+/// An outcome of a coup in a document.
 #[cfg(feature = "serde")]
 struct Outcome<'b> {
     winner: Option<Side>,

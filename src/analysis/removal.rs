@@ -1,4 +1,4 @@
-//! Effects of removal: how the expectation of a bet changes once a card has left the shoe.
+//! Effects of removal: the change of a bet's expectation when a card is removed.
 
 use num_bigint::{BigInt, BigUint};
 use thiserror::Error;
@@ -25,20 +25,21 @@ use crate::shoe::{Cards, Shoe};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Removal {
-    /// What each bet is worth before a card is removed, in the order asked for.
+    /// The odds of each bet before a card is removed, in the order of the bets.
     pub base: Vec<BetOdds>,
-    /// The cards that the bets tell apart and that the shoe holds, in ascending order.
+    /// The cards in the shoe that the bets distinguish, in ascending order, with their effects.
     pub effects: Vec<CardEffect>,
 }
 
-/// What removing one card does to each bet.
+/// The effects of removing one card on each bet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardEffect {
-    /// The card: `9`, `9s` where suits matter to a bet, `0` where it can be any ten-valued card.
+    /// The card: `9`, or `9s` if a bet depends on suits; `0` for ten-valued cards that no bet
+    /// distinguishes.
     pub card: Seen,
     /// Number of such cards in the shoe before one is removed.
     pub count: u64,
-    /// The bets, in the order asked for.
+    /// The effect on each bet, in the order of the bets.
     pub bets: Vec<BetEffect>,
 }
 
@@ -56,15 +57,15 @@ pub struct BetEffect {
 }
 
 impl Removal {
-    /// What removing a card does; `None` if the bets do not tell such cards apart, or the shoe
-    /// holds none.
+    /// The effects of removing a card; `None` if the bets do not distinguish such cards, or the
+    /// shoe has none.
     #[must_use]
     pub fn card(&self, card: Seen) -> Option<&CardEffect> {
         self.effects.iter().find(|effect| effect.card == card)
     }
 
-    /// For each bet, the sum of its effects, each times the number of such cards. A card that
-    /// leaves unseen changes no expectation, so that every sum is exactly zero.
+    /// For each bet, the sum of its effects, each times the number of such cards. The sum is
+    /// exactly zero, since removing an unseen card does not change the expectation.
     ///
     /// ```
     /// use baccarat::{Analyzer, Decks, Exact, Shoe};
@@ -84,7 +85,7 @@ impl Removal {
 }
 
 impl CardEffect {
-    /// What removing the card does to the bet with an id.
+    /// The effect on the bet with this id; `None` if there is none.
     #[must_use]
     pub fn bet(&self, id: &str) -> Option<&BetEffect> {
         self.bets.iter().find(|effect| effect.id == id)
@@ -103,8 +104,8 @@ written! {
     }
 }
 
-/// What removing two cards does to each bet beyond the sum of the effects of removing each: the
-/// expectation without both, less that at the whole shoe, less the effect of either card.
+/// The effect of removing two cards minus the sum of the effects of removing each, for each bet:
+/// the expectation without both cards, minus the expectation at the whole shoe, minus both effects.
 ///
 /// ```
 /// use baccarat::{Analyzer, Decks, Places, Shoe};
@@ -117,26 +118,27 @@ written! {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairEffects {
-    /// The cards that the bets tell apart and that the shoe holds, in the order of the rows and
-    /// columns of each matrix.
+    /// The cards in the shoe that the bets distinguish, in the order of the rows and columns of
+    /// each matrix.
     pub cards: Vec<Seen>,
-    /// The bets, in the order asked for.
+    /// The effects on each bet, in the order of the bets.
     pub bets: Vec<BetPairEffects>,
 }
 
-/// What removing two cards does to a bet beyond the sum of the effects of removing each.
+/// The effect on a bet of removing two cards minus the sum of the effects of removing each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetPairEffects {
     /// The bet's id.
     pub id: String,
-    /// By card and then by card, in units per unit staked; symmetric. `None` where the shoe has
-    /// only one such card.
+    /// By card and then by card, in units per unit staked; symmetric. `None` if the shoe has only
+    /// one such card.
     pub matrix: Vec<Vec<Option<Exact>>>,
 }
 
 impl PairEffects {
-    /// What removing two cards does to the bet with an id, beyond the sum of both effects: units
-    /// per unit staked. `None` if there is no such bet, or if the shoe does not hold both cards.
+    /// The effect of removing two cards on the bet with this id, minus the sum of both effects, in
+    /// units per unit staked. `None` if there is no such bet, or if the shoe does not contain both
+    /// cards.
     #[must_use]
     pub fn effect(&self, id: &str, one: Seen, other: Seen) -> Option<&Exact> {
         let place = |card: Seen| self.cards.iter().position(|&held| held == card);
@@ -190,7 +192,7 @@ pub enum RemovalError {
     /// Fewer than six cards would be left.
     #[error("a coup can use six cards, so that {} are needed to remove {gone} of them, but {}", 6 + .gone, left(.cards))]
     TooFewCards {
-        /// The cards left.
+        /// The cards that are left.
         cards: Cards,
         /// Number of cards to be removed.
         gone: u64,
@@ -204,7 +206,7 @@ impl<E: Into<OddsError>> From<E> for RemovalError {
 }
 
 impl CompiledOdds {
-    /// The effect of removing one card of each kind that the bets tell apart.
+    /// The effects of removing one card of each kind that the bets distinguish.
     pub(crate) fn removal(&self, shoe: &Shoe) -> Result<Removal, RemovalError> {
         let removals = self.removals(shoe, false)?;
         let (base, before, rows) = removals.one_by_one();
@@ -228,7 +230,7 @@ impl CompiledOdds {
         Ok(Removal { base, effects })
     }
 
-    /// What the removal of two cards does beyond the sum of what each does.
+    /// The effects of removing two cards minus the sum of both effects.
     pub(crate) fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, RemovalError> {
         let removals = self.removals(shoe, true)?;
         let (_, base, rows) = removals.one_by_one();
@@ -287,7 +289,7 @@ impl CompiledOdds {
     }
 }
 
-/// The bets at a shoe, and at the shoes that lack one or two of its cards.
+/// The bets at a shoe, and at the shoes without one or two of its cards.
 struct BetsWithout<'a> {
     compiled: &'a CompiledOdds,
     shoe: &'a Shoe,
@@ -295,16 +297,16 @@ struct BetsWithout<'a> {
     removals: BetRemovals<'a>,
 }
 
-/// A card that the shoe holds, the number of such cards, and the bets' expectations once one of
-/// them has been removed.
+/// A card in the shoe, the number of such cards, and the bets' expectations without one of them.
 type Without = (Seen, u64, Vec<Exact>);
 
 impl BetsWithout<'_> {
-    /// The bets at the whole shoe, their expectations there, and those without each card.
+    /// The odds of the bets at the whole shoe, their expectations there, and their expectations
+    /// without each card.
     fn one_by_one(&self) -> (Vec<BetOdds>, Vec<Exact>, Vec<Without>) {
         let mut rows = Vec::new();
         for card in self.compiled.compiled().told_apart() {
-            // The bets could not have been evaluated if the shoe did not tell such cards apart.
+            // The bets would have had no odds if the shoe did not distinguish these cards.
             let count = self.shoe.count(card.candidates()).unwrap_or(0);
             if count > 0 {
                 let sums = self.removals.without(card, self.compiled.means());
@@ -319,19 +321,19 @@ impl BetsWithout<'_> {
         (base, expectations, rows)
     }
 
-    /// The expectations at the shoe that lacks two cards.
+    /// The expectations at the shoe without two cards.
     fn without_two(&self, one: Seen, other: Seen) -> Vec<Exact> {
         let sums = self.removals.without_two(one, other, self.compiled.means());
         self.expectations(sums, 2)
     }
 
-    /// The expectations from what each bet wins over all deals of the shoe that lacks `gone`
-    /// cards.
+    /// The expectations, given the net units that each bet wins over all deals of the shoe without
+    /// `gone` cards.
     fn expectations(&self, sums: Vec<BigInt>, gone: u64) -> Vec<Exact> {
         self.compiled.means_of(sums, &self.deals(gone))
     }
 
-    /// Number of six-card deals of the shoe that lacks `gone` cards.
+    /// Number of six-card deals from the shoe without `gone` cards.
     fn deals(&self, gone: u64) -> BigUint {
         self.shoe.orders(self.cards - gone, 0..6)
     }

@@ -1,5 +1,5 @@
-//! Consecutive coups of a shoe: their joint distribution, and how a bet's results in two of them
-//! vary together.
+//! Consecutive coups of a shoe: their joint distribution, and the covariance of a bet's results on
+//! two of them.
 
 use num_bigint::BigUint;
 use thiserror::Error;
@@ -19,10 +19,10 @@ use crate::exact::Exact;
 use crate::shoe::{Cards, Shoe};
 use crate::tableau::{Reading, Standing, Tableau};
 
-/// The joint distribution of consecutive coups of a shoe, of which nothing is seen and to which no
+/// The joint distribution of consecutive coups of a shoe, of which no card is seen and to which no
 /// card is returned.
 ///
-/// The coups are exchangeable: any other coups of the shoe, in any order, have the same joint
+/// The coups are exchangeable: any coups of the shoe, in any order, have the same joint
 /// distribution, as long as six cards are left for each.
 ///
 /// ```
@@ -36,48 +36,47 @@ use crate::tableau::{Reading, Standing, Tableau};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Sequence {
-    /// How often a coup uses four cards, five cards and six cards, in this order.
+    /// The probabilities that a coup uses four, five and six cards, in this order.
     pub lengths: Vec<Length>,
-    /// Every sequence of outcomes, each in the order of [`WINNERS`]; the last coup varies fastest.
+    /// All sequences of outcomes, each in the order of [`WINNERS`]; the last coup varies fastest.
     pub outcomes: Vec<OutcomeSequence>,
-    /// The bets, in the order asked for.
+    /// The figures of each bet, in the order of the bets.
     pub bets: Vec<BetSequence>,
 }
 
-/// How often consecutive coups have given outcomes.
+/// A sequence of outcomes of consecutive coups, with its probability.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutcomeSequence {
-    /// The outcome of each coup, the first coup's first; `None` is a tie.
+    /// The outcome of each coup in order; `None` is a tie.
     pub winners: Vec<Option<Side>>,
-    /// How often the coups have these outcomes, out of the ordered deals of six cards for each
-    /// coup.
+    /// The probability of these outcomes, out of the ordered deals of six cards for each coup.
     pub chance: Chance,
-    /// The probability that they would have if the coups were independent: the product of the
-    /// outcomes' probabilities on a single coup.
+    /// The probability for independent coups: the product of the probabilities of the outcomes on a
+    /// single coup.
     pub independent: Exact,
 }
 
 impl OutcomeSequence {
-    /// The probability less the probability that independent coups would have.
+    /// The probability minus that of independent coups.
     #[must_use]
     pub fn difference(&self) -> Exact {
         self.chance.probability() - self.independent.clone()
     }
 }
 
-/// How a bet's results in two coups vary together.
+/// The covariance of a bet's results on two coups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetSequence {
-    /// What the bet is worth on a single coup.
+    /// The odds of the bet on a single coup.
     pub odds: BetOdds,
-    /// Covariance of the net units won on two coups, per unit staked on each. `None` where a
-    /// single coup was asked about.
+    /// Covariance of the net units won on two coups, per unit staked on each; `None` for a single
+    /// coup.
     pub covariance: Option<Exact>,
 }
 
 impl BetSequence {
     /// Correlation of the net units won on two coups, from −1 to 1. It is rational, since both have
-    /// the same variance. `None` where the bet does not vary, or there is no covariance.
+    /// the same variance. `None` if the variance is zero, or for a single coup.
     #[must_use]
     pub fn correlation(&self) -> Option<Exact> {
         self.covariance.as_ref()?.checked_div(&self.odds.variance())
@@ -85,8 +84,8 @@ impl BetSequence {
 }
 
 impl Sequence {
-    /// Number of ordered deals of six cards for each coup, all equally likely. From the infinite
-    /// shoe they are counted as 52 to the power of the number of cards.
+    /// Number of ordered deals of six cards for each coup, all equally likely. For the infinite
+    /// shoe it is 52 to the power of the number of cards.
     #[must_use]
     pub fn ways(&self) -> BigUint {
         let all = self
@@ -96,7 +95,7 @@ impl Sequence {
         all.unwrap_or_default()
     }
 
-    /// Mean number of cards that a coup uses, from 4 to 6.
+    /// Mean number of cards of a coup, from 4 to 6.
     #[must_use]
     pub fn mean_cards(&self) -> Exact {
         mean_cards(&self.lengths)
@@ -137,7 +136,7 @@ written! {
     }
 }
 
-/// Rules compiled for consecutive coups.
+/// Drawing rules compiled for consecutive coups.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledSequences {
     lengths: CompiledLengths,
@@ -179,7 +178,7 @@ impl CompiledSequences {
         })
     }
 
-    /// Every sequence of outcomes, given those of a single coup.
+    /// All sequences of outcomes, given the probabilities on a single coup.
     fn outcomes(
         &self,
         shoe: &Shoe,
@@ -211,7 +210,7 @@ impl CompiledSequences {
     }
 }
 
-/// Consecutive coups have no joint distribution, or bets on them no covariance.
+/// Consecutive coups have no joint distribution, or bets on them have no covariance.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SequenceError {
@@ -221,7 +220,7 @@ pub enum SequenceError {
     /// Fewer cards are left than the coups can use.
     #[error("{} coups can use {} cards, but {}", .coups.number(), .coups.most_cards(), left(.cards))]
     TooFewCards {
-        /// The cards left.
+        /// The cards that are left.
         cards: Cards,
         /// Number of coups.
         coups: Coups,
@@ -234,7 +233,7 @@ impl<E: Into<DepthError>> From<E> for SequenceError {
     }
 }
 
-/// For each bet, the covariance of what it wins on two coups; none of a single coup.
+/// For each bet, the covariance of its results on two coups; `None` for a single coup.
 fn covariances(
     odds: &CompiledOdds,
     shoe: &Shoe,

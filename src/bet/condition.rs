@@ -126,8 +126,8 @@ pub struct CardsCondition {
     pub count: BTreeMap<CardName, Numbers>,
 }
 
-/// A fact about a coup on which a condition depends, and which therefore has to be
-/// kept track of while the coup is dealt.
+/// A fact about a coup on which a condition depends, and which the recursion over coups therefore
+/// has to remember.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Trace {
     /// The total and the number of cards of each hand.
@@ -214,7 +214,7 @@ impl Condition {
             && holds(self.not.as_ref(), |not| !not.holds_if(reading, suited))
     }
 
-    /// What is required of each side's natural.
+    /// The requirement on each side's natural.
     fn naturals(&self) -> impl Iterator<Item = (Side, Option<bool>)> {
         [
             (Side::Player, self.player_natural),
@@ -223,7 +223,7 @@ impl Condition {
         .into_iter()
     }
 
-    /// What is required of the pip value of each side's third card.
+    /// The requirement on the pip value of each side's third card.
     fn thirds(&self) -> impl Iterator<Item = (Side, Option<Numbers>)> {
         [
             (Side::Player, self.player_third),
@@ -239,7 +239,7 @@ impl Condition {
         [(Side::Player, player), (Side::Banker, banker)].into_iter()
     }
 
-    /// What is required of the cards of each scope, where anything is.
+    /// The scopes with requirements on their cards.
     fn scopes(&self) -> impl Iterator<Item = (Scope, &CardsCondition)> {
         [
             (Scope::Hand(Side::Player), &self.player),

@@ -83,7 +83,7 @@ pub struct RankSets(
     pub Vec<Vec<Rank>>,
 );
 
-/// Sets of cards, of which the union is meant.
+/// Sets of cards, whose union is meant.
 ///
 /// In TOML and JSON: names such as `"9d"`, `"JQK"`, `"hearts"`, or `"0"` for the
 /// ten-valued cards, or a list of them, such as `["As", "Ah"]`.

@@ -118,7 +118,7 @@ macro_rules! words {
     };
 }
 
-/// Reads a string, or a list of strings. The field says what is expected.
+/// Reads a string, or a list of strings. The field describes the expected strings.
 struct WordsVisitor(&'static str);
 
 impl<'de> Visitor<'de> for WordsVisitor {

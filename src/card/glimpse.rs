@@ -10,8 +10,7 @@ use super::seen::{ParseSeenError, Seen};
 use super::set::CardSet;
 use crate::quote::Quoted;
 
-/// What is known about one card: nothing, a set that contains it, or what was
-/// seen of it.
+/// Partial knowledge of one card: nothing, a set that contains it, or an observation of it.
 ///
 /// In text: `?` for a hidden card, a set of cards in brackets such as `[6789]`, or
 /// a card as [`Seen`] writes it.

@@ -36,7 +36,7 @@ pub fn named_cards(name: &str) -> Option<CardSet> {
 
 /// The longest prefix of a text that is a card, and the rest of the text.
 fn first_card(text: &str) -> Option<(Seen, &str)> {
-    /// The characters of `10♥`, and the one that asks for a coloured picture.
+    /// The number of characters of `10♥` with a variation selector for a coloured picture.
     const LONGEST: usize = 4;
     let ends = text
         .char_indices()

@@ -1,4 +1,4 @@
-//! What was seen of a dealt card: rank and suit, or less.
+//! Observations of a card: its rank and suit, or less.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -10,8 +10,8 @@ use super::faces::{Card, Pip, Rank};
 use super::set::CardSet;
 use super::text::{plain, rank_of, split_rank, suit_of};
 
-/// What was recorded of a card: its rank and suit, its rank alone, or only that it
-/// is ten-valued (ten, jack, queen or king).
+/// An observation of a card: its rank and suit, its rank alone, or only that it is ten-valued (ten,
+/// jack, queen or king).
 ///
 /// In text: `9s`, `9`, or `0` for a ten-valued card of unrecorded rank. When read,
 /// `10` stands for `T` and `1` for `A`; letters may be of either case, and the

@@ -1,4 +1,4 @@
-//! What is known of cards as JSON: text.
+//! Observations of cards as JSON text.
 
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};

@@ -38,7 +38,8 @@ pub fn run(arguments: &AgainArguments) -> Result<(), Error> {
     }
 }
 
-/// Why the question of the file is not asked again: it is misread, or it has no answer.
+/// The error for a document whose question cannot be asked again, because it is misread or has no
+/// answer.
 fn refused(file: &str, reason: AnswerError) -> Error {
     match reason {
         AnswerError::Reproduce(reason) => match *reason {

@@ -1,4 +1,4 @@
-//! The command line, as clap reads it.
+//! The command line, as parsed by clap.
 
 use std::ffi::OsString;
 
@@ -28,12 +28,12 @@ use super::verify::VerifyArguments;
 use crate::document::VERSION;
 use crate::quote::Quoted;
 
-/// The command line as clap knows it.
+/// The definition of the command line.
 pub fn command() -> clap::Command {
     built(CommandLine::command())
 }
 
-/// The same without the command `help`, which repeats all others.
+/// The definition of the command line without the command `help`, which repeats all others.
 pub fn command_without_help() -> clap::Command {
     fn without(command: clap::Command) -> clap::Command {
         let command = command.disable_help_subcommand(true);
@@ -42,7 +42,7 @@ pub fn command_without_help() -> clap::Command {
     built(without(CommandLine::command()))
 }
 
-/// With the names of commands within commands, which are made on the way.
+/// Builds a command, which gives its subcommands their full names.
 fn built(mut command: clap::Command) -> clap::Command {
     command.build();
     command
@@ -117,15 +117,16 @@ pub enum Command {
     Man(ManArguments),
 }
 
-/// What the arguments ask for.
+/// The result of reading the arguments.
 pub enum Request {
-    /// A text that clap has ready: help, or the version.
+    /// A text that clap prints: the help or the version.
     Show(StyledStr),
     /// A command.
     Run(Command),
 }
 
-/// Reads the arguments, the program's name first. The version names the commit, if that is known.
+/// Reads the arguments, of which the first is the program's name. The version includes `commit`, if
+/// that is known.
 pub fn read(
     arguments: impl Iterator<Item = OsString>,
     commit: Option<&str>,
@@ -149,7 +150,7 @@ pub fn read(
     }
 }
 
-/// What `--version` shows.
+/// The text of `--version`.
 fn version(commit: Option<&str>) -> String {
     let commit = commit.map(|commit| format!(" ({commit})"));
     format!("baccarat {VERSION}{}\n", commit.unwrap_or_default())

@@ -38,7 +38,7 @@ pub fn run(arguments: &BetsArguments) -> Result<(), Error> {
     output.answer(request.map_err(|reason| Error::Arguments(reason.to_string()))?)
 }
 
-/// The text of a bet in the catalogue.
+/// The TOML text of a bet in the catalogue.
 fn text(id: &str) -> Result<&'static str, Error> {
     as_written(id).ok_or_else(|| no_such_bet(id, &catalogue(&Terms::default())))
 }

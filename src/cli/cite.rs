@@ -31,7 +31,7 @@ pub fn run(arguments: &CiteArguments) -> Result<(), Error> {
     output::print(&citation.bibtex())
 }
 
-/// The document in a file.
+/// The document in the file at `path`.
 fn cited(path: &str) -> Result<Cited, Error> {
     let text = |text: &str| Ok::<_, Infallible>(text.to_owned());
     let text = input::document(OPTION, path, text)?;

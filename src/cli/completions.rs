@@ -20,9 +20,9 @@ pub struct CompletionsArguments {
     shell: Shell,
 }
 
-/// Prints the script that completes a whole command line.
+/// Prints the script that completes the command line.
 pub fn run(arguments: &CompletionsArguments, mut command: Command) -> Result<(), Error> {
-    // The generator panics where it cannot write, so it writes to memory.
+    // The generator panics on a write error, so it writes to memory.
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut command, "baccarat", &mut script);
     output::print(&String::from_utf8_lossy(&script))

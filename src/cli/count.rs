@@ -77,7 +77,7 @@ pub fn run(arguments: CountArguments) -> Result<(), Error> {
     arguments.output.answer(request)
 }
 
-/// When the bets are made, if that is asked about.
+/// When bets are made; `None` if that is not asked.
 fn play(
     threshold: Option<Threshold>,
     cards_left: Option<CardsLeft>,

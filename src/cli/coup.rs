@@ -57,7 +57,8 @@ pub fn run(arguments: CoupArguments) -> Result<(), Error> {
     })
 }
 
-/// The bets that can be asked about: of all bets, those that are dealt as the coup is.
+/// The bets to be answered. Bets that fix Player's first card are left out of a coup with known
+/// cards, unless they were selected by id.
 fn bets_on_it(bets: Bets, history: &History) -> Vec<Bet> {
     if bets.by_name || history.is_empty() {
         return bets.chosen;

@@ -1,4 +1,4 @@
-//! What went wrong, and the exit code that says whose turn it is.
+//! Errors of commands and their exit codes.
 
 use std::error::Error as StdError;
 use std::io;
@@ -15,7 +15,7 @@ use thiserror::Error as ThisError;
 /// Why a command failed.
 #[derive(Debug, ThisError)]
 pub enum Error {
-    /// The arguments do not fit together.
+    /// Arguments that cannot be combined.
     #[error("{0}")]
     Arguments(String),
     /// The text given to an option cannot be read.
@@ -32,55 +32,55 @@ pub enum Error {
         name: String,
         reason: Box<dyn StdError + Send + Sync>,
     },
-    /// A card to be removed is not there.
+    /// A removed card is not in the shoe.
     #[error(transparent)]
     Shoe(#[from] ShoeError),
-    /// The bets cannot be asked about together.
+    /// The bets cannot be combined in one question.
     #[error(transparent)]
     Bets(#[from] BetsError),
     /// The question has no answer.
     #[error(transparent)]
     Answer(#[from] AnswerError),
-    /// A table cannot be followed from the shoe.
+    /// A table cannot be followed with this shoe.
     #[error(transparent)]
     Track(#[from] TrackError),
-    /// A line of a record cannot be true.
+    /// A line of a record contradicts the ones before.
     #[error(transparent)]
     Line(#[from] LineError),
     /// A depth cannot be swept.
     #[error(transparent)]
     Depth(#[from] DepthError),
-    /// Shares of a sweep do not make up the whole, or are not its shares.
+    /// Shares do not make up a whole sweep, or belong to different ones.
     #[error(transparent)]
     Sweep(#[from] SweepError),
-    /// A document is not as it would be now.
+    /// A reproduced document differs from the given one, in this number of places.
     #[error("the document differs in {}", places(*.0))]
     Differs(usize),
     /// A file cannot be written.
     #[error("cannot write {path}: {reason}")]
     Unsaved { path: Quoted, reason: io::Error },
-    /// A figure is not what was printed.
+    /// A computed figure disagrees with a published one.
     #[error(transparent)]
     Disagreement(#[from] DisagreementError),
-    /// Work cannot be noted down.
+    /// A checkpoint cannot be written.
     #[error("cannot write the checkpoint {path}: {reason}")]
     Checkpoint { path: Quoted, reason: io::Error },
-    /// The answer cannot be drawn.
+    /// The answer cannot be plotted.
     #[error(transparent)]
     Plot(#[from] PlotError),
-    /// There are no threads for the work.
+    /// The threads cannot be started.
     #[error("cannot work in threads: {0}")]
     Threads(String),
-    /// The answer cannot be put into words.
+    /// The answer cannot be written as JSON.
     #[error("cannot write the answer: {0}")]
     Unrenderable(#[from] serde_json::Error),
-    /// The answer cannot be written out.
+    /// Standard output cannot be written to.
     #[error("cannot write to standard output: {0}")]
     Unwritable(io::Error),
 }
 
 impl Error {
-    /// 1 where the question has no answer, 2 where it was misread.
+    /// 1 if the question has no answer, 2 if the command line or a file was misread.
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Error::Shoe(_)

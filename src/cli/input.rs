@@ -1,4 +1,4 @@
-//! Text given on the command line, or behind an `@` in a file.
+//! Text given on the command line, or in a file whose path follows an `@`.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -10,15 +10,14 @@ use thiserror::Error as ThisError;
 
 use super::error::Error;
 
-/// The most that is read of a file or of standard input, in bytes.
+/// The maximum size of a file or of standard input, in bytes.
 pub const MAX_BYTES: u64 = 1 << 20;
 
-/// The most that is read of a share of long work: each of its parts can take a few
-/// lines.
+/// The maximum size of the document of a share, in bytes: each part can take a few lines.
 pub const MAX_SHARE_BYTES: u64 = 1 << 25;
 
-/// Reads a value from the text of an option: as it stands, from the file whose
-/// path follows an `@`, or from standard input for `@-`.
+/// Reads a value from the text of an option. `@PATH` reads the file at that path, and `@-` standard
+/// input.
 pub fn value<T>(option: &'static str, text: &str) -> Result<T, Error>
 where
     T: FromStr<Err: std::error::Error + Send + Sync + 'static>,
@@ -46,7 +45,7 @@ pub fn file<T, E: std::error::Error + Send + Sync + 'static>(
     from_standard_input(option, MAX_BYTES, parse)
 }
 
-/// Reads a value from a file of at most so many bytes, whatever its name looks like.
+/// Reads a value from a file of at most `most` bytes. `-` is an ordinary file name.
 pub fn file_at<T, E: std::error::Error + Send + Sync + 'static>(
     option: &'static str,
     path: &Path,
@@ -58,8 +57,8 @@ pub fn file_at<T, E: std::error::Error + Send + Sync + 'static>(
     parsed(read, parse).map_err(|reason| unfit(option, &path.to_string_lossy(), reason))
 }
 
-/// Reads a document that this program may have written, which can be long, from a
-/// file or from standard input for `-`.
+/// Reads a document of this program from a file, or from standard input for `-`. Documents may be
+/// longer than other input.
 pub fn document<T, E: std::error::Error + Send + Sync + 'static>(
     option: &'static str,
     path: &str,
@@ -72,7 +71,7 @@ pub fn document<T, E: std::error::Error + Send + Sync + 'static>(
     }
 }
 
-/// What a file holds cannot be used.
+/// The error for a file whose contents cannot be used.
 pub fn unfit(
     option: &'static str,
     path: &str,
@@ -89,7 +88,7 @@ pub fn unfit(
     }
 }
 
-/// What is expected of a file that is to be a document.
+/// The description of a document in errors.
 pub const DOCUMENT_EXPECTED: &str = "expected a document that '--format json' has written";
 
 const STANDARD_INPUT: &str = "standard input";

@@ -30,7 +30,7 @@ pub struct ManArguments {
     all: Option<PathBuf>,
 }
 
-/// Prints or writes pages of a whole command line.
+/// Prints the page of a command, or writes the pages of all commands.
 pub fn run(arguments: &ManArguments, whole: &Command) -> Result<(), Error> {
     if let Some(folder) = &arguments.all {
         return write_all(whole, folder);
@@ -45,10 +45,10 @@ pub fn run(arguments: &ManArguments, whole: &Command) -> Result<(), Error> {
     output::print(&page(command))
 }
 
-/// The page of a command, as `man` reads it.
+/// The manual page of a command, in roff.
 fn page(command: &Command) -> String {
     let examples = examples(command);
-    // What stands around the help would become one paragraph, its lines run together.
+    // The generator would join the lines of the text after the help into one paragraph.
     let bare = command.clone().after_help(Resettable::Reset);
     let name = command.get_display_name().unwrap_or(command.get_name());
     let man = Man::new(bare)
@@ -61,8 +61,7 @@ fn page(command: &Command) -> String {
     tidy(&(String::from_utf8_lossy(&page).into_owned() + &examples))
 }
 
-/// Without blanks at the ends of lines, and without long lines, which formatters
-/// complain of.
+/// Removes blanks at the ends of lines and breaks long lines, about which formatters warn.
 fn tidy(page: &str) -> String {
     let mut is_filled = true;
     let mut tidy = String::with_capacity(page.len());
@@ -78,7 +77,7 @@ fn tidy(page: &str) -> String {
     tidy
 }
 
-/// A line of text, broken between words: formatters fill lines anew.
+/// A line of text, broken between words. Formatters fill the lines again.
 fn in_short_lines(line: &str) -> String {
     const LONGEST: usize = 80;
     let is_control = |text: &str| text.starts_with(['.', '\'']);
@@ -98,7 +97,7 @@ fn in_short_lines(line: &str) -> String {
     lines
 }
 
-/// The sections of the examples, and of what else the help ends with.
+/// The sections that follow the help: the examples and others.
 fn examples(command: &Command) -> String {
     let before = command.get_before_help().map(ToString::to_string);
     let after = command.get_after_help().map(ToString::to_string);
@@ -127,8 +126,8 @@ fn examples(command: &Command) -> String {
 
 const EXAMPLES: &str = "Examples:\n";
 
-/// Adds lines of the help: what is indented is an example, and what follows it
-/// after two blanks or further to the right explains it.
+/// Adds lines of the help. An indented line is an example. Text after two blanks, or on lines that
+/// are indented further, explains the example.
 fn add_block(page: &mut Roff, block: &str) {
     for line in block.lines() {
         match line.strip_prefix("  ") {
@@ -146,13 +145,13 @@ fn add_block(page: &mut Roff, block: &str) {
     }
 }
 
-/// Adds an example on a line of its own, not stretched nor broken.
+/// Adds an example on its own line, neither filled nor broken.
 fn add_example(page: &mut Roff, example: &str) {
     page.control("nf", []);
     page.text([bold(example)]).control("fi", []);
 }
 
-/// Adds what an example does, if that is said.
+/// Adds the explanation of an example, if there is one.
 fn add_meaning(page: &mut Roff, meaning: &str) {
     if !meaning.is_empty() {
         page.control("RS", ["4"]);

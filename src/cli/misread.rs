@@ -1,4 +1,4 @@
-//! What clap has to say of a command line that it cannot read, in one line.
+//! Clap's errors as single lines.
 
 use std::error::Error as _;
 
@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ErrorKind};
 
 use super::error::Error;
 
-/// The same error in one line, with the text that is at fault cut and escaped.
+/// Clap's error as a single line, in which the offending text is shortened and escaped.
 pub fn misread(error: &clap::Error) -> Error {
     let own_words = match error.kind() {
         ErrorKind::ValueValidation | ErrorKind::InvalidValue => bad_value(error),
@@ -63,15 +63,14 @@ fn unknown(
     }))
 }
 
-/// The message without clap's label, and its lines about usage and help.
+/// The first line of clap's message, without its label and the hints on usage and help.
 fn first_line(error: &clap::Error) -> String {
     let message = error.render().to_string();
     let line = message.lines().next().unwrap_or_default();
     line.strip_prefix("error: ").unwrap_or(line).to_owned()
 }
 
-/// Nothing is called by a name: the one that may have been meant, or the command
-/// that lists them all.
+/// The error for an unknown name. It suggests a similar name, or the command that lists all names.
 pub fn not_called<'a>(
     nothing: &str,
     name: &str,

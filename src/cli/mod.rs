@@ -1,4 +1,5 @@
-//! Arguments to question to answer to renderer; exit codes; one file a subcommand.
+//! The command: reads the arguments, answers the question and prints the answer. Each subcommand
+//! has its own file.
 
 mod again;
 mod arguments;
@@ -30,9 +31,9 @@ use std::process::ExitCode;
 use arguments::{Command, Request};
 use error::Error;
 
-/// Does what the arguments ask, the first of which is the program's name, and returns its exit
-/// code: 0 answered, 1 the question has no answer, 2 the command line was misread. Errors are
-/// written to standard error. The version names the commit, if that is known.
+/// Runs the command given by the arguments, of which the first is the program's name, and returns
+/// the exit code: 0 if it was answered, 1 if the question has no answer, 2 if the command line was
+/// misread. Errors are written to standard error. `--version` shows `commit`, if that is known.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, commit: Option<&str>) -> ExitCode {
     match try_run(arguments.into_iter(), commit) {
         Ok(()) => ExitCode::SUCCESS,

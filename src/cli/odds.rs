@@ -57,7 +57,7 @@ pub fn run(arguments: OddsArguments) -> Result<(), Error> {
         ..OddsRequest::new(analyzer, shoe)
     };
     if let Some(plot) = plot {
-        // The plot needs the hands, and leaves what is printed as it would be without it.
+        // The plot needs the detail, which the printed answer may lack.
         let with_hands = OddsRequest {
             covariance: false,
             detail: true,
@@ -69,15 +69,14 @@ pub fn run(arguments: OddsArguments) -> Result<(), Error> {
     arguments.output.answer(request)
 }
 
-/// Warns of the lines of a user's own paytables that no coup can reach: they are mistakes as a
-/// rule.
+/// Warns of lines in the user's own paytables that no coup can reach, which are probably mistakes.
 pub(super) fn warn_of_dead_rows(rules: &Tableau, bets: &Bets) {
     if bets.own.is_empty() {
         return;
     }
     let is_own = |bet: &&Bet| bets.own.contains(&bet.id);
     let own = bets.chosen.iter().filter(is_own).cloned().collect();
-    // What no deal from eight decks brings, no deal brings.
+    // Eight decks contain every sequence of six cards.
     let eight = Shoe::full(Decks::EIGHT);
     let analyzer = Analyzer::new(rules.clone(), own);
     let Ok(Ok(odds)) = analyzer.map(|analyzer| analyzer.odds(&eight)) else {

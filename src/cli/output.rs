@@ -1,4 +1,4 @@
-//! Writing to the terminal, a file or a pipe.
+//! Output to the terminal, a file or a pipe.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
@@ -9,7 +9,7 @@ use clap::builder::styling::{AnsiColor, Style};
 
 use super::error::Error;
 
-/// Writes a whole text to standard output. A reader who has left is no error.
+/// Writes a text to standard output. A closed pipe is not an error.
 pub fn print(text: &str) -> Result<(), Error> {
     let mut stdout = anstream::stdout().lock();
     let written = stdout
@@ -21,7 +21,7 @@ pub fn print(text: &str) -> Result<(), Error> {
     }
 }
 
-/// Writes a file that was asked for.
+/// Writes a file that the user requested.
 pub fn save(path: &Path, text: &str) -> Result<(), Error> {
     replace(path, text).map_err(|reason| Error::Unsaved {
         path: Quoted::path(&path.to_string_lossy()),
@@ -29,8 +29,8 @@ pub fn save(path: &Path, text: &str) -> Result<(), Error> {
     })
 }
 
-/// Writes a file: the new one takes the old one's place in one step, once it is
-/// whole. What is no ordinary file, a device or a pipe, is written to as it stands.
+/// Replaces a file in one step, so that it is never incomplete. A device or a pipe is written to
+/// directly.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|old| !old.is_file()) {
         return whole(path, text);
@@ -40,7 +40,7 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     let new = path.with_file_name(name);
     let written = whole(&new, text).and_then(|()| fs::rename(&new, path));
     written.inspect_err(|_| {
-        // It may not be there at all.
+        // The file may not exist.
         let _: io::Result<()> = fs::remove_file(&new);
     })
 }
@@ -49,19 +49,19 @@ fn whole(path: &Path, text: &str) -> io::Result<()> {
     let mut file = File::create(path)?;
     file.write_all(text.as_bytes())?;
     match file.sync_all() {
-        // Not everything that can be written to can be synchronized.
+        // Some files cannot be synchronized.
         Err(error) if error.kind() == ErrorKind::InvalidInput => Ok(()),
         synced => synced,
     }
 }
 
-/// Writes a warning to standard error, as far as that can be written to.
+/// Writes a warning to standard error. Write errors are ignored.
 pub fn warn(warning: &str) {
     const LABEL: Style = AnsiColor::Yellow.on_default().bold();
     let _: io::Result<()> = writeln!(anstream::stderr(), "{LABEL}warning:{LABEL:#} {warning}");
 }
 
-/// Writes an error to standard error, as far as that can be written to.
+/// Writes an error to standard error. Write errors are ignored.
 pub fn complain(error: &Error) {
     const LABEL: Style = AnsiColor::Red.on_default().bold();
     let _: io::Result<()> = writeln!(anstream::stderr(), "{LABEL}error:{LABEL:#} {error}");

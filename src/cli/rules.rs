@@ -77,7 +77,7 @@ fn show(names: &[String], output: &OutputOptions) -> Result<(), Error> {
     output.answer(RulesRequest { rules })
 }
 
-/// The rules of these names, or of files.
+/// The presets with these names, or the rules in files.
 fn all(names: &[String]) -> Result<Vec<Tableau>, Error> {
     names.iter().map(|name| rules(name)).collect()
 }

@@ -54,10 +54,10 @@ fn number_of_cards(text: &str) -> Result<u64, &'static str> {
         .map_err(|_| "expected a number of cards, 0 or more")
 }
 
-/// As much as is read and written at a time.
+/// The size of input and output buffers, in bytes.
 const BUFFER: usize = 1 << 16;
 
-/// The longest line that is read, in bytes.
+/// The maximum length of a line, in bytes.
 const LONGEST_LINE: usize = 1 << 12;
 
 pub fn run(arguments: TrackArguments) -> Result<(), Error> {
@@ -78,7 +78,7 @@ pub fn run(arguments: TrackArguments) -> Result<(), Error> {
         Ok(written?)
     };
     match follow() {
-        // A reader who has left is no error.
+        // A closed pipe is not an error.
         Err(Stop::Unwritable(reason)) if reason.kind() == ErrorKind::BrokenPipe => Ok(()),
         Err(Stop::Unwritable(reason)) => Err(Error::Unwritable(reason)),
         Err(Stop::Failed(error)) => Err(error),
@@ -86,7 +86,7 @@ pub fn run(arguments: TrackArguments) -> Result<(), Error> {
     }
 }
 
-/// The table before its first coup. Cards that have been dealt already are back after a shuffle.
+/// The tracker before the first coup. A shuffle returns the removed cards to the shoe.
 fn table(question: QuestionOptions, unknown: u64) -> Result<Tracker, Error> {
     let Question { shoe, analyzer, .. } = question.question()?;
     let fresh = match shoe.start() {
@@ -97,7 +97,7 @@ fn table(question: QuestionOptions, unknown: u64) -> Result<Tracker, Error> {
     Ok(table.without(shoe.removed())?)
 }
 
-/// Why a record is not followed to its end.
+/// Why a record is not read to its end.
 enum Stop {
     Unwritable(io::Error),
     Failed(Error),
@@ -109,7 +109,7 @@ impl From<io::Error> for Stop {
     }
 }
 
-/// The record of a table, line by line.
+/// The lines of a record.
 struct Record {
     name: String,
     input: BufReader<Box<dyn Read>>,
@@ -132,7 +132,7 @@ impl Record {
         if path.is_some_and(|path| path != "-")
             && let Err(reason) = input.fill_buf()
         {
-            // A directory can be opened, but not read.
+            // On some systems a directory can be opened, but not read.
             return Err(unreadable(name, reason));
         }
         Ok(Record {
@@ -142,12 +142,12 @@ impl Record {
         })
     }
 
-    /// Whether the next line has to be waited for.
+    /// Whether reading the next line may block.
     fn has_to_wait(&self) -> bool {
         !self.input.buffer().contains(&b'\n')
     }
 
-    /// The next line, or what is wrong with it; `None` at the end.
+    /// The next line, or the reason why it cannot be used; `None` at the end.
     fn next(&mut self) -> Result<Option<Result<&str, &'static str>>, Error> {
         self.line.clear();
         let mut read = || -> io::Result<bool> {
@@ -221,9 +221,9 @@ impl<W: Write> Follower<W> {
         Ok(())
     }
 
-    /// Says what is wrong with a line, which is the end if none may be.
+    /// Reports that a line cannot be used. With `--strict`, returns an error that ends the command.
     fn report(&mut self, reason: &str) -> Result<(), Stop> {
-        // What was said before stands before.
+        // Output precedes the messages about later lines.
         self.writer.flush()?;
         if self.strict {
             return Err(Stop::Failed(Error::Arguments(reason.to_owned())));

@@ -11,7 +11,7 @@ use thiserror::Error;
 use self::node::{Misfit, Node, message_of};
 use crate::quote::Quoted;
 
-/// Why a text cannot be read as TOML or JSON of the expected form, and where.
+/// Why a text is not TOML or JSON of the expected form.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct DataError {
     /// The number of the line, from 1; `None` if the position is not known.
@@ -35,7 +35,7 @@ impl fmt::Display for DataError {
 }
 
 impl DataError {
-    fn of(misfit: Misfit, text: &str) -> DataError {
+    fn of(misfit: &Misfit, text: &str) -> DataError {
         DataError::at(text, misfit.at, &misfit.message)
     }
 
@@ -57,7 +57,7 @@ impl DataError {
 ///
 /// # Errors
 ///
-/// Returns [`DataError`] if the text is not such data.
+/// Returns [`DataError`] if the text is not valid, or not of the form that `T` describes.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, DataError> {
     if text.trim_start().starts_with('{') {
         return read_json(text);
@@ -80,7 +80,7 @@ pub(crate) fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, DataError>
         column: Some(error.column()),
         message: reworded(&message_of(&error)),
     })?;
-    let node = Node::from_json(raw, text).map_err(|misfit| DataError::of(misfit, text))?;
+    let node = Node::from_json(raw, text).map_err(|misfit| DataError::of(&misfit, text))?;
     read_node(node, text)
 }
 
@@ -94,7 +94,7 @@ pub(crate) fn read_value<T: DeserializeOwned>(value: Value) -> Result<T, DataErr
 }
 
 fn read_node<T: DeserializeOwned>(node: Node<'_>, text: &str) -> Result<T, DataError> {
-    T::deserialize(node).map_err(|misfit| DataError::of(misfit, text))
+    T::deserialize(node).map_err(|misfit| DataError::of(&misfit, text))
 }
 
 /// The parser's message in one line. For an unknown name it suggests the most similar

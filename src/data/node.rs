@@ -43,7 +43,7 @@ pub(super) struct Misfit {
     pub(super) message: String,
 }
 
-/// The most values within values, as serde_json allows.
+/// The most values within values, as many as `serde_json` allows.
 const DEEPEST: usize = 128;
 
 impl<'t> Node<'t> {

@@ -1,4 +1,4 @@
-//! Requests that documents state, and why one has no answer.
+//! Requests that have documents.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -14,13 +14,13 @@ use crate::request::{
     SequenceRequest, TableauAnswer, TableauRequest, VerifyRequest,
 };
 
-/// A request that documents state.
+/// A request that has documents.
 pub trait Documented: Serialize + DeserializeOwned {
-    /// What the documents state as their `schema`: `baccarat/odds/1`. The number changes when
-    /// documents of the same question no longer look the same.
+    /// The `schema` field of the documents: `baccarat/odds/1`. The number changes with the
+    /// structure of the documents.
     const FORM: &'static str;
 
-    /// Whether the answer has figures with decimals, the number of which the question states.
+    /// Whether the answer has figures with decimals. The question then states their number.
     const HAS_FIGURES: bool = true;
 
     /// The answer.
@@ -33,13 +33,13 @@ pub trait Documented: Serialize + DeserializeOwned {
     /// Returns [`AnswerError`] if the question has no answer.
     fn answered(&self) -> Result<Self::Answer, AnswerError>;
 
-    /// Adds to the answer, as it is written, what depends on the rest of the document, which can
-    /// be had as it is written with the answer left out. Most answers have nothing of the kind.
+    /// Adds fields to the serialized answer that depend on the rest of the document, which
+    /// `without_answer` returns in serialized form. The default adds none.
     #[doc(hidden)]
     fn seal(_answer: &mut Value, _without_answer: impl FnOnce() -> Value) {}
 }
 
-/// Implements [`Documented`] for a request whose method `answer` answers it.
+/// Implements [`Documented`] for a request with a method `answer`.
 macro_rules! documented {
     ($form:literal, $request:ident => $answer:ty) => {
         impl Documented for $request {

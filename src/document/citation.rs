@@ -1,4 +1,4 @@
-//! How to cite the program, or an answer of it.
+//! Citations of the program and of its documents.
 
 use std::str::FromStr;
 
@@ -9,10 +9,10 @@ use super::answering::Documented;
 use super::kinds::KINDS;
 use super::{Document, VERSION, digest};
 
-/// The day on which this version was released: `2026-11-21`.
+/// The release date of this version: `2026-11-21`.
 pub const RELEASED: &str = "2026-11-21";
 
-/// A citation of the program, or of an answer of it.
+/// A citation of the program or of one of its documents.
 ///
 /// ```
 /// use baccarat::document::Citation;
@@ -26,7 +26,7 @@ pub struct Citation {
     cited: Option<Cited>,
 }
 
-/// What a citation names of a document.
+/// The data of a document that a citation states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cited {
     form: String,
@@ -34,23 +34,23 @@ pub struct Cited {
     digest: String,
 }
 
-/// Why a text is no document that can be cited.
+/// Why a text is not a document that can be cited.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum CiteError {
-    /// The text is no JSON.
+    /// The text is not JSON.
     #[error("expected a document of this program: {0}")]
     Json(#[from] serde_json::Error),
-    /// The text is no document of this program.
+    /// The text is not a document of this program.
     #[error("expected a document of this program")]
     Other,
-    /// The document has been changed or cut off.
+    /// The document has been changed or truncated.
     #[error("it is damaged: its digest is not that of its answer")]
     Damaged,
 }
 
 impl Cited {
-    /// A document that this version has answered.
+    /// The data of a document that this version has answered.
     #[must_use]
     pub fn new<R: Documented>(document: &Document<R>) -> Cited {
         Cited {
@@ -66,7 +66,7 @@ impl Cited {
         &self.form
     }
 
-    /// The digest of the answer, in hexadecimal digits.
+    /// The SHA-256 digest of the answer, in 64 hexadecimal digits.
     #[must_use]
     pub fn digest(&self) -> &str {
         &self.digest
@@ -101,7 +101,7 @@ impl FromStr for Cited {
     }
 }
 
-/// Whether a letter can stand in a version: others would break out of an entry.
+/// Whether a letter is valid in a version. Others could end the field of a BibTeX entry.
 fn is_of_version(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || ".-+".contains(letter)
 }
@@ -116,7 +116,7 @@ impl Citation {
         }
     }
 
-    /// An entry for BibTeX, with a newline at its end.
+    /// A BibTeX entry that ends with a newline.
     #[must_use]
     pub fn bibtex(&self) -> String {
         let fields = self.fields();
@@ -129,7 +129,7 @@ impl Citation {
         )
     }
 
-    /// The key of the entry: that of a document has the first 12 digits of its digest.
+    /// The key of the entry, which for a document ends with the first 12 digits of its digest.
     fn key(&self) -> String {
         match &self.cited {
             None => "baccarat".to_owned(),
@@ -144,7 +144,7 @@ impl Citation {
             ("title", TITLE.to_owned()),
             ("version", self.version.clone()),
         ];
-        // The year of another version is not known here.
+        // The release year of other versions is unknown.
         if self.version == VERSION {
             let year = RELEASED.split('-').next().unwrap_or_default();
             fields.push(("year", year.to_owned()));
@@ -154,7 +154,7 @@ impl Citation {
     }
 }
 
-/// A citation of the version that answered the document.
+/// A citation of a document, with the version that answered it.
 impl From<Cited> for Citation {
     fn from(cited: Cited) -> Citation {
         Citation {

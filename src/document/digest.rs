@@ -4,8 +4,8 @@ use num_bigint::BigUint;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-/// The SHA-256 digest of a value, its keys in alphabetical order and without spaces, in 64
-/// hexadecimal digits.
+/// The SHA-256 digest of a JSON value, serialized with its keys in alphabetical order and without
+/// spaces, in 64 hexadecimal digits.
 ///
 /// ```
 /// use baccarat::document::digest;

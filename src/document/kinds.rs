@@ -1,4 +1,4 @@
-//! Every kind of document: its schema, and how its question is asked again.
+//! The kinds of documents, with their schemas and the functions that answer their questions again.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -17,16 +17,16 @@ use crate::request::{
     ShareRequest, TableauRequest, VerifyRequest,
 };
 
-/// Asks the question of a document again.
+/// Answers the question of a document again.
 type Ask = fn(&Value) -> Result<Value, ReproduceError>;
 
 /// A kind of document.
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct Kind {
-    /// What the documents state as their `schema`: `baccarat/odds/1`.
+    /// The `schema` field of the documents: `baccarat/odds/1`.
     pub form: &'static str,
-    /// The JSON Schema of the documents, of the draft 2020-12, as JSON.
+    /// The JSON Schema (draft 2020-12) of the documents, as JSON.
     ///
     /// ```
     /// use baccarat::document::KINDS;
@@ -36,12 +36,12 @@ pub struct Kind {
     /// ```
     pub schema: &'static str,
     ask: Option<Ask>,
-    /// The schema that follows from the types.
+    /// Generates the schema from the types.
     #[cfg(test)]
     pub(super) described: fn() -> Value,
 }
 
-/// The kind of the documents that have an answer to a request, with the file of their schema.
+/// The kind of documents for a request, with the file of their schema.
 macro_rules! kind {
     ($file:literal, $request:ty) => {
         Kind {
@@ -81,19 +81,19 @@ pub const KINDS: &[Kind] = &[
 ];
 
 impl Kind {
-    /// The name of the documents: `odds`.
+    /// The name of the kind: `odds`.
     #[must_use]
     pub fn name(&self) -> &'static str {
         self.form.split('/').nth(1).unwrap_or_default()
     }
 }
 
-/// Asks the question of a document of any kind, and returns the document that answers it now.
+/// Answers the question of a document of any kind again, and returns the resulting document.
 ///
 /// # Errors
 ///
-/// Returns [`ReproduceError`] if the value is no document of this program, if its question is not
-/// as this version writes it, or if the question has no answer.
+/// Returns [`ReproduceError`] if the value is not a document of this program, if its question is
+/// not in the form that this version writes, or if the question has no answer.
 pub fn reproduce(document: &Value) -> Result<Value, ReproduceError> {
     let schema = document.get("schema").and_then(Value::as_str);
     let schema = schema.ok_or(ReproduceError::NoDocument)?;
@@ -103,14 +103,14 @@ pub fn reproduce(document: &Value) -> Result<Value, ReproduceError> {
     ask(document.get("question").unwrap_or(&Value::Null))
 }
 
-// A reproduction is a document too, and asks the question of one of any kind: so this is here.
+// This method is here since a reproduction is itself a kind of document.
 impl ReproductionRequest {
-    /// Asks the question of the document again, and compares the documents.
+    /// Answers the question of the document again, and compares the documents.
     ///
     /// # Errors
     ///
-    /// Returns [`ReproduceError`] if the value is no document of this crate, if its question is not
-    /// as this version writes it, or if the question has no answer.
+    /// Returns [`ReproduceError`] if the value is not a document of this crate, if its question is
+    /// not in the form that this version writes, or if the question has no answer.
     pub fn answer(&self) -> Result<Reproduction, ReproduceError> {
         let here = reproduce(&self.document)?;
         let differences = differences(&self.document, &here);
@@ -132,7 +132,7 @@ impl Documented for ReproductionRequest {
     }
 }
 
-/// Reads a question that is stated just as this version writes it.
+/// Reads the question of a document, and checks that this version would write it in the same form.
 pub(crate) fn read_question<R: Documented>(
     question: &Value,
 ) -> Result<(R, Places), ReproduceError> {

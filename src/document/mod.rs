@@ -1,5 +1,5 @@
-//! Answers as JSON documents: what surrounds a request and its answer, digests, schemas, and
-//! asking a document's question again.
+//! Answers as JSON documents, with digests, schemas and citations; and the reproduction of
+//! documents.
 
 mod answering;
 mod citation;
@@ -26,12 +26,13 @@ use serde_json::Value;
 
 use crate::exact::{Places, with_places};
 
-/// The version of this crate, which documents state.
+/// The version of this crate, as stated in documents.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// A request with its answer.
 ///
-/// Serialized, it is the JSON document: `schema`, `version`, `question`, `answer` and `digest`.
+/// It is serialized as a JSON document with the fields `schema`, `version`, `question`, `answer`
+/// and `digest`.
 ///
 /// ```
 /// use baccarat::document::Document;
@@ -70,8 +71,8 @@ impl<R: Documented> Document<R> {
         })
     }
 
-    /// The SHA-256 digest of the answer, its keys in alphabetical order and without spaces, in
-    /// hexadecimal digits.
+    /// The SHA-256 digest of the answer, serialized with its keys in alphabetical order and without
+    /// spaces, in 64 hexadecimal digits.
     #[must_use]
     pub fn digest(&self) -> String {
         digest(self.answer_value())
@@ -80,7 +81,7 @@ impl<R: Documented> Document<R> {
     /// The document as JSON.
     #[must_use]
     pub fn to_value(&self) -> Value {
-        // The decimals of an answer take longer to find than all else: they are found once.
+        // The decimals of an answer take most of the time, so it is serialized only once.
         let answer = self.answer_value();
         let digest = digest(answer.clone());
         self.written(answer, &digest)
@@ -92,7 +93,7 @@ impl<R: Documented> Document<R> {
         answer
     }
 
-    /// The document as it is written, with this answer and its digest.
+    /// The serialized document with this answer and its digest.
     fn written(&self, answer: Value, digest: &str) -> Value {
         let digits = R::HAS_FIGURES.then_some(self.places);
         let question = with_places(self.places, || question(&self.request, digits));
@@ -108,7 +109,7 @@ impl<R: Documented> Document<R> {
     }
 }
 
-/// A request as a document states it, with the number of decimals of the answer's figures.
+/// A serialized request, with the number of decimals of the answer's figures.
 fn question(request: &impl Documented, digits: Option<Places>) -> Value {
     let mut question = value_of(request);
     if let (Some(places), Some(question)) = (digits, question.as_object_mut()) {

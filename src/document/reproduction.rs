@@ -1,9 +1,9 @@
-//! The question of a document asked again, and the places at which the documents differ.
+//! The comparison of a document with the current answer to its question.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// The question whether a document is what this version answers.
+/// A request for a comparison of a document with the current answer to its question.
 ///
 /// ```
 /// use baccarat::document::{Document, ReproductionRequest};
@@ -49,14 +49,14 @@ pub struct Difference {
     pub here: Option<String>,
 }
 
-/// The places at which two values differ, in the order of the first.
+/// The differences of two values, in the order of the first.
 pub(super) fn differences(there: &Value, here: &Value) -> Vec<Difference> {
     let mut found = Vec::new();
     compare("", Some(there), Some(here), &mut found);
     found
 }
 
-/// Adds the places within `at` at which two values differ.
+/// Adds the differences of two values within `at`.
 fn compare(at: &str, there: Option<&Value>, here: Option<&Value>, found: &mut Vec<Difference>) {
     match (there, here) {
         (Some(Value::Object(there)), Some(Value::Object(here))) => {
@@ -81,7 +81,7 @@ fn compare(at: &str, there: Option<&Value>, here: Option<&Value>, found: &mut Ve
     }
 }
 
-/// The names in either object, those of the first before the others.
+/// The keys of both objects, those of the first before the others.
 fn names<'a>(there: &'a Map<String, Value>, here: &'a Map<String, Value>) -> Vec<&'a String> {
     let new = here.keys().filter(|&name| !there.contains_key(name));
     there.keys().chain(new).collect()

@@ -1,4 +1,4 @@
-//! The schemas of the documents as the types give them, against those that are shipped.
+//! The schemas of the documents, generated from the types and compared with the shipped ones.
 
 use std::{env, fs, path::Path};
 
@@ -50,7 +50,7 @@ pub(super) fn of_documents<R: Documented<Answer: JsonSchema> + JsonSchema>() -> 
     schema
 }
 
-/// Leaves out the number of decimals, which a question without figures does not state.
+/// Removes the number of decimals, which a question without figures does not state.
 fn forget_digits(definitions: &mut Value) {
     let question = &mut definitions["Question"];
     if let Some(properties) = question["properties"].as_object_mut() {
@@ -64,14 +64,14 @@ fn forget_digits(definitions: &mut Value) {
     }
 }
 
-/// The schema of a type, under a title.
+/// The schema of a type, with a title.
 pub(super) fn of<T: JsonSchema>(title: &str) -> Value {
     let settings = SchemaSettings::draft2020_12()
         .for_serialize()
         .with_transform(RecursiveTransform(close));
     let schema = settings.into_generator().into_root_schema_for::<T>();
     let mut described = schema.to_value();
-    // The title stands first.
+    // The title precedes the other fields.
     let mut titled = json!({ "$schema": described["$schema"], "title": title });
     if let (Some(titled), Some(rest)) = (titled.as_object_mut(), described.as_object_mut()) {
         for (name, value) in std::mem::take(rest) {
@@ -81,14 +81,14 @@ pub(super) fn of<T: JsonSchema>(title: &str) -> Value {
     titled
 }
 
-/// Says of an object that it has no other fields than those described.
+/// Adds to the schema of an object that it has no other fields.
 fn close(schema: &mut Schema) {
     if schema.get("properties").is_some() && schema.get("additionalProperties").is_none() {
         schema.insert("additionalProperties".to_owned(), false.into());
     }
 }
 
-/// `WRITE_SCHEMAS=1` writes them.
+/// With `WRITE_SCHEMAS=1`, writes the shipped schemas.
 #[test]
 fn the_shipped_schemas_are_those_of_the_types() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/schema");

@@ -1,4 +1,4 @@
-//! Documents of shares, which are read back to be merged or resumed.
+//! Documents of shares, which are read to be merged or resumed.
 
 use serde_json::Value;
 use thiserror::Error;
@@ -17,8 +17,7 @@ impl Documented for ShareRequest {
         Ok(self.answer()?)
     }
 
-    /// Adds the digest of question and answer together: sums are of no use to a question that
-    /// they do not belong to.
+    /// Adds a digest of question and answer together, since sums belong to one question only.
     fn seal(answer: &mut Value, without_answer: impl FnOnce() -> Value) {
         let mut whole = without_answer();
         whole["answer"] = answer.clone();
@@ -26,33 +25,32 @@ impl Documented for ShareRequest {
     }
 }
 
-/// A text is not the document of a share that this version can use.
+/// Why a text is not the document of a share that this version can use.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ReadShareError {
-    /// The text is no JSON, or its answer is not that of a share.
+    /// The text is not JSON, or its answer is not that of a share.
     #[error("expected a share of a depth: {0}")]
     Json(#[from] serde_json::Error),
-    /// The text is another document.
+    /// The text is a document of another kind.
     #[error("expected a share of a depth")]
     Other,
-    /// The document is of another version.
+    /// The document was written by another version.
     #[error("it is of version {0} of this program, which may part the work otherwise")]
     Version(
         /// The version.
         String,
     ),
-    /// The document has been changed or cut off.
+    /// The document has been changed or truncated.
     #[error("it is damaged: its digest is not that of its contents")]
     Damaged,
-    /// The question is not as this version writes it.
+    /// The question is not in the form that this version writes.
     #[error("its question is not as this program writes it")]
     NotAsWritten,
 }
 
 impl Document<ShareRequest> {
-    /// Reads the document of a share as this version has written it, which may have been done in
-    /// part only.
+    /// Reads the document of a complete or incomplete share, as written by this version.
     ///
     /// ```
     /// use baccarat::document::Document;
@@ -71,8 +69,7 @@ impl Document<ShareRequest> {
     ///
     /// # Errors
     ///
-    /// Returns [`ReadShareError`] if the text is not such a document, or if anything in it has
-    /// been changed.
+    /// Returns [`ReadShareError`] if the text is not such a document, or if it has been changed.
     pub fn read(text: &str) -> Result<Document<ShareRequest>, ReadShareError> {
         let document: Value = serde_json::from_str(text)?;
         let field = |name: &str| document.get(name).cloned().unwrap_or_default();
@@ -99,7 +96,7 @@ impl Document<ShareRequest> {
     }
 }
 
-/// Compares the digests that a document states with those of its contents.
+/// Compares the digests in a document with those of its contents.
 fn check_digests(document: &Value) -> Result<(), ReadShareError> {
     let answer = document.get("answer");
     let stated = answer.and_then(|answer| answer.get("sha256"));
@@ -114,7 +111,7 @@ fn check_digests(document: &Value) -> Result<(), ReadShareError> {
     Ok(())
 }
 
-/// The digest of the document of a share without any digest that it states.
+/// The digest of the document of a share without its digests.
 fn whole_digest(mut document: Value) -> String {
     if let Some(document) = document.as_object_mut() {
         document.remove("digest");

@@ -24,7 +24,7 @@ struct TrackedBet<'t> {
 }
 
 impl<'t> TrackedLine<'t> {
-    /// The bets on the next coup; none where too few cards are left for one.
+    /// The bets on the next coup; none if fewer than six cards are left.
     fn bets(&self) -> impl Iterator<Item = TrackedBet<'t>> {
         let expectations = self.coup.expectations.iter().flatten();
         let bets = self.bets.iter().zip(expectations);

@@ -1,4 +1,4 @@
-//! Why a question has no answer, or the question of a document cannot be asked again.
+//! Errors of requests for documents and their reproduction.
 
 use thiserror::Error;
 
@@ -49,13 +49,13 @@ impl From<ReproduceError> for AnswerError {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ReproduceError {
-    /// The value is no document.
+    /// The value is not a document.
     #[error("expected a document of this program")]
     NoDocument,
-    /// The document is of a kind that this version does not know.
+    /// This version does not have this kind of document.
     #[error("this version asks no question for documents of the form {0}")]
     UnknownKind(Quoted),
-    /// The question is not one that this version writes.
+    /// The question is not in the form that this version writes.
     #[error("its question is not as this program writes it")]
     NotAsWritten,
     /// The question has no answer.

@@ -1,10 +1,9 @@
-//! The quadratic form at many shoes side by side, in doubles.
+//! The evaluation of a polynomial at several shoes at once, in doubles.
 //!
-//! Every step of an evaluation is a whole number from 0 to N^degree, however the
-//! terms are grouped (see [`fits`](super::CoupPolynomial::fits)). Doubles hold all
-//! whole numbers up to 2⁵³, so as long as N^degree is below, nothing is ever
-//! rounded. A product and its sum may then be one step, as where the processor
-//! fuses them, or two, and the terms may be added in any order.
+//! Every intermediate value is an integer from 0 to N^degree, however the terms are grouped (see
+//! [`fits`](super::CoupPolynomial::fits)). Doubles represent all integers up to 2⁵³, so nothing is
+//! rounded while N^degree is below. Hence a product and a sum may be fused or not, and the terms
+//! may be added in any order.
 
 #![expect(
     clippy::inline_always,
@@ -18,11 +17,11 @@ use super::choices::Choices;
 use super::halves::Halves;
 use super::processor::{Work, dispatch};
 
-/// How many shoes stand side by side.
+/// The number of shoes that are evaluated together.
 pub(super) const LANES: usize = 16;
 
-/// A number for each of four shoes. In pieces of this size the loops are compiled to
-/// instructions for several numbers; in one piece they are not.
+/// A number for each of four shoes. The compiler vectorizes loops over arrays of this size, but not
+/// loops over all lanes.
 type Four = [f64; 4];
 
 /// A number for each shoe.
@@ -31,17 +30,17 @@ pub(super) type Lanes = [Four; LANES / 4];
 const ZEROS: Lanes = [[0.0; 4]; LANES / 4];
 const ONES: Lanes = [[1.0; 4]; LANES / 4];
 
-/// Shoes side by side.
+/// The numbers of cards in each of the shoes.
 #[derive(Clone, Debug)]
 pub(super) struct Compositions {
-    /// By class, how many cards of it are left.
+    /// By class, the number of cards left.
     counts: Vec<Lanes>,
-    /// By how many cards dealing one makes fewer: none in an infinite shoe.
+    /// The decrease of a number of cards when one of them is dealt: 1, or 0 in an infinite shoe.
     leaving: Lanes,
 }
 
 impl Compositions {
-    /// Shoes with nothing in so many classes.
+    /// Shoes without cards, of this number of classes.
     pub(super) fn empty(classes: usize) -> Compositions {
         Compositions {
             counts: vec![ZEROS; classes],
@@ -49,7 +48,7 @@ impl Compositions {
         }
     }
 
-    /// Puts a shoe with so many cards of each class, fewer than 2⁵³, in a place.
+    /// Sets the numbers of cards of the shoe at `lane`, which are below 2⁵³.
     #[expect(clippy::cast_precision_loss, reason = "doubles hold such numbers")]
     pub(super) fn set(&mut self, lane: usize, counts: &[u64], infinite: bool) {
         for (lanes, &count) in self.counts.iter_mut().zip(counts) {
@@ -58,7 +57,7 @@ impl Compositions {
         self.leaving.as_flattened_mut()[lane] = if infinite { 0.0 } else { 1.0 };
     }
 
-    /// How many cards of a class are left once some are taken.
+    /// The number of cards left of a class after `taken` of them have been dealt.
     fn remaining(&self, class: usize, taken: u64) -> Lanes {
         let taken = f64::from(u8::try_from(taken).expect("a coup uses six cards"));
         let mut remaining = self.counts[class];
@@ -70,12 +69,12 @@ impl Compositions {
     }
 }
 
-/// How many rows of the form take the same weights at a time. With AVX2 their sums at
-/// sixteen shoes fill eight registers of sixteen, as many as it takes to keep the
-/// processor adding; with three rows a sum has to leave its register at each step.
+/// The number of rows that are evaluated together. With AVX2, the sums of two rows at sixteen shoes
+/// take 8 of 16 registers, which is enough to keep the adders busy. With three rows, sums are
+/// spilled to memory at each step.
 const ROWS: usize = 2;
 
-/// Some columns of a polynomial, ready to be evaluated at shoes side by side.
+/// Columns of a polynomial, prepared for evaluation at several shoes.
 #[derive(Clone, Debug)]
 pub(super) struct Form<'a> {
     halves: &'a Halves,
@@ -83,18 +82,17 @@ pub(super) struct Form<'a> {
     blocks: Vec<Block>,
 }
 
-/// Rows that have the same right halves.
+/// Rows with the same right choices.
 #[derive(Clone, Debug)]
 struct Block {
     rights: Range<usize>,
-    /// Of each row, its column and its left half.
+    /// The column and the left choice of each row.
     rows: [(usize, usize); ROWS],
-    /// For each right half, the coefficients of the rows. Where there are fewer
-    /// rows, the last have none but zeros.
+    /// For each right choice, the coefficients of the rows; zeros for missing rows.
     coefficients: Vec<[f64; ROWS]>,
 }
 
-/// One left half of a column, with the coefficients of the right halves.
+/// A left choice of a column, with the coefficients of the right choices.
 struct Row<'a> {
     column: usize,
     left: usize,
@@ -103,7 +101,7 @@ struct Row<'a> {
 }
 
 impl<'a> Form<'a> {
-    /// Of columns with these coefficients.
+    /// The form of the columns with these coefficients.
     pub(super) fn new(halves: &'a Halves, columns: &[&'a [u16]]) -> Form<'a> {
         let rows = |(column, coefficients): (usize, &&'a [u16])| {
             let rows = halves.rows(coefficients);
@@ -125,12 +123,12 @@ impl<'a> Form<'a> {
         }
     }
 
-    /// The value of each column at each of the shoes.
+    /// The value of each column at each shoe.
     pub(super) fn values<'s>(&self, shoes: &Compositions, scratch: &'s mut Scratch) -> &'s [Lanes] {
         self.values_by(|evaluation| dispatch(evaluation), shoes, scratch)
     }
 
-    /// The values, by an evaluation that is run in a certain way.
+    /// The values, computed by the function `run`.
     fn values_by<'s>(
         &self,
         run: impl FnOnce(Evaluation<'_, '_>),
@@ -151,7 +149,7 @@ impl<'a> Form<'a> {
 }
 
 impl Block {
-    /// Of as many rows as there are, up to those of a block.
+    /// A block of the given rows, at most [`ROWS`].
     fn of(rows: &[Row]) -> Block {
         let rights = rows[0].rights.clone();
         let coefficient =
@@ -164,7 +162,7 @@ impl Block {
         }
     }
 
-    /// The sum of each row's terms at some fours of the shoes, from the first on.
+    /// For each row, the sum of its terms at `FOURS` groups of four shoes, from group `first` on.
     #[inline(always)]
     fn sums<const FOURS: usize, const FUSED: bool>(
         &self,
@@ -184,8 +182,8 @@ impl Block {
 }
 
 impl Block {
-    /// The same of right halves whose weights are not kept, but those of their
-    /// parents are.
+    /// For each row, the sum of its terms over right choices of maximum size, computed from the
+    /// weights of their parents.
     #[inline(always)]
     fn sums_of_whole<const FOURS: usize, const FUSED: bool>(
         &self,
@@ -210,17 +208,17 @@ impl Block {
     }
 }
 
-/// What evaluations use one after the other, so that memory is asked for once.
+/// Buffers that evaluations share, so that memory is allocated once.
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
-    /// Of the left and of the right half, the factors of its weights.
+    /// The factors of the weights of the left and of the right choices.
     factors: [Vec<Lanes>; 2],
     weights: [Vec<Lanes>; 2],
     values: Vec<Lanes>,
 }
 
-/// An evaluation: it is compiled for each kind of processor, and the one at hand
-/// takes its own.
+/// An evaluation, compiled for several instruction sets, of which the processor at hand selects one
+/// at run time.
 struct Evaluation<'f, 's> {
     form: &'f Form<'f>,
     scratch: &'s mut Scratch,
@@ -234,15 +232,15 @@ impl Work for Evaluation<'_, '_> {
         if WIDE {
             self.evaluate::<{ LANES / 4 }, true>();
         } else {
-            // Half as wide, at the least: eight registers hold half as many sums.
+            // With half the width, eight registers hold half as many sums.
             self.evaluate::<{ LANES / 8 }, false>();
         }
     }
 }
 
 impl Evaluation<'_, '_> {
-    /// Evaluates with so many fours of shoes at a time, and with products and sums fused
-    /// or not.
+    /// Evaluates `FOURS` groups of four shoes at a time. `FUSED` selects fused multiplication and
+    /// addition.
     #[inline(always)]
     fn evaluate<const FOURS: usize, const FUSED: bool>(self) {
         let Evaluation { form, scratch } = self;
@@ -252,7 +250,7 @@ impl Evaluation<'_, '_> {
             values,
         } = scratch;
         let Halves { left, right, .. } = form.halves;
-        // Right halves that leave nothing to the left are met once, and not kept.
+        // The weights of right choices of maximum size are used only once, so they are not stored.
         let whole = right.largest();
         let kept = whole.start.max(1);
         fill(left, left.len(), left_factors, lefts);
@@ -278,7 +276,7 @@ impl Evaluation<'_, '_> {
     }
 }
 
-/// The weights of so many of a half's choices, from their factors.
+/// The weights of the first `choices` choices, from their factors.
 #[inline(always)]
 fn fill(half: &Choices, choices: usize, factors: &[Lanes], weights: &mut Vec<Lanes>) {
     half.fill(choices, weights, ONES, |weight, factor| {
@@ -303,7 +301,7 @@ fn plus_product<const FUSED: bool>(mut sum: Four, one: Four, other: Four) -> Fou
     sum
 }
 
-/// A value as the whole number that it is.
+/// The value as an integer. It is an integer from 0 to 2⁵³.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

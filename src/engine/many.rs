@@ -7,13 +7,13 @@ use super::polynomial::CoupPolynomial;
 use super::whole::Whole;
 use crate::shoe::{Shoe, UnspecifiedError};
 
-/// Some weighted sums of a polynomial's columns, ready for many shoes.
+/// Weighted sums of a polynomial's columns, prepared for many shoes.
 #[derive(Debug)]
 pub(crate) struct SumsOfMany<'a> {
     polynomial: &'a CoupPolynomial,
     sums: &'a [WeightedSum],
     form: Form<'a>,
-    /// Those of each sum; `None` where one is too large for a machine integer.
+    /// The weights of each sum; `None` if one does not fit a machine integer.
     weights: Option<Vec<Weights>>,
     scratch: Scratch,
 }
@@ -21,19 +21,19 @@ pub(crate) struct SumsOfMany<'a> {
 /// The weights of a sum.
 #[derive(Debug)]
 struct Weights {
-    /// Those of the form's columns.
+    /// The weight of each column of the form.
     columns: Vec<i64>,
-    /// That of all deals.
+    /// The weight of all deals.
     all: i64,
 }
 
-/// Shoes that are evaluated side by side.
+/// Shoes that are evaluated together.
 struct Batch<'a> {
     members: Vec<Member<'a>>,
     compositions: Compositions,
 }
 
-/// A shoe, its place among all, and how many cards it has.
+/// A shoe with its position and its number of cards.
 struct Member<'a> {
     place: usize,
     shoe: &'a Shoe,
@@ -41,7 +41,7 @@ struct Member<'a> {
 }
 
 impl CoupPolynomial {
-    /// Makes weighted sums of the columns ready for many shoes.
+    /// Prepares weighted sums of the columns for many shoes.
     pub(crate) fn sums_of_many<'a>(&'a self, sums: &'a [WeightedSum]) -> SumsOfMany<'a> {
         let kinds = 0..self.coefficients().len();
         let needed: Vec<usize> = kinds
@@ -71,9 +71,8 @@ impl CoupPolynomial {
 }
 
 impl SumsOfMany<'_> {
-    /// Calls `add` with each shoe's place, each sum's place, and the sum, with other
-    /// classes in the place of the polynomial's own. Deals are counted as by
-    /// [`CoupPolynomial::at`].
+    /// Calls `add` with the position of each shoe, the position of each sum, and the sum, with
+    /// `classes` in place of the polynomial's own. Deals are counted as by [`CoupPolynomial::at`].
     pub(crate) fn at(
         &mut self,
         classes: &Classes,
@@ -101,7 +100,7 @@ impl SumsOfMany<'_> {
         Ok(())
     }
 
-    /// The sums at the shoes of a batch.
+    /// Calls `add` with the sums at the shoes of a batch.
     fn add_batch(&mut self, batch: &Batch, add: &mut impl FnMut(usize, usize, Whole)) {
         let Some(weights) = self.weights.as_ref().filter(|_| !batch.members.is_empty()) else {
             return;
@@ -111,7 +110,7 @@ impl SumsOfMany<'_> {
         let dealt = self.polynomial.dealt() as u64;
         for (lane, member) in batch.members.iter().enumerate() {
             let remaining = |dealt| member.shoe.remaining(member.cards, dealt);
-            // As many as the columns are worth together, and so below 2⁵³.
+            // At most N^degree for N cards, and so below 2⁵³.
             let all: u64 = (0..degree).map(remaining).product();
             for (sum, weights) in weights.iter().enumerate() {
                 let columns = values
@@ -130,8 +129,7 @@ impl SumsOfMany<'_> {
 }
 
 impl Weights {
-    /// The sum, from the deals of each column and from how many there are in all,
-    /// numbers below 2⁵³.
+    /// The weighted sum, given the number of deals of each column and of all deals, all below 2⁵³.
     fn sum(&self, columns: impl Iterator<Item = u64>, all: u64) -> Whole {
         let product =
             |weight: i64, deals: u64| Whole::Machine(i128::from(weight) * i128::from(deals));
@@ -151,7 +149,7 @@ impl<'a> Batch<'a> {
         }
     }
 
-    /// Adds a shoe with so many cards of each class.
+    /// Adds a shoe with these numbers of cards of each class.
     fn push(&mut self, member: Member<'a>, counts: &[u64]) {
         let lane = self.members.len();
         self.compositions

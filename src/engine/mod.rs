@@ -1,6 +1,5 @@
-//! The mathematics behind every question: the coup polynomial, its compilation from
-//! the rules and a [`Ledger`], and its evaluation at one shoe, at shoes without some
-//! cards, and at all shoes of a depth.
+//! The coup polynomial, its compilation from the rules and a [`Ledger`], and its evaluation at one
+//! shoe, at shoes without some of its cards, and at all compositions of a depth.
 
 mod basis;
 mod choices;

@@ -18,13 +18,12 @@ use crate::shoe::{Shoe, UnspecifiedError};
 /// on the rules and the ledger, and not on the shoe. For the infinite shoe, whose cards
 /// are drawn with replacement, powers of cᵢ replace the falling factorials.
 ///
-/// [`compile`](super::compile) makes it.
+/// It is created by [`compile`](super::compile).
 #[derive(Clone, Debug)]
 pub struct CoupPolynomial {
     classes: Classes,
     degree: usize,
-    /// The number of cards of a deal that come from the shoe: six, less those that are
-    /// given.
+    /// The number of cards of a deal that come from the shoe: six minus the number of given cards.
     dealt: usize,
     halves: Halves,
     /// The coefficients of each counted kind of column, in the order of

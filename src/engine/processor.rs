@@ -1,21 +1,20 @@
-//! Inner loops that are compiled for several kinds of processors, of which the one at hand takes
-//! its own.
+//! Loops that are compiled for several instruction sets, of which one is selected at run time.
 
 #![expect(
     clippy::inline_always,
     reason = "what is not inlined is not compiled for wide processors"
 )]
 
-/// Work whose loops are compiled for each kind of processor.
+/// A computation whose loops are compiled for each instruction set.
 ///
-/// `run`, and what it calls in its loops, has to be inlined: only then it is compiled for wide
-/// processors too.
+/// `run` and the functions that its loops call have to be inlined: only then are they compiled for
+/// wide instruction sets too.
 pub(super) trait Work {
     /// The result.
     type Output;
 
-    /// Does the work. `WIDE` says whether the processor handles several doubles at once, and fuses
-    /// a product and a sum.
+    /// Computes the result. `WIDE` tells whether the processor has vectors of several doubles and
+    /// fused multiplication and addition.
     fn run<const WIDE: bool>(self) -> Self::Output;
 }
 
@@ -28,7 +27,7 @@ impl<T, F: FnOnce() -> T> Work for F {
     }
 }
 
-/// Does the work as the processor at hand does it best.
+/// Runs `work` as compiled for the best instruction set of the processor at hand.
 #[cfg(feature = "wide")]
 #[inline(always)]
 pub(super) fn dispatch<W: Work>(work: W) -> W::Output {
@@ -50,7 +49,7 @@ pub(super) fn dispatch<W: Work>(work: W) -> W::Output {
     pulp::Arch::new().dispatch(OnProcessor(work))
 }
 
-/// Does the work as every processor can do it.
+/// Runs `work` as compiled for the least instruction set of the target.
 #[cfg(not(feature = "wide"))]
 #[inline(always)]
 pub(super) fn dispatch<W: Work>(work: W) -> W::Output {

@@ -201,8 +201,8 @@ impl Removals<'_> {
     ) -> Vec<BigInt> {
         let value = |kind: &Moments| {
             let both = &kind.two[one][other];
-            // By inclusion and exclusion: the overlap of the two decreases is added
-            // back. For one class, Σ k(k−1)·t is the second moment less the first.
+            // By inclusion and exclusion: the overlap of the two decreases is added back. For one
+            // class, Σ k(k−1)·t is the second moment minus the first.
             let shared = if one == other {
                 (both - &kind.one[one]) / self.counts[one] / (self.counts[one] - 1)
             } else {

@@ -49,14 +49,14 @@ pub trait Ledger {
         Coup::MAX_CARDS
     }
 
-    /// The number of cards of a deal that come from the shoe: six, less those that are
-    /// given. The default is six.
+    /// The number of cards of a deal that come from the shoe: six minus the number of given cards.
+    /// The default is six.
     fn dealt(&self) -> usize {
         Coup::MAX_CARDS
     }
 
-    /// What is known of the card that a side receives next. The default is that it can
-    /// be any card of the shoe.
+    /// Knowledge of the card that a side receives next. The default is that it can be any card of
+    /// the shoe.
     fn next_card(&self, _coup: &Coup, _side: Side) -> NextCard {
         NextCard::OneOf(CardSet::ALL)
     }
@@ -74,9 +74,9 @@ pub trait Ledger {
         false
     }
 
-    /// The facts about a coup on which its entries depend, besides the cards still to
-    /// be dealt. `finished` says that there are none. What determines which side draws
-    /// need not be included.
+    /// The facts about a coup on which its entries depend, besides the cards still to be dealt.
+    /// `finished` says that there are none. Facts that determine which side draws need not be
+    /// included.
     fn memory(&self, reading: Reading<'_>, finished: bool) -> Self::Memory;
 
     /// Calls `enter` with each column that counts a coup. The coup is finished or
@@ -85,7 +85,7 @@ pub trait Ledger {
     fn settle(&self, reading: Reading<'_>, enter: &mut dyn FnMut(usize));
 }
 
-/// What is known of the next card of a coup.
+/// Knowledge of the next card of a coup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextCard {
     /// It comes from the shoe and belongs to this set, which is a union of classes.

@@ -52,7 +52,7 @@ impl Places {
         Ok(Places(places))
     }
 
-    /// The number of digits, from 0 to [`Places::MAX`].
+    /// The number of decimal places, from 0 to [`Places::MAX`].
     #[must_use]
     pub const fn number(self) -> u32 {
         self.0

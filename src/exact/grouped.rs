@@ -1,4 +1,4 @@
-//! Whole numbers with commas between thousands.
+//! Integers with commas between thousands.
 
 use num_bigint::BigUint;
 

@@ -1,4 +1,5 @@
-//! Two figures of a normal distribution, which are rounded only in print.
+//! A tail probability and a partial mean of a normal distribution, as numbers that are rounded only
+//! when they are written.
 
 use num_bigint::BigInt;
 use num_rational::BigRational;
@@ -8,12 +9,11 @@ use super::decimal::{self, Places};
 use super::fraction::Exact;
 use super::standard::{Standard, root};
 
-/// The mean of max(X, 0), where X is normally distributed: what it is worth to
-/// have X where that is above zero, and nothing where it is not.
+/// The mean of max(X, 0) for a normal random variable X.
 ///
-/// It is in the unit of X, and never negative. With mean μ and standard deviation
-/// s it is s·φ(μ/s) + μ·Φ(μ/s); where s is zero, it is max(μ, 0). It is irrational
-/// as a rule, so it has no exact form to print: only a rounded one.
+/// It has the unit of X and is never negative. With mean μ and standard deviation s it is
+/// s·φ(μ/s) + μ·Φ(μ/s), and max(μ, 0) if s is zero. It is irrational in general, so it is rounded
+/// when it is written.
 ///
 /// ```
 /// use baccarat::exact::NormalGain;
@@ -27,14 +27,14 @@ use super::standard::{Standard, root};
 pub struct NormalGain(Normal);
 
 impl NormalGain {
-    /// The gain of a mean and a variance; `None` if the variance is negative.
+    /// The mean of max(X, 0) for this mean and variance of X; `None` if the variance is negative.
     #[must_use]
     pub fn of(mean: Exact, variance: Exact) -> Option<NormalGain> {
         Normal::of(mean, variance).map(NormalGain)
     }
 
-    /// The gain to so many places after the point, correctly rounded; within
-    /// 10^−2000 of the middle between two decimals, it may be either.
+    /// The gain as a decimal with this many digits after the point, correctly rounded. If it is
+    /// within 10^−2000 of the midpoint of two decimals, it is rounded to either.
     #[must_use]
     pub fn decimal(&self, places: Places) -> String {
         let Normal { mean, variance } = &self.0;
@@ -49,11 +49,11 @@ impl NormalGain {
     }
 }
 
-/// The probability that X is above zero, where X is normally distributed.
+/// The probability that X > 0 for a normal random variable X.
 ///
-/// It is from 0 to 1. With mean μ and standard deviation s it is Φ(μ/s); where s
-/// is zero, it is 1 for a mean above zero and 0 for any other. It is irrational
-/// as a rule, so it has no exact form to print: only a rounded one.
+/// It is from 0 to 1. With mean μ and standard deviation s it is Φ(μ/s); if s is zero, it is 1 for
+/// a positive mean and 0 otherwise. It is irrational in general, so it is rounded when it is
+/// written.
 ///
 /// ```
 /// use baccarat::exact::NormalTail;
@@ -67,14 +67,15 @@ impl NormalGain {
 pub struct NormalTail(Normal);
 
 impl NormalTail {
-    /// The tail of a mean and a variance; `None` if the variance is negative.
+    /// The probability that X > 0 for this mean and variance of X; `None` if the variance is
+    /// negative.
     #[must_use]
     pub fn of(mean: Exact, variance: Exact) -> Option<NormalTail> {
         Normal::of(mean, variance).map(NormalTail)
     }
 
-    /// The probability to so many places after the point, correctly rounded;
-    /// within 10^−2000 of the middle between two decimals, it may be either.
+    /// The probability as a decimal with this many digits after the point, correctly rounded. If it
+    /// is within 10^−2000 of the midpoint of two decimals, it is rounded to either.
     #[must_use]
     pub fn decimal(&self, places: Places) -> String {
         let Normal { mean, variance } = &self.0;
@@ -92,20 +93,20 @@ impl NormalTail {
     }
 }
 
-/// More binary digits than all the errors of one computation have together.
+/// Number of additional binary digits. They exceed the total error of a computation.
 const GUARD: u64 = 64;
 
-/// With so many binary digits, the search for the nearest decimal ends.
+/// The maximum number of binary digits, after which the computation of a decimal ends.
 const MOST_BITS: u64 = 1 << 13;
 
-/// The decimal of a positive number that lies strictly between its bounds, which
-/// are computed with ever more binary digits until they round to the same one.
+/// The decimal of a positive number that lies strictly between `bounds`, which are computed with
+/// increasing numbers of binary digits until both are rounded to the same decimal.
 fn rounded(places: Places, bounds: impl Fn(u64) -> [BigRational; 2]) -> String {
     let scale = BigInt::from(places.scale());
     let mut bits = scale.bits() + GUARD;
     loop {
         let [low, high] = bounds(bits).map(|bound| bound * &scale);
-        // A bound in the middle of two decimals goes to the side of the number.
+        // A bound at the midpoint of two decimals is rounded toward the number.
         let units = (low + half()).floor().to_integer();
         if bits > MOST_BITS || units == (high - half()).ceil().to_integer() {
             return decimal::with_point(&units, places);
@@ -118,7 +119,7 @@ fn half() -> BigRational {
     BigRational::new(1.into(), 2.into())
 }
 
-/// A normal distribution. Its *far side* is the side of zero on which the mean is not.
+/// A normal distribution. The *far side* is the side of zero that does not contain the mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Normal {
     mean: Exact,
@@ -130,10 +131,10 @@ impl Normal {
         (!variance.is_negative()).then_some(Normal { mean, variance })
     }
 
-    /// Bounds of the mean distance from zero, counted on the far side only.
+    /// Bounds of the mean of |X| over the far side, with X counted as 0 elsewhere.
     fn far_gain(&self, bits: u64) -> [BigRational; 2] {
         let variance = self.variance.as_rational();
-        // Two to the power of these is above the standard deviation.
+        // Two to the power of `more` exceeds the standard deviation.
         let more = variance.to_integer().bits().div_ceil(2);
         self.far_figure(bits, more, |at, fine| {
             let gain = at.density - ((at.distance * at.tail) >> fine);
@@ -146,9 +147,8 @@ impl Normal {
         self.far_figure(bits, 0, |at, _| at.tail)
     }
 
-    /// Bounds of a figure that is positive and below exp(−x²/2)·2^more, where x
-    /// is the distance of the mean from zero in standard deviations. They are
-    /// 3·2^−bits apart at most.
+    /// Bounds of a positive figure below exp(−x²/2)·2^`more`, where x is the distance of the mean
+    /// from zero in standard deviations. The bounds differ by at most 3·2^−`bits`.
     fn far_figure(
         &self,
         bits: u64,
@@ -157,7 +157,7 @@ impl Normal {
     ) -> [BigRational; 2] {
         let mean = self.mean.as_rational();
         let square = mean * mean / self.variance.as_rational();
-        // exp(−x²/2) is below two to the power of −x²·18/25.
+        // exp(−x²/2) is below 2^(−x²·18/25).
         let vanishes =
             &square * BigInt::from(18) >= BigRational::from(BigInt::from(25 * (bits + more)));
         let fine = bits + more + GUARD;

@@ -6,7 +6,7 @@ use num_integer::Integer;
 use super::decimal::{self, Places};
 use super::fraction::Exact;
 
-/// The square root of a nonnegative rational number, or the negative of one.
+/// The square root of a nonnegative rational number, or its negative.
 ///
 /// It is irrational in general, so it is stored by its square and its sign, and is
 /// rounded when it is written.

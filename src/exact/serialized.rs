@@ -11,13 +11,13 @@ use super::{Exact, Irrational, Places, Root};
 thread_local! {
     /// The number of decimals with which numbers are serialized on this thread.
     ///
-    /// Serde hands a value nothing but itself, and the number of decimals belongs to the
-    /// document, not to its numbers.
+    /// Serde passes only the value to a serializer, but the number of decimals is a property of the
+    /// document.
     static PLACES: Cell<Places> = const { Cell::new(Places::TWELVE) };
 }
 
-/// Calls a function, during which the numbers that this thread serializes have so many
-/// decimals; otherwise they have twelve.
+/// Calls `serialize`. While it runs, this thread serializes numbers with `places` decimals, and
+/// otherwise with twelve.
 #[cfg(feature = "documents")]
 pub(crate) fn with_places<T>(places: Places, serialize: impl FnOnce() -> T) -> T {
     struct Restore(Places);
@@ -30,7 +30,7 @@ pub(crate) fn with_places<T>(places: Places, serialize: impl FnOnce() -> T) -> T
     serialize()
 }
 
-/// The number of decimals with which this thread serializes numbers now.
+/// The number of decimals with which this thread currently serializes numbers.
 #[cfg(feature = "sample")]
 pub(crate) fn current_places() -> Places {
     PLACES.get()

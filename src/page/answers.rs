@@ -1,4 +1,4 @@
-//! The answers of a page, and why some are left out.
+//! The answers on a page, and errors for those that are left out.
 
 use thiserror::Error;
 
@@ -6,10 +6,10 @@ use super::asked::PageRequest;
 use crate::document::{AnswerError, Cited, Document};
 use crate::request::{DepthsRequest, OddsRequest, RemovalRequest, TableauRequest};
 
-/// The most cards of a shoe whose depths are on a page: twenty decks.
+/// The maximum number of cards of a shoe whose depths are on a page: twenty decks.
 pub const MOST_DEPTHS: u64 = 1040;
 
-/// The most bets whose depths are on a page.
+/// The maximum number of bets whose depths are on a page.
 pub const MOST_BETS: usize = 24;
 
 /// Why an answer is not on a page.
@@ -19,47 +19,47 @@ pub enum PageError {
     /// The question has no answer.
     #[error(transparent)]
     Answer(#[from] AnswerError),
-    /// The shoe has too many cards for every depth to be shown.
+    /// The shoe has too many cards for a table of all depths.
     #[error("a shoe of {cards} cards has more depths than a page shows: expected at most {most}")]
     TooManyDepths {
         /// Number of cards of the shoe.
         cards: u64,
-        /// The most that it can have.
+        /// The maximum number of cards.
         most: u64,
     },
-    /// There are too many bets for the depths of each to be shown.
+    /// There are too many bets for a table of all depths.
     #[error("a page has no room for the depths of {bets} bets: expected at most {most}")]
     TooManyBets {
         /// Number of bets.
         bets: usize,
-        /// The most that there can be.
+        /// The maximum number of bets.
         most: usize,
     },
 }
 
-/// Answers to several questions about one shoe, to be laid out on one page.
+/// Answers to several questions about one shoe, to be shown on one page.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Page {
-    /// What was asked.
+    /// The request.
     pub request: PageRequest,
     /// The odds, with their detail.
     pub odds: Document<OddsRequest>,
     /// The effects of removal.
     pub removal: Result<Document<RemovalRequest>, PageError>,
-    /// The tableau audited.
+    /// The margins of the tableau's decisions.
     pub tableau: Result<Document<TableauRequest>, PageError>,
-    /// The bets at every depth.
+    /// The variation of the bets' expectations at every depth.
     pub depths: Result<Document<DepthsRequest>, PageError>,
 }
 
 impl PageRequest {
-    /// All that has an answer.
+    /// Answers all questions of the page.
     ///
     /// # Errors
     ///
-    /// Returns [`AnswerError`] if the shoe has no odds. Other questions without an answer are left
-    /// out of the page, which says why.
+    /// Returns [`AnswerError`] if the shoe has no odds. Another question without an answer is left
+    /// out of the page, with the reason.
     ///
     /// # Examples
     ///
@@ -91,7 +91,7 @@ impl PageRequest {
 }
 
 impl Page {
-    /// The documents that the figures of the page come from, in the order of the page.
+    /// The documents with the figures of the page, in the order of the page.
     #[must_use]
     pub fn documents(&self) -> Vec<Cited> {
         let all = [

@@ -1,4 +1,4 @@
-//! What a page is asked about.
+//! The request for a page.
 
 use crate::analyzer::Analyzer;
 use crate::bet::Terms;
@@ -6,7 +6,7 @@ use crate::exact::Places;
 use crate::request::{DepthsRequest, OddsRequest, RemovalRequest, TableauRequest};
 use crate::shoe::ShoeSource;
 
-/// A shoe, rules and bets, about which a page answers what it can.
+/// A shoe, rules and bets, for a page with all answers about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageRequest {
     /// The shoe.

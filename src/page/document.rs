@@ -1,4 +1,4 @@
-//! The page as a document of HTML.
+//! The page as an HTML document.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -9,15 +9,15 @@ use crate::exact::Places;
 use crate::quote::harmless;
 use crate::tables::Tabulated;
 
-/// What the page may load: nothing but the pictures in it.
+/// The content security policy: the page may load only the pictures embedded in it.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 const STYLE: &str = include_str!("style.css");
 
 impl Page {
-    /// The page as a document of HTML, with a newline at its end. Readers are told to check its
-    /// figures by these commands, each of which prints one of the [`documents`](Self::documents);
-    /// `files` says what the files hold that the commands name, if they name any.
+    /// The page as an HTML document that ends with a newline. It lists `commands` as a way to check
+    /// its figures: each prints one of the [`documents`](Self::documents), in the same order.
+    /// `files` describes the files that the commands name, if they name any.
     #[must_use]
     pub fn html(&self, commands: &[String], files: Option<&str>) -> String {
         let sheet = self.odds.sheet();
@@ -57,13 +57,13 @@ impl Page {
     }
 }
 
-/// The terms of the bets in words.
+/// The terms of the bets as text.
 fn terms(terms: &Terms) -> Markup {
     let pays = terms.tie_pays.units().to_string().replace('/', ":");
     html! { "commission " (share(&terms.commission)) ", Tie pays " (pays) }
 }
 
-/// A commission as a percentage if it is a short one, else as a fraction.
+/// A commission as a percentage if that is short, otherwise as a fraction.
 fn share(commission: &Commission) -> String {
     let percent = commission.share().percent(Places::FOUR);
     let digits = percent.trim_end_matches('%').trim_end_matches('0');

@@ -1,9 +1,8 @@
-//! Several answers about one shoe on one page of HTML: tables, plots, what was asked,
-//! how to cite it and how to have it again.
+//! Several answers about one shoe on one HTML page: tables, plots, the request, and how to cite and
+//! reproduce the page.
 //!
-//! The page is whole in itself: it loads nothing, runs no script, and prints. Whatever
-//! came from a user's file stands on it as text. The same question has the same page,
-//! byte for byte.
+//! The page is self-contained: it loads nothing, runs no script, and can be printed. Text from a
+//! user's file is escaped. Equal requests have equal pages, byte for byte.
 
 mod answers;
 mod asked;

@@ -1,7 +1,7 @@
-//! Plots in a page.
+//! Plots on a page.
 //!
-//! A plot is an image of its own, not markup among other markup: the names within it
-//! cannot clash with those of another, and it can neither run nor load anything.
+//! A plot is embedded as an image and not as markup. So ids within it cannot clash with those of
+//! another plot, and it can neither run scripts nor load anything.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::prose::sentence;
 use crate::plot::{PlotError, Theme};
 
-/// A plot in both themes, of which the style sheet shows one; or why there is none.
+/// A plot in both themes, of which the style sheet shows one; or the reason why there is none.
 pub(super) fn picture(alt: &str, drawn: impl Fn(Theme) -> Result<String, PlotError>) -> Markup {
     match (drawn(Theme::Light), drawn(Theme::Dark)) {
         (Ok(light), Ok(dark)) => html! {
@@ -25,7 +25,7 @@ pub(super) fn picture(alt: &str, drawn: impl Fn(Theme) -> Result<String, PlotErr
     }
 }
 
-/// The address that is a picture.
+/// The data URL of an SVG image.
 fn address(svg: &str) -> String {
     let mut address = "data:image/svg+xml,".to_owned();
     for byte in svg.trim_end().bytes() {

@@ -1,4 +1,4 @@
-//! What was asked, in full: the shoe, the rules, the bets.
+//! The request in full: the shoe, the rules and the bets.
 
 use maud::{Markup, html};
 
@@ -11,7 +11,7 @@ use crate::tableau::{BankerReads, Tableau, TwoNaturals};
 use crate::tables::html::in_columns;
 use crate::tables::{Cell, Column, Kind, Table};
 
-/// The tables of a question.
+/// The tables of the request.
 pub(super) fn question(request: &OddsRequest) -> Markup {
     let removed = request.shoe.removed().to_string();
     html! {
@@ -79,7 +79,7 @@ fn rules(rules: &Tableau) -> Markup {
     }
 }
 
-/// The drawing rules, what Banker reads across.
+/// The drawing rules, with Banker's rules by Player's third card.
 fn rules_table(rules: &Tableau) -> Table {
     let columns = vec![
         Column::new("total", "total", Kind::Number),
@@ -131,7 +131,7 @@ fn paytables(bets: &[Bet]) -> Table {
         .with_rows(rows)
 }
 
-/// A bet's id and name.
+/// The label of a bet: its id and name, and Player's first card if that is given.
 fn called(bet: &Bet) -> String {
     let Bet { id, name, .. } = bet;
     let named = if name.to_lowercase() == *id {

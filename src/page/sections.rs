@@ -1,4 +1,4 @@
-//! The parts of a page, in their order.
+//! The sections of a page, in order.
 
 use maud::{Markup, html};
 
@@ -14,15 +14,15 @@ use crate::request::DepthsRequest;
 use crate::tables::html::{html as written, in_columns, notes};
 use crate::tables::{Cell, Column, Kind, Sheet, Table, Tabulated};
 
-/// A part of a page.
+/// A section of a page.
 pub(super) struct Section {
-    /// What links to it say.
+    /// The target of links to the section.
     pub id: &'static str,
     pub title: &'static str,
     pub body: Markup,
 }
 
-/// The parts of a page, in their order.
+/// The sections of a page, in order.
 pub(super) fn sections(page: &Page, commands: &[String], files: Option<&str>) -> [Section; 7] {
     let section = |id, title, body| Section { id, title, body };
     [
@@ -89,7 +89,8 @@ fn depths(page: &Page) -> Markup {
     })
 }
 
-/// Some depths at the same distance: half decks, as a rule.
+/// A table of depths at equal distances, most often half decks, with at most 16 of them besides the
+/// full shoe and six cards.
 fn thinned(report: &Document<DepthsRequest>) -> Sheet {
     const MOST: u64 = 16;
     let cards = report.answer.cards;

@@ -1,15 +1,15 @@
-//! Scales, from figures to places on the sheet, and the ticks of axes.
+//! Scales that map figures to coordinates, and the ticks of axes.
 
 use super::number::with_minus;
 
-/// A linear or logarithmic scale: a stretch of the sheet, and the figures at its two ends.
+/// A linear or logarithmic scale, given by two figures and their coordinates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
     /// The figures at the two ends.
     pub ends: [f64; 2],
-    /// The places of the two ends on the sheet.
+    /// The coordinates of the two ends.
     pub places: [f64; 2],
-    /// Whether equal lengths are equal ratios, not equal differences.
+    /// Whether equal distances are equal ratios; otherwise they are equal differences.
     pub logarithmic: bool,
 }
 
@@ -21,7 +21,7 @@ pub(super) struct Tick {
 }
 
 impl Scale {
-    /// The place of a figure on the sheet.
+    /// The coordinate of a figure.
     pub(super) fn place(self, figure: f64) -> f64 {
         let [low, high] = self.ends.map(|end| self.measure(end));
         let [from, to] = self.places;
@@ -41,7 +41,8 @@ impl Scale {
     }
 }
 
-/// Ticks from `low` to `high`, a power of ten or its double or fivefold apart: at most `most` steps.
+/// Ticks from `low` to `high`, in at most `most` steps. Each step is 1, 2 or 5 times a power of
+/// ten.
 pub(super) fn ticks(low: f64, high: f64, most: f64) -> Vec<Tick> {
     let steps = (-15..15).flat_map(|power| [1.0, 2.0, 5.0].map(|digit| (digit, power)));
     let mut fitting = steps.filter(|&(digit, power)| high - low <= most * digit * tenfold(power));
@@ -58,8 +59,8 @@ pub(super) fn ticks(low: f64, high: f64, most: f64) -> Vec<Tick> {
     ticks
 }
 
-/// The powers of ten from `low` to `high`, which are positive; their doubles and fivefolds too where
-/// the powers alone would be few.
+/// The powers of ten from `low` to `high`, which are positive. If they are few, also 2 and 5 times
+/// these powers.
 pub(super) fn logarithmic_ticks(low: f64, high: f64) -> Vec<Tick> {
     const FEW: f64 = 100.0;
     let digits: &[f64] = if high / low < FEW {
@@ -72,7 +73,7 @@ pub(super) fn logarithmic_ticks(low: f64, high: f64) -> Vec<Tick> {
         .collect()
 }
 
-/// A tick at `number` times a power of ten, written with the decimals that it has.
+/// A tick at `number` times a power of ten, with the decimals that it needs.
 fn tick(number: f64, power: i32) -> Tick {
     let decimals = usize::try_from(-power).unwrap_or(0);
     // Negative zero becomes zero.

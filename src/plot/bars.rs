@@ -1,4 +1,4 @@
-//! A panel of bars above and below a line at zero, those of a group side by side.
+//! A panel of bars above and below a line at zero, in groups.
 
 use super::axis::{Scale, ticks};
 use super::canvas::{Anchor, Area, Canvas, Label, SMALL};
@@ -8,22 +8,22 @@ use super::words::width;
 
 /// A panel of bars.
 pub(super) struct Bars<'a> {
-    /// The area of the bars; figures and names stand outside.
+    /// The area of the bars. Figures and names are outside.
     pub area: Area,
     /// The name of each group.
     pub groups: &'a [String],
-    /// The series, each with a bar for each group.
+    /// The series, each with one bar for each group.
     pub series: &'a [Series],
 }
 
-/// Bars that are filled alike, one for each group.
+/// Bars with the same fill, one for each group.
 pub(super) struct Series {
     pub fill: Fill,
     pub heights: Vec<f64>,
 }
 
 impl Bars<'_> {
-    /// Draws the panel: grid lines, bars, the line at zero, names.
+    /// Draws the panel: grid lines, bars, the line at zero and the names.
     pub(super) fn draw(&self, canvas: &mut Canvas) {
         let scale = self.scale();
         self.draw_grid(canvas, scale);
@@ -38,14 +38,14 @@ impl Bars<'_> {
         self.draw_names(canvas);
     }
 
-    /// The vertical scale: from the lowest to the highest bar, and a little further.
+    /// The vertical scale, from the lowest to the highest bar with a margin.
     fn scale(&self) -> Scale {
         const ROOM: f64 = 0.06;
         let heights = || self.series.iter().flat_map(|series| &series.heights);
         let low = heights().copied().fold(0.0, f64::min);
         let high = heights().copied().fold(0.0, f64::max);
         let room = (high - low) * ROOM;
-        // Where every bar has height 0, the line at zero is in the middle.
+        // If every bar has height 0, the line at zero is in the middle.
         let ends = if room > 0.0 {
             [low - room, high + room]
         } else {
@@ -59,9 +59,10 @@ impl Bars<'_> {
     }
 
     fn draw_grid(&self, canvas: &mut Canvas, scale: Scale) {
-        /// Least distance between two ticks, where there is room.
+        /// Minimum distance between two ticks.
         const APART: f64 = 30.0;
-        /// With fewer steps, 0 may be the only tick.
+        /// Minimum of the number of steps, even where ticks are then closer: with fewer steps, 0
+        /// may be the only tick.
         const LEAST: f64 = 5.0;
         if self.is_flat() {
             return self.say_that_all_are_zero(canvas, scale);
@@ -86,7 +87,7 @@ impl Bars<'_> {
         heights.all(|&height| height == 0.0)
     }
 
-    /// Draws a scale with 0 alone: where all bars have height 0, no other figure would mean anything.
+    /// Draws a scale with 0 alone: if all bars have height 0, no other figure has a meaning.
     fn say_that_all_are_zero(&self, canvas: &mut Canvas, scale: Scale) {
         let y = scale.place(0.0);
         self.draw_tick(canvas, y, "0");
@@ -101,7 +102,7 @@ impl Bars<'_> {
     }
 
     fn bar(&self, scale: Scale, series: usize, group: usize, height: f64) -> Area {
-        /// Share of a group's width that is left free.
+        /// Free part of a group's width.
         const FREE: f64 = 0.24;
         let [series, group] = [series, group].map(whole);
         let slot = self.slot();
@@ -115,7 +116,7 @@ impl Bars<'_> {
         }
     }
 
-    /// Writes the names of the groups, upright where they are too wide.
+    /// Writes the names of the groups, vertically if they are too wide.
     fn draw_names(&self, canvas: &mut Canvas) {
         let slot = self.slot();
         let y = self.area.bottom();

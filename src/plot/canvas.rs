@@ -1,4 +1,4 @@
-//! The sheet on which a picture is drawn: a title, what the picture assumes, and shapes.
+//! The canvas of a picture: its title, its assumptions and its shapes.
 
 use svg::Node;
 use svg::node::element::{
@@ -9,22 +9,23 @@ use super::theme::{Colour, Fill, Stroke, Theme};
 use super::words::{fitted, width};
 use crate::quote::harmless;
 
-/// Width of every picture. Printed 12 cm wide, a letter of 12 units is larger than 6 points.
+/// Width of every picture. If it is printed 12 cm wide, letters of size 12 are larger than 6
+/// points.
 pub(super) const WIDTH: f64 = 640.0;
 
 /// Width of the free space at the left and at the right.
 pub(super) const MARGIN: f64 = 16.0;
 
-/// The top of what is drawn below the title and the assumptions.
+/// Top of the area below the title and the assumptions.
 pub(super) const TOP: f64 = 58.0;
 
-/// The size of most text.
+/// Font size of most text.
 pub(super) const SIZE: f64 = 12.0;
 
-/// The size of text that stands close to other text.
+/// Font size of text that is close to other text.
 pub(super) const SMALL: f64 = 11.0;
 
-/// A picture that is being drawn.
+/// A picture in progress.
 pub(super) struct Canvas {
     pub theme: Theme,
     document: SVG,
@@ -39,7 +40,7 @@ pub(super) struct Area {
     pub height: f64,
 }
 
-/// Which part of a text stands at its place.
+/// The part of a text that is at its position.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Anchor {
     Start,
@@ -47,11 +48,11 @@ pub(super) enum Anchor {
     End,
 }
 
-/// The place and the look of a line of text.
+/// The position and the style of a line of text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Label {
     pub x: f64,
-    /// Half the height of the letters.
+    /// The middle of the letters.
     pub y: f64,
     pub anchor: Anchor,
     pub size: f64,
@@ -74,7 +75,7 @@ impl Area {
         (self.left + self.width / 2.0, self.top + self.height / 2.0)
     }
 
-    /// The area without an edge of this width.
+    /// The area without a margin of this width.
     pub(super) fn within(self, edge: f64) -> Area {
         Area {
             left: self.left + edge,
@@ -86,7 +87,7 @@ impl Area {
 }
 
 impl Label {
-    /// Text of the usual size that begins at a place.
+    /// A label of the usual size that begins at this position.
     pub(super) fn at(x: f64, y: f64, colour: Colour) -> Label {
         Label {
             x,
@@ -120,7 +121,7 @@ impl Label {
 }
 
 impl Canvas {
-    /// A sheet with a title and what the picture assumes.
+    /// A canvas with a title and the assumptions of the picture.
     pub(super) fn new(theme: Theme, height: f64, title: &str, assumptions: &str) -> Canvas {
         const TITLE: f64 = 15.0;
         let mut document = SVG::new()
@@ -156,15 +157,15 @@ impl Canvas {
         self.document.append(written(label, text));
     }
 
-    /// Writes as much of a text as there is room for; a reader who points at it is shown all of it.
+    /// Writes a text that is cut to the width `room`. A tooltip shows the whole text.
     pub(super) fn text_within(&mut self, label: Label, text: &str, room: f64) {
         self.text_or(label, text, text, room);
     }
 
-    /// Writes the name of a bet, or where there is no room for the name, its id; a reader who points
-    /// at the id is shown the name.
+    /// Writes the name of a bet, or its id if the name is wider than `room`. A tooltip shows the
+    /// name.
     pub(super) fn text_or(&mut self, label: Label, name: &str, id: &str, room: f64) {
-        /// Width of bold letters to that of others.
+        /// Ratio of the width of bold letters to that of others.
         const BOLD: f64 = 1.08;
         let room = if label.bold { room / BOLD } else { room };
         if width(name, label.size) <= room {
@@ -204,7 +205,7 @@ impl Canvas {
         self.document.append(rectangle);
     }
 
-    /// Draws a bar with its outline. [`Canvas::define_fills`] has to be called first.
+    /// Draws a bar with its outline. Call [`Canvas::define_fills`] before.
     pub(super) fn bar(&mut self, area: Area, class: &str, fill: Fill) {
         let outline = match fill {
             Fill::Hatched(colour) => colour,
@@ -218,7 +219,7 @@ impl Canvas {
         self.document.append(rectangle);
     }
 
-    /// Draws a curve through points, or a dot where there is a single point.
+    /// Draws a curve through points; a single point is drawn as a dot.
     pub(super) fn curve(&mut self, points: &[(f64, f64)], class: &str, stroke: Stroke) {
         if let &[(x, y)] = points {
             let dot = dot(x, y, 2.6, stroke.colour).set("class", class);
@@ -265,7 +266,7 @@ impl Canvas {
         Some(match fill {
             Fill::Solid(_) => return None,
             Fill::Hatched(colour) => {
-                // A line from corner to corner, and the ends of the lines in the tiles beside it.
+                // A line from corner to corner, and the ends of the lines of the adjacent tiles.
                 let lines = Path::new()
                     .set("d", "M -1 1 L 1 -1 M 0 5 L 5 0 M 4 6 L 6 4")
                     .set("stroke", colour.code())
@@ -285,7 +286,8 @@ impl Canvas {
         }
     }
 
-    /// The name of a fill's pattern, by theme, since a page may show pictures of both themes.
+    /// The name of a fill's pattern. It contains the theme, since a page may show pictures of both
+    /// themes.
     fn pattern_name(&self, fill: Fill) -> Option<String> {
         let name = match fill {
             Fill::Solid(_) => return None,

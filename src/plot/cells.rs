@@ -4,7 +4,7 @@ use super::canvas::{Anchor, Area, Canvas, Label, SIZE};
 use super::number::whole;
 use super::theme::Colour;
 
-/// The place of a table's cells; the names of rows and columns stand outside.
+/// The layout of a table's cells. The names of rows and columns are outside.
 #[derive(Clone, Copy)]
 pub(super) struct Cells {
     pub left: f64,
@@ -51,20 +51,20 @@ impl Cells {
         canvas.text(label.anchored(Anchor::Middle), name);
     }
 
-    /// Writes what the rows are above their names.
+    /// Writes the heading of the rows above their names.
     pub(super) fn name_rows(self, canvas: &mut Canvas, heading: &str) {
         let label = Label::at(self.left - 7.0, self.top - 9.0, canvas.theme.ink());
         canvas.text(label.anchored(Anchor::End), heading);
     }
 
-    /// Writes what the columns are above their names.
+    /// Writes the heading of the columns above their names.
     pub(super) fn head_columns(self, canvas: &mut Canvas, columns: usize, heading: &str) {
         let x = self.left + whole(columns) * self.width / 2.0;
         let label = Label::at(x, self.top - 11.0 - 1.4 * SIZE, canvas.theme.ink());
         canvas.text(label.anchored(Anchor::Middle), heading);
     }
 
-    /// Writes what the rows are at the left of their names.
+    /// Writes the heading of the rows at the left of their names.
     pub(super) fn head_rows(self, canvas: &mut Canvas, x: f64, rows: usize, heading: &str) {
         let y = self.top + whole(rows) * self.height / 2.0;
         let label = Label::at(x, y, canvas.theme.ink());

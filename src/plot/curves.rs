@@ -1,39 +1,39 @@
-//! A panel of curves, each with its name where it ends.
+//! A panel of curves, each with its name at its right end.
 
 use super::axis::{Scale, Tick};
 use super::canvas::{Anchor, Area, Canvas, Label, SMALL};
 use super::number::whole;
 use super::theme::Stroke;
 
-/// Least distance between the names of two curves.
+/// Minimum distance between the names of two curves.
 pub(super) const NAME: f64 = 15.0;
 
 /// A panel of curves.
 pub(super) struct Curves<'a> {
-    /// The area of the curves; figures stand at the left, names at the right, and what stands below
-    /// is left to the caller.
+    /// The area of the curves. Figures are at its left and names at its right; the caller draws the
+    /// horizontal axis.
     pub area: Area,
     pub x: Scale,
     pub y: Scale,
     pub x_ticks: &'a [Tick],
     pub y_ticks: &'a [Tick],
     pub bets: Vec<Curve<'a>>,
-    /// Width of the room for the names.
+    /// Width of the space for the names.
     pub names: f64,
 }
 
-/// A curve, from the left to the right.
+/// A curve, from left to right.
 pub(super) struct Curve<'a> {
     pub name: String,
-    /// A shorter name for where there is little room.
+    /// A shorter name, for narrow spaces.
     pub id: &'a str,
     pub stroke: Stroke,
-    /// Runs of points that are joined; undefined figures separate them.
+    /// Runs of connected points; undefined figures separate them.
     pub runs: Vec<Vec<(f64, f64)>>,
 }
 
 impl Curves<'_> {
-    /// Draws the panel: grid lines, curves, names.
+    /// Draws the panel: grid lines, curves and names.
     pub(super) fn draw(&self, canvas: &mut Canvas) {
         self.draw_grid(canvas);
         let courses: Vec<Vec<Vec<(f64, f64)>>> = self
@@ -65,7 +65,7 @@ impl Curves<'_> {
         canvas.outline(self.area, "frame", ink, 1.0);
     }
 
-    /// The points on the sheet, without those too close to the point before.
+    /// The coordinates of a run, without points that are too close to the one before.
     fn course(&self, run: &[(f64, f64)]) -> Vec<(f64, f64)> {
         const APART: f64 = 0.5;
         let mut course: Vec<(f64, f64)> = Vec::new();
@@ -82,8 +82,8 @@ impl Curves<'_> {
         course
     }
 
-    /// Writes the names at the right in the order of the curves' ends, each after a sample of the
-    /// stroke, and draws a line to it from the end of the curve.
+    /// Writes the names at the right in the order of the curves' ends. Each has a sample of the
+    /// stroke before it and a line from the end of the curve to it.
     fn draw_names(&self, canvas: &mut Canvas, ends: &[Option<(f64, f64)>]) {
         const LEADER: f64 = 14.0;
         const SAMPLE: f64 = 26.0;
@@ -108,8 +108,7 @@ impl Curves<'_> {
     }
 }
 
-/// Moves heights, which are in order, apart as far as names need; within the span if that is long
-/// enough.
+/// Moves sorted heights apart so that names do not overlap, within the span if it is long enough.
 fn spread(wanted: &[f64], span: [f64; 2]) -> Vec<f64> {
     let [top, bottom] = span;
     let mut places = Vec::with_capacity(wanted.len());

@@ -1,4 +1,4 @@
-//! How expectations vary with the number of cards left, as curves.
+//! Plots of the expectation's variation with the number of cards left, as curves.
 
 use super::axis::{Scale, Tick, logarithmic_ticks, ticks};
 use super::canvas::{Anchor, Area, Canvas, Label, MARGIN, SMALL, TOP, WIDTH};
@@ -12,13 +12,13 @@ use crate::document::Document;
 use crate::request::{BetDepths, DepthsRequest};
 use crate::tables::assumptions;
 
-/// Largest number of bets whose curves can be told apart.
+/// Maximum number of bets in a plot: more curves cannot be distinguished.
 pub const MOST_CURVES: usize = 12;
 
 const _: () = assert!(MOST_CURVES <= STROKES, "no two curves are alike");
 
-/// Draws how the expectation of each bet varies with the number of cards left: its standard
-/// deviation, and the share of its variance that the best linear count explains.
+/// Draws the variation of each bet's expectation by the number of cards left: the standard
+/// deviation of the expectation, and the share of its variance that the best linear count explains.
 ///
 /// ```
 /// use baccarat::document::Document;
@@ -53,22 +53,22 @@ pub fn depths(document: &Document<DepthsRequest>, theme: Theme) -> Result<String
     Ok(layout.drawn(&assumptions(request.analyzer.rules(), &request.shoe)))
 }
 
-/// How the expectation of a bet varies.
+/// The variation of a bet's expectation.
 struct BetRows<'a> {
     bet: &'a Bet,
     /// Number of cards of the shoe.
     cards: u64,
-    /// By number of cards left, from all cards down to six.
+    /// In descending order of the number of cards left, from all cards to six.
     rows: Vec<Row>,
 }
 
-/// How the expectation of a bet varies with a number of cards left.
+/// The variation of a bet's expectation at a number of cards left.
 struct Row {
     left: u64,
     /// The variance of the expectation.
     variance: f64,
-    /// The share of the variance that the best linear count explains; none where the expectation
-    /// does not vary.
+    /// The share of the variance that the best linear count explains; `None` if the variance is
+    /// zero.
     linear_share: Option<f64>,
 }
 
@@ -86,7 +86,7 @@ impl<'a> BetRows<'a> {
         }
     }
 
-    /// What the curve is called, and why there is none where there is none.
+    /// The label of the curve. If there is no curve, it tells why.
     fn name(&self) -> String {
         let name = &self.bet.name;
         if self.rows.iter().all(|row| row.linear_share.is_none()) {
@@ -97,7 +97,7 @@ impl<'a> BetRows<'a> {
     }
 }
 
-/// Width of the room for the names of the curves.
+/// Width of the space for the names of the curves.
 fn names_width(bets: &[BetRows<'_>]) -> f64 {
     const SAMPLE_AND_GAPS: f64 = 47.0;
     const LEAST: f64 = 90.0;
@@ -106,7 +106,7 @@ fn names_width(bets: &[BetRows<'_>]) -> f64 {
     (names.fold(0.0, f64::max) + SAMPLE_AND_GAPS).clamp(LEAST, MOST)
 }
 
-/// The sizes of the picture's parts.
+/// The dimensions of the picture's parts.
 struct Layout<'a> {
     cards: u64,
     bets: Vec<BetRows<'a>>,
@@ -115,12 +115,12 @@ struct Layout<'a> {
     heights: [f64; 2],
 }
 
-/// A figure that a panel shows, in percent; none where it does not exist.
+/// A figure that a panel shows, in percent; `None` if it is undefined.
 type Read = fn(&Row) -> Option<f64>;
 
 impl Layout<'_> {
     fn drawn(&self, assumptions: &str) -> String {
-        /// Distance from one panel to the next.
+        /// Vertical distance between two panels.
         const GAP: f64 = 34.0;
         const FIGURES: f64 = 42.0;
         let [upper, lower] = self.heights;
@@ -153,7 +153,7 @@ impl Layout<'_> {
         }
     }
 
-    /// Writes what stands below both panels.
+    /// Draws the horizontal axis, below both panels.
     fn draw_x_axis(&self, canvas: &mut Canvas, area: Area) {
         let y = area.bottom();
         let below = |x: f64, y: f64| Label::at(x, y, self.theme.ink()).anchored(Anchor::Middle);
@@ -172,7 +172,7 @@ impl Layout<'_> {
         let figures = self.bets.iter().flat_map(|bet| &bet.rows).filter_map(read);
         let low = figures.clone().fold(f64::INFINITY, f64::min);
         let high = figures.fold(0.0, f64::max);
-        // Where nothing varies, the scale does not matter.
+        // If nothing varies, any scale will do.
         let [low, high] = if low < high {
             [low / 1.2, high * 1.2]
         } else {
@@ -234,7 +234,7 @@ impl Layout<'_> {
     }
 }
 
-/// The figures by number of cards left, in runs that end where there is no figure.
+/// The figures by number of cards left, in runs that end where a figure is undefined.
 fn runs(rows: &[Row], read: Read) -> Vec<Vec<(f64, f64)>> {
     let figures: Vec<Option<(f64, f64)>> = rows
         .iter()
@@ -246,8 +246,8 @@ fn runs(rows: &[Row], read: Read) -> Vec<Vec<(f64, f64)>> {
         .collect()
 }
 
-/// Ticks at multiples of a few cards, of a quarter of a deck, of half a deck, of a deck, or of many
-/// decks: as many as have room.
+/// Ticks at multiples of the smallest step for which there is room: some cards, a quarter of a
+/// deck, half a deck, a deck, or several decks.
 fn deck_ticks(most: u64) -> Vec<Tick> {
     const MOST_TICKS: u64 = 9;
     let few = [1, 2, 5].into_iter();

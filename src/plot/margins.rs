@@ -1,4 +1,4 @@
-//! The margin of drawing over standing at every decision, as a table of shaded cells.
+//! Plots of the margin of drawing over standing at every decision, as a table of shaded cells.
 
 use super::canvas::{Area, Canvas, Label, MARGIN, SMALL, TOP, WIDTH};
 use super::cells::Cells;
@@ -12,11 +12,12 @@ use crate::request::TableauRequest;
 use crate::tableau::Tableau;
 use crate::tables::assumptions;
 
-/// Draws the margin of drawing over standing: Banker's margins by what it holds and what it reads of
-/// Player, and Player's beside them; by the two cards if they were asked for.
+/// Draws the margin of drawing over standing: Banker's margins by its total and by Player's third
+/// card, and beside them Player's margins. If the document has decisions by two cards, rows are
+/// hands of two cards.
 ///
-/// In either theme a decision is light where drawing is better and dark where standing is. A frame
-/// and a `*` mark the decisions where the tableau does not take the better action.
+/// In both themes, a light cell means that drawing is better, and a dark cell that standing is. A
+/// frame and a `*` mark the decisions at which the tableau does not take the better action.
 ///
 /// ```
 /// use baccarat::document::Document;
@@ -45,17 +46,17 @@ const PLAYER: usize = Tableau::STOOD + 1;
 
 /// The table to be drawn.
 struct Margins<'a> {
-    /// What the side that decides holds, in each row.
+    /// For each row, the holding of the side that decides.
     rows: Vec<Holding>,
     decisions: Vec<(Place, &'a Decision)>,
-    /// The largest margin, whatever its sign.
+    /// The largest absolute value of a margin.
     largest: f64,
 }
 
-/// What a side holds: its total, and its two cards where decisions are told apart by them.
+/// The holding of a side: its total, and its two cards if decisions are distinguished by them.
 type Holding = (Pip, Option<[Pip; 2]>);
 
-/// A row and a column.
+/// A row and a column, both counted from 0.
 type Place = (usize, usize);
 
 impl<'a> Margins<'a> {
@@ -86,7 +87,7 @@ impl<'a> Margins<'a> {
 
     fn drawn(&self, theme: Theme, assumptions: &str) -> String {
         const TITLE: &str = "Margin of drawing over standing";
-        /// The left end of the table, right of the names of its rows.
+        /// Left end of the table, right of the names of its rows.
         const LEFT: f64 = MARGIN + 46.0;
         const GAP: f64 = 14.0;
         let width = (WIDTH - MARGIN - LEFT - GAP) / whole(PLAYER + 1);
@@ -169,7 +170,7 @@ impl<'a> Margins<'a> {
     }
 }
 
-/// Draws what light cells, dark cells and frames mean.
+/// Draws the legend: the meaning of light cells, dark cells and frames.
 fn draw_legend(canvas: &mut Canvas, bottom: f64) {
     const EACH: f64 = 200.0;
     let entries = [
@@ -193,7 +194,7 @@ fn draw_legend(canvas: &mut Canvas, bottom: f64) {
     }
 }
 
-/// Draws a frame that is visible on light and on dark.
+/// Draws a frame that is visible on light and dark cells.
 fn draw_frame(canvas: &mut Canvas, area: Area, class: &str) {
     let (ink, paper) = (canvas.theme.ink(), canvas.theme.paper());
     canvas.outline(area.within(0.5), class, ink, 2.6);

@@ -1,9 +1,8 @@
-//! Answers as pictures: SVG that is legible in print, in grey and on a dark page.
+//! Answers as SVG pictures that are legible in print, in greyscale and on a dark page.
 //!
-//! A plot is drawn from a document, and says what the document assumes. Figures become
-//! floating-point numbers at the moment of drawing and not before; what is written in a picture is
-//! rounded from the exact figure. The same answer has the same picture, byte for byte: text is
-//! left to the reader's sans-serif font, and no file is read.
+//! A plot is drawn from a document and states its assumptions. Coordinates are computed in floating
+//! point; the figures in a picture are rounded from exact ones. Equal answers have equal pictures,
+//! byte for byte: text is set in the reader's sans-serif font, and no file is read.
 
 mod axis;
 mod bars;

@@ -1,4 +1,4 @@
-//! Why an answer cannot be drawn.
+//! Errors of plots.
 
 use thiserror::Error;
 
@@ -6,22 +6,22 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PlotError {
-    /// There are more bets than a reader can tell apart.
+    /// There are more bets than a reader can distinguish.
     #[error("a plot of {bets} bets cannot be read: expected at most {most}")]
     TooManyBets {
         /// Number of bets.
         bets: usize,
-        /// Largest number of bets that can be drawn.
+        /// Maximum number of bets in this plot.
         most: usize,
     },
-    /// The odds were asked for without their detail, which holds the final totals.
+    /// The odds were requested without their detail, which has the final totals.
     #[error("the odds have no final totals to plot: expected their detail too")]
     NoDetail,
 }
 
 impl PlotError {
-    /// Checks that there are at most `most` bets. Called before a question is answered, it saves the
-    /// work.
+    /// Checks that there are at most `most` bets. Called before a question is answered, it avoids
+    /// the computation.
     ///
     /// ```
     /// use baccarat::plot::{MOST_CURVES, PlotError};

@@ -1,11 +1,10 @@
-//! Exact figures as numbers to draw with, and as text to write beside them.
+//! Exact figures as coordinates and as labels.
 
 use num_traits::ToPrimitive;
 
 use crate::exact::{Exact, Places};
 
-/// The floating-point number that is nearest, to draw with; 0 where the value is too large for
-/// one.
+/// The nearest floating-point number; 0 if the value is too large.
 pub(super) fn nearest(value: &Exact) -> f64 {
     let number = value.as_rational().to_f64();
     number.filter(|number| number.is_finite()).unwrap_or(0.0)
@@ -35,7 +34,7 @@ pub(super) fn signed_percent(value: &Exact, places: Places) -> String {
     }
 }
 
-/// The text of a number with a minus sign that is as wide as a plus sign.
+/// The text of a number, with the minus sign U+2212, which is as wide as a plus sign.
 pub(super) fn with_minus(text: &str) -> String {
     text.replace('-', MINUS)
 }

@@ -1,4 +1,4 @@
-//! Effects of removal, as bars by card and bet.
+//! Plots of effects of removal, as bars by card and bet.
 
 use super::bars::{Bars, Series};
 use super::canvas::{Anchor, Area, Canvas, Label, MARGIN, SIZE, SMALL, TOP, WIDTH};
@@ -11,11 +11,11 @@ use crate::document::Document;
 use crate::request::RemovalRequest;
 use crate::tables::assumptions;
 
-/// Largest number of bets that can be drawn, each in a panel of its own.
+/// Maximum number of bets in a plot, each in its own panel.
 pub const MOST_PANELS: usize = 24;
 
-/// Draws the effects of removal as bars: those of up to four bets side by side where they are of
-/// similar size, otherwise each bet in a panel of its own.
+/// Draws the effects of removal as bars. Up to four bets with effects of similar size are side by
+/// side in one panel; otherwise each bet has its own panel.
 ///
 /// ```
 /// use baccarat::document::Document;
@@ -65,7 +65,7 @@ struct BetEffects<'a> {
     effects: Vec<f64>,
 }
 
-/// The unit of effects.
+/// The unit of the effects.
 #[derive(Clone, Copy)]
 enum Unit {
     Percent,
@@ -73,7 +73,7 @@ enum Unit {
 }
 
 impl Unit {
-    /// The unit in which figures are short, given the largest effect.
+    /// The unit in which figures are short, given the largest absolute effect.
     fn of(largest: f64) -> Unit {
         const SMALL: f64 = 0.002;
         if largest < SMALL {
@@ -119,8 +119,8 @@ impl<'a> Effects<'a> {
         }
     }
 
-    /// Whether the bars of all bets are wide enough side by side, and no bet's are too short beside
-    /// another's.
+    /// Whether all bets fit one panel: the bars are wide enough, and no bet's bars are too short
+    /// compared with another's.
     fn fit_side_by_side(&self) -> bool {
         const MOST_BARS: usize = 60;
         const LARGER: f64 = 30.0;
@@ -131,7 +131,7 @@ impl<'a> Effects<'a> {
         self.bets.len() <= FILLS && (self.bets.len() == 1 || !many && !lost)
     }
 
-    /// What is written below the bars.
+    /// The label of the horizontal axis.
     fn cards_axis(&self) -> &'static str {
         if self.cards.iter().any(|card| card == "0") {
             CARDS
@@ -157,7 +157,7 @@ impl BetEffects<'_> {
     }
 }
 
-/// Width of the room for figures, left of the bars.
+/// Width of the space for figures, left of the bars.
 const FIGURES: f64 = 46.0;
 
 /// Draws all bets in one panel.
@@ -191,13 +191,13 @@ fn side_by_side(effects: &Effects<'_>, theme: Theme, assumptions: &str) -> Strin
     canvas.into_text()
 }
 
-/// Draws each bet in a panel with a scale of its own.
+/// Draws each bet in its own panel, with its own scale.
 fn panels(effects: &Effects<'_>, theme: Theme, assumptions: &str) -> String {
-    /// Largest number of cards whose panels stand side by side.
+    /// Maximum number of cards for which panels are side by side.
     const FEW_CARDS: usize = 14;
     const FEW_BETS: usize = 6;
     const HEIGHT: f64 = 78.0;
-    /// Distance from one panel to the next below, with room for the names of the bet and the cards.
+    /// Vertical distance between panels, with room for the names of the bet and of the cards.
     const ROW: f64 = HEIGHT + 58.0;
     const GAP: f64 = 10.0;
     let columns = match effects.bets.len() {
@@ -240,16 +240,16 @@ fn panels(effects: &Effects<'_>, theme: Theme, assumptions: &str) -> String {
     canvas.into_text()
 }
 
-/// The fills of the bars, and the names of their bets.
+/// The legend: the fills of the bars with the names of their bets.
 struct Legend<'a> {
-    /// The bets of each line, each with the place where its entry begins.
+    /// The bets of each line, each with the horizontal position of its entry.
     lines: Vec<Vec<(f64, &'a BetEffects<'a>)>>,
 }
 
 impl<'a> Legend<'a> {
     const SWATCH: f64 = 22.0;
     const LINE: f64 = 20.0;
-    /// Width of the longest name that is not cut.
+    /// Maximum width of a name; longer names are cut.
     const LONGEST: f64 = 280.0;
 
     fn of(effects: &'a Effects<'a>) -> Legend<'a> {

@@ -1,4 +1,4 @@
-//! The colours of a picture: on white paper, or on a dark page.
+//! The colours of a picture, for white paper and for a dark page.
 
 /// The colours of a picture: dark on white, or light on dark.
 ///
@@ -16,40 +16,40 @@
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// On white, as in print.
+    /// Dark on white, as in print.
     #[default]
     Light,
-    /// On a dark page.
+    /// Light on dark.
     Dark,
 }
 
-/// A colour: its red, green and blue parts.
+/// A colour, as its red, green and blue components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Colour(pub [u8; 3]);
 
-/// How the bars of a bet are filled.
+/// The fill of a bet's bars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fill {
-    /// Filled with one colour.
+    /// One colour.
     Solid(Colour),
-    /// Filled with slanting lines.
+    /// Slanting lines.
     Hatched(Colour),
-    /// Filled with dots.
+    /// Dots.
     Dotted(Colour),
 }
 
-/// How the curve of a bet is drawn.
+/// The stroke of a bet's curve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stroke {
     pub colour: Colour,
-    /// Lengths of dashes and gaps; empty for a solid line.
+    /// Lengths of dashes and gaps, as in SVG; empty for a solid line.
     pub dashes: &'static str,
 }
 
-/// Number of bets whose bars can be told apart.
+/// Number of distinguishable fills.
 pub(super) const FILLS: usize = 4;
 
-/// Number of bets whose curves can be told apart.
+/// Number of distinguishable strokes.
 pub(super) const STROKES: usize = DASHES.len() * SHADES;
 
 const SHADES: usize = 3;
@@ -82,7 +82,7 @@ impl Theme {
         self.either([26, 26, 26], [232, 234, 237])
     }
 
-    /// The colour of explanations.
+    /// The colour of secondary text.
     pub(super) fn faint_ink(self) -> Colour {
         self.either([85, 85, 85], [176, 182, 190])
     }
@@ -92,8 +92,8 @@ impl Theme {
         self.either([222, 222, 222], [58, 64, 72])
     }
 
-    /// How the bars of the bet at a place are filled. The fills differ in pattern and in lightness, so
-    /// that they can be told apart in grey.
+    /// The fill of the bars of the bet at this position. The fills differ in pattern and in
+    /// lightness, so that they are distinguishable in greyscale.
     pub(super) fn fill(self, bet: usize) -> Fill {
         let dark = self.either([27, 73, 112], [214, 231, 247]);
         let warm = self.either([170, 74, 12], [255, 170, 105]);
@@ -106,8 +106,8 @@ impl Theme {
         }
     }
 
-    /// How the curve of the bet at a place is drawn. No two of the first [`STROKES`] are alike, and
-    /// neighbours differ in colour and in dashes.
+    /// The stroke of the curve of the bet at this position. The first [`STROKES`] are all
+    /// different, and consecutive ones differ in colour and in dashes.
     pub(super) fn stroke(self, bet: usize) -> Stroke {
         let shades = [
             self.either([18, 53, 91], [230, 240, 250]),
@@ -121,8 +121,8 @@ impl Theme {
         }
     }
 
-    /// The colour of a figure that is a share of the largest figure: the larger, the further from the
-    /// background in lightness.
+    /// The colour of a figure, given its ratio to the largest figure, from 0 to 1. Its contrast
+    /// with the background increases with the ratio.
     pub(super) fn share(self, share: f64) -> Colour {
         let none = self.either([246, 249, 252], [33, 39, 47]);
         let most = self.either([8, 48, 107], [232, 242, 252]);
@@ -137,8 +137,9 @@ impl Theme {
     }
 }
 
-/// The colour of a figure with a sign that is a share of the largest figure. Every shade of a
-/// positive figure is lighter than every shade of a negative one, so that grey shows the sign.
+/// The colour of a figure with a sign, given its ratio to the largest absolute figure, a number
+/// from −1 to 1. Positive figures are always lighter than negative ones, so that greyscale shows
+/// the sign.
 pub(super) fn signed_share(share: f64) -> Colour {
     if share < 0.0 {
         Colour([84, 122, 158]).towards(Colour([9, 44, 84]), -share)
@@ -151,15 +152,15 @@ impl Colour {
     const WHITE: Colour = Colour([255, 255, 255]);
     const BLACK: Colour = Colour([0, 0, 0]);
 
-    /// The colour as SVG writes it: `#1b4970`.
+    /// The colour in SVG notation: `#1b4970`.
     pub(super) fn code(self) -> String {
         let [red, green, blue] = self.0;
         format!("#{red:02x}{green:02x}{blue:02x}")
     }
 
-    /// Black or white, whichever is legible on the colour.
+    /// Black or white, whichever is legible on this colour.
     pub(super) fn ink(self) -> Colour {
-        /// The grey on which black and white are about equally legible.
+        /// The lightness at which black and white are about equally legible.
         const MIDDLE: u32 = 118;
         if self.lightness() < MIDDLE {
             Colour::WHITE
@@ -168,13 +169,13 @@ impl Colour {
         }
     }
 
-    /// The grey of the colour in print, 0 to 255.
+    /// The lightness of the colour in greyscale, from 0 to 255.
     fn lightness(self) -> u32 {
         let [red, green, blue] = self.0.map(u32::from);
         (299 * red + 587 * green + 114 * blue) / 1000
     }
 
-    /// A mixture with another colour, of which `share` is the part.
+    /// A mixture of this colour and `share` of another, where `share` is from 0 to 1.
     fn towards(self, other: Colour, share: f64) -> Colour {
         let share = share.clamp(0.0, 1.0);
         let mix = |from: u8, to: u8| {

@@ -1,4 +1,4 @@
-//! The joint distribution of the final totals, as a table of shaded cells.
+//! Plots of the joint distribution of the final totals, as a table of shaded cells.
 
 use super::canvas::{Canvas, MARGIN, SIZE, TOP, WIDTH};
 use super::cells::Cells;
@@ -10,7 +10,8 @@ use crate::exact::Places;
 use crate::request::OddsRequest;
 use crate::tables::assumptions;
 
-/// Draws how often each pair of final totals comes up: Player's by row, Banker's by column.
+/// Draws the probability of each pair of final totals, with Player's total by row and Banker's by
+/// column.
 ///
 /// ```
 /// use baccarat::document::Document;
@@ -30,9 +31,9 @@ use crate::tables::assumptions;
 ///
 /// # Errors
 ///
-/// Returns [`PlotError::NoDetail`] if the odds were asked for without their detail.
+/// Returns [`PlotError::NoDetail`] if the odds were requested without their detail.
 pub fn totals(document: &Document<OddsRequest>, theme: Theme) -> Result<String, PlotError> {
-    /// The left end of the table, right of the names of its rows.
+    /// Left end of the table, right of the names of its rows.
     const LEFT: f64 = MARGIN + 38.0;
     const TITLE: &str = "How often each pair of final totals comes up, % of all coups";
     let Document {

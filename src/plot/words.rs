@@ -1,15 +1,15 @@
-//! Text fitted into a picture.
+//! Text that is fitted into a picture.
 
-/// Approximate width of a letter of a sans-serif font, as a share of the font's size.
+/// Approximate width of a letter of a sans-serif font, as a fraction of the font size.
 const LETTER: f64 = 0.58;
 
-/// Approximate width of a text; no font is read.
+/// Approximate width of a text, in units of the picture. No font is read.
 pub(super) fn width(text: &str, size: f64) -> f64 {
     text.chars().map(|letter| ems(letter) * size).sum()
 }
 
 fn ems(letter: char) -> f64 {
-    /// The first of the letters that are about as wide as they are high.
+    /// The first of the letters that are about as wide as high.
     const SQUARE: char = '\u{1100}';
     if letter >= SQUARE && !('\u{2000}'..'\u{2e80}').contains(&letter) {
         1.0
@@ -18,7 +18,7 @@ fn ems(letter: char) -> f64 {
     }
 }
 
-/// As much of a text as there is room for, with an ellipsis where it is cut.
+/// The text, cut to the width `room` with an ellipsis if it is too wide.
 pub(super) fn fitted(text: &str, size: f64, room: f64) -> String {
     if width(text, size) <= room {
         return text.to_owned();

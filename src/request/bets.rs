@@ -1,4 +1,4 @@
-//! Bets of the catalogue.
+//! Requests for bets of the catalogue.
 
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error as _};
@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::bet::{Bet, Terms, catalogue};
 use crate::quote::Quoted;
 
-/// The question what wins bets of the catalogue, and what they pay on the usual terms.
+/// A request for bets of the catalogue, with their paytables on the usual terms.
 ///
 /// ```
 /// use baccarat::request::BetsRequest;
@@ -29,7 +29,7 @@ pub struct BetsAnswer {
     pub bets: Vec<Bet>,
 }
 
-/// The catalogue has no bet with an id.
+/// The catalogue has no bet with a given id.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("no bet of the catalogue is called {id}")]
 pub struct NoSuchBetError {
@@ -38,7 +38,7 @@ pub struct NoSuchBetError {
 }
 
 impl BetsRequest {
-    /// The question about the bets with these ids.
+    /// A request for the bets with these ids.
     ///
     /// # Errors
     ///
@@ -55,7 +55,7 @@ impl BetsRequest {
         Ok(BetsRequest { bets })
     }
 
-    /// The question about the whole catalogue.
+    /// A request for the whole catalogue.
     #[must_use]
     pub fn all() -> BetsRequest {
         BetsRequest {

@@ -1,4 +1,4 @@
-//! What counting cards can do for bets.
+//! Requests about counting cards.
 
 use serde::{Deserialize, Deserializer};
 
@@ -6,8 +6,8 @@ use crate::analysis::{BetCount, CardsLeft, CountError, DepthError, Play, Tags, T
 use crate::analyzer::Analyzer;
 use crate::shoe::ShoeSource;
 
-/// The question what counting cards can do for bets: how well tags follow each, which tags are
-/// the best, and what betting by a count gains.
+/// A request about counting cards for bets: the rating of tags, the best tags, and the gain of
+/// betting by a count.
 ///
 /// ```
 /// use baccarat::shoe::ShoeSource;
@@ -26,16 +26,17 @@ pub struct CountRequest {
     pub shoe: ShoeSource,
     /// The drawing rules and the bets.
     pub analyzer: Analyzer,
-    /// Tags to be rated, if any.
+    /// Tags to be rated; `None` for none.
     pub tags: Option<Tags>,
-    /// The largest level of which the best tags are asked for. Tags of a level L are from −L to
-    /// L.
+    /// The highest level for which the best tags are requested; 0 for none. Tags of level L are
+    /// from −L to L.
     pub levels: u8,
-    /// When the bets are made by `tags`, if that is asked about. Without tags, no bets are made.
+    /// When the bets are made by `tags`; `None` if the gain is not requested. Without tags, no bets
+    /// are made.
     pub play: Option<CountPlay>,
 }
 
-/// When bets are made by a count.
+/// The conditions under which bets are made by a count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountPlay {
     /// The count from which on the bets are made.
@@ -44,19 +45,19 @@ pub struct CountPlay {
     pub cards_left: CardsLeft,
 }
 
-/// What counting cards can do for bets.
+/// The answer about counting cards for bets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountAnswer {
     /// Number of cards of the shoe.
     pub cards: u64,
-    /// The bets, in the order asked for.
+    /// The figures of each bet, in the order of the bets.
     pub bets: Vec<BetCount>,
-    /// What betting by the tags gains, where that is asked for.
+    /// The gain of betting by the tags; `None` if it was not requested.
     pub play: Option<Play>,
 }
 
 impl CountRequest {
-    /// The question which tags of the levels 1 to 3 are the best.
+    /// A request for the best tags of levels 1 to 3.
     #[must_use]
     pub fn new(analyzer: Analyzer, shoe: ShoeSource) -> CountRequest {
         CountRequest {

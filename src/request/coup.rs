@@ -1,4 +1,4 @@
-//! The odds of a coup that is being dealt.
+//! Requests for the odds of a coup that is partly dealt.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::analyzer::Analyzer;
 use crate::history::History;
 use crate::shoe::ShoeSource;
 
-/// The question what the odds of a coup are of which some cards are known.
+/// A request for the odds of a coup with known cards.
 ///
 /// ```
 /// use baccarat::analysis::Step;

@@ -1,4 +1,4 @@
-//! What bets are worth over all compositions of a depth.
+//! Requests for a sweep: figures of bets over all compositions of a depth.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::analyzer::Analyzer;
 use crate::exact::Exact;
 use crate::shoe::ShoeSource;
 
-/// The question what bets are worth over all compositions of a number of cards left of a shoe.
+/// A request for figures of bets over all compositions of a depth.
 ///
 /// ```
 /// use baccarat::request::DepthRequest;
@@ -35,7 +35,7 @@ pub struct DepthRequest {
 }
 
 impl DepthRequest {
-    /// The question about `cards` cards left, without histograms.
+    /// A request for `cards` cards left, without histograms.
     #[must_use]
     pub fn new(analyzer: Analyzer, shoe: ShoeSource, cards: u64) -> DepthRequest {
         DepthRequest {
@@ -46,7 +46,7 @@ impl DepthRequest {
         }
     }
 
-    /// The sweep that answers the question.
+    /// The sweep that answers the request.
     ///
     /// # Errors
     ///
@@ -59,11 +59,11 @@ impl DepthRequest {
         }
     }
 
-    /// The answer, from all parts of the sweep, gone through on all threads.
+    /// The answer. Computes all parts of the sweep on all threads.
     ///
     /// # Errors
     ///
-    /// Returns [`DepthError`] if there is no such sweep.
+    /// Returns [`DepthError`] as [`sweep`](Self::sweep) does.
     pub fn answer(&self) -> Result<Depth, DepthError> {
         Ok(self.sweep()?.depth()?)
     }

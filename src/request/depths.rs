@@ -1,4 +1,4 @@
-//! How the expectations of bets vary at every depth.
+//! Requests for the variance of bets' expectations at every depth.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::analyzer::Analyzer;
 use crate::bet::Bet;
 use crate::shoe::ShoeSource;
 
-/// The question how the expectations of bets vary at every depth of a shoe.
+/// A request for the variance of each bet's expectation at every depth of a shoe.
 ///
 /// ```
 /// use baccarat::request::DepthsRequest;
@@ -30,7 +30,7 @@ pub struct DepthsRequest {
     pub analyzer: Analyzer,
 }
 
-/// How the expectations of bets vary at every depth of a shoe.
+/// The mean and the variance of each bet's expectation at every depth of a shoe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DepthsAnswer {
     /// Number of cards of the shoe.
@@ -39,17 +39,17 @@ pub struct DepthsAnswer {
     pub bets: Vec<BetDepths>,
 }
 
-/// How the expectation of a bet varies at every depth of a shoe.
+/// The mean and the variance of a bet's expectation at every depth of a shoe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetDepths {
     /// The bet.
     pub bet: Bet,
-    /// How its expectation varies.
+    /// The mean and the variance of its expectation.
     pub depths: Depths,
 }
 
 impl DepthsRequest {
-    /// The question about a shoe.
+    /// A request for all depths of a shoe.
     #[must_use]
     pub fn new(analyzer: Analyzer, shoe: ShoeSource) -> DepthsRequest {
         DepthsRequest { shoe, analyzer }
@@ -73,7 +73,7 @@ impl DepthsRequest {
 }
 
 impl DepthsAnswer {
-    /// How the expectation of the bet with an id varies.
+    /// The figures of the bet with this id; `None` if there is none.
     #[must_use]
     pub fn bet(&self, id: &str) -> Option<&BetDepths> {
         self.bets.iter().find(|depths| depths.bet.id == id)

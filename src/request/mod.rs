@@ -1,8 +1,8 @@
-//! Questions as values: what is asked of which shoe, and of which analyzer.
+//! Questions as values: each request has a shoe, an analyzer, and the options of the question.
 //!
-//! A request is made by the command line, by Rust code, or by reading a document, and is answered
-//! without any text. Requests share an [`Analyzer`](crate::Analyzer), so that bets are compiled
-//! once however many questions are asked about them.
+//! Requests are created by the command line, by Rust code, or from a document; answering them
+//! involves no text. Requests share an [`Analyzer`](crate::Analyzer), so that bets are compiled
+//! once for any number of questions.
 
 mod bets;
 mod count;

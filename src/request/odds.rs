@@ -1,4 +1,4 @@
-//! The odds of the next coup.
+//! Requests for the odds of the next coup.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::analyzer::Analyzer;
 use crate::exact::Exact;
 use crate::shoe::ShoeSource;
 
-/// The question what the odds of the next coup are.
+/// A request for the odds of the next coup.
 ///
 /// ```
 /// use baccarat::shoe::ShoeSource;
@@ -32,16 +32,16 @@ pub struct OddsRequest {
     pub detail: bool,
 }
 
-/// The odds of the next coup, and what was asked for besides.
+/// The odds of the next coup, with the requested covariances and detail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OddsAnswer {
     /// Number of cards left; `None` for the infinite shoe.
     pub cards: Option<u64>,
     /// The odds.
     pub odds: Odds,
-    /// How the bets vary together.
+    /// The covariances of the bets; `None` if they were not requested.
     pub covariance: Option<Covariances>,
-    /// The laws of the hands, and edges per resolved bet.
+    /// The distributions of the hands, and house edges per resolved bet; `None` if not requested.
     pub detail: Option<Detail>,
 }
 
@@ -68,7 +68,7 @@ pub struct ResolvedEdge {
 }
 
 impl OddsRequest {
-    /// The question what the odds are, and nothing besides.
+    /// A request for the odds without covariances and detail.
     #[must_use]
     pub fn new(analyzer: Analyzer, shoe: ShoeSource) -> OddsRequest {
         OddsRequest {

@@ -1,4 +1,4 @@
-//! Effects of removal.
+//! Requests for effects of removal.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::analyzer::Analyzer;
 use crate::exact::Exact;
 use crate::shoe::ShoeSource;
 
-/// The question how removing a card changes the expectation of each bet.
+/// A request for the effects of removal on the expectation of each bet.
 ///
 /// ```
 /// use baccarat::request::RemovalRequest;
@@ -33,17 +33,17 @@ pub struct RemovalRequest {
     pub pairs: bool,
 }
 
-/// The effects of removing one card, and of removing two if they are asked for.
+/// The effects of removing one card, and of removing two if requested.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RemovalAnswer {
     /// The effects of removing one card.
     pub removal: Removal,
-    /// What removing two cards does beyond the sum of both effects.
+    /// The effects of removing two cards minus the sum of both effects; `None` if not requested.
     pub pairs: Option<PairEffects>,
 }
 
 impl RemovalRequest {
-    /// The question what removing one card does.
+    /// A request for the effects of removing one card.
     #[must_use]
     pub fn new(analyzer: Analyzer, shoe: ShoeSource) -> RemovalRequest {
         RemovalRequest {

@@ -1,4 +1,4 @@
-//! Drawing rules, and what the differences between them cost.
+//! Requests for drawing rules and for the house edges under different ones.
 
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error as _};
@@ -10,7 +10,7 @@ use crate::exact::Exact;
 use crate::shoe::ShoeSource;
 use crate::tableau::{Tableau, presets};
 
-/// The question what drawing rules say.
+/// A request for drawing rules in full.
 ///
 /// ```
 /// use baccarat::request::RulesRequest;
@@ -33,7 +33,7 @@ pub struct RulesAnswer {
 }
 
 impl RulesRequest {
-    /// The question about all rules that this crate knows by name.
+    /// A request for all rules that this crate knows by name.
     #[must_use]
     pub fn presets() -> RulesRequest {
         RulesRequest { rules: presets() }
@@ -48,8 +48,8 @@ impl RulesRequest {
     }
 }
 
-/// The question how the house edges of the same bets differ under different drawing rules, from
-/// the same shoe.
+/// A request for the house edges of the same bets under different drawing rules, from the same
+/// shoe.
 ///
 /// ```
 /// use baccarat::request::RulesComparisonRequest;
@@ -71,7 +71,7 @@ impl RulesRequest {
 pub struct RulesComparisonRequest {
     /// The shoe.
     pub shoe: ShoeSource,
-    /// The bets, and the drawing rules with which the others are compared.
+    /// The bets, and the first drawing rules, with which the others are compared.
     pub base: Analyzer,
     /// The other drawing rules.
     pub others: Vec<Tableau>,
@@ -112,7 +112,7 @@ impl RulesComparisonRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`OddsError`] as [`Analyzer::odds`] does, under the first rules that give no odds.
+    /// Returns [`OddsError`] as [`Analyzer::odds`] does for the first rules that give no odds.
     pub fn answer(&self) -> Result<RulesComparison, OddsError> {
         let shoe = self.shoe.shoe();
         let base = self.base.odds(shoe)?;
@@ -124,7 +124,7 @@ impl RulesComparisonRequest {
         Ok(RulesComparison { rules })
     }
 
-    /// The same bets under each of the other rules.
+    /// For each of the other rules, an analyzer with the same bets.
     fn others(&self) -> impl Iterator<Item = Analyzer> {
         self.others.iter().map(|rules| {
             let bets = self.base.bets().to_vec();
@@ -132,7 +132,7 @@ impl RulesComparisonRequest {
         })
     }
 
-    /// All rules, in the order of the answer.
+    /// All rules, with those of `base` first.
     fn rules(&self) -> Vec<&Tableau> {
         let base = [self.base.rules()].into_iter();
         base.chain(&self.others).collect()
@@ -150,7 +150,7 @@ impl ComparedRules {
         }
     }
 
-    /// The bet with an id.
+    /// The bet with this id; `None` if there is none.
     #[must_use]
     pub fn bet(&self, id: &str) -> Option<&ComparedBet> {
         self.bets.iter().find(|bet| bet.id == id)
@@ -168,7 +168,7 @@ impl ComparedBet {
 }
 
 written! {
-    /// Which rules are compared.
+    /// The drawing rules to be compared.
     RulesComparisonRequest as request {
         /// The shoe.
         shoe: &'a ShoeSource = &request.shoe,

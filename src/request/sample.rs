@@ -1,4 +1,4 @@
-//! What bets are worth over the compositions of a depth, estimated.
+//! Requests for estimates at a depth from a random sample.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use super::depth::DepthRequest;
 use crate::analysis::{DepthError, SampledDepth};
 use crate::written::AsText;
 
-/// The question what bets are worth over the compositions of a depth, estimated from random ones.
+/// A request for figures of bets over the compositions of a depth, estimated from a random sample.
 ///
 /// ```
 /// use baccarat::request::{DepthRequest, SampleRequest};
@@ -21,7 +21,7 @@ use crate::written::AsText;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SampleRequest {
-    /// The depth. Its histogram is not estimated.
+    /// The depth. Its histogram is ignored.
     #[serde(flatten)]
     pub depth: DepthRequest,
     /// Number of compositions drawn, at least two.

@@ -1,4 +1,4 @@
-//! Consecutive coups.
+//! Requests for the joint distribution of consecutive coups.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,8 +6,8 @@ use crate::analysis::{BetSequence, Coups, Length, OutcomeSequence, Sequence, Seq
 use crate::analyzer::Analyzer;
 use crate::shoe::ShoeSource;
 
-/// The question what the joint distribution of consecutive coups is, and how a bet's results in
-/// two of them vary together.
+/// A request for the joint distribution of consecutive coups, and for the covariance of a bet's
+/// results on two of them.
 ///
 /// ```
 /// use baccarat::request::SequenceRequest;
@@ -40,7 +40,7 @@ pub struct SequenceAnswer {
 }
 
 impl SequenceRequest {
-    /// The question about this number of coups.
+    /// A request for this number of coups.
     #[must_use]
     pub fn new(analyzer: Analyzer, shoe: ShoeSource, coups: Coups) -> SequenceRequest {
         SequenceRequest {

@@ -1,4 +1,4 @@
-//! Shares of a sweep, which several machines go through.
+//! Requests for shares of a sweep, by which several machines divide it.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use super::depth::DepthRequest;
 use crate::analysis::{DepthError, Found, Parts, Share};
 use crate::engine::Swept;
 
-/// The question what a share of a sweep adds up to.
+/// A request for the sums over a share of a sweep.
 ///
 /// ```
 /// use baccarat::request::{DepthRequest, ShareRequest};
@@ -26,7 +26,7 @@ use crate::engine::Swept;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ShareRequest {
-    /// The depth that the sweep goes through.
+    /// The depth of the sweep.
     #[serde(flatten)]
     pub depth: DepthRequest,
     /// The share.
@@ -34,17 +34,17 @@ pub struct ShareRequest {
     pub share: Share,
 }
 
-/// Results of a share of a sweep, or of some of its parts.
+/// The sums over a share of a sweep, or over some of its parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShareAnswer {
     /// Number of parts of the whole sweep.
     pub parts: usize,
-    /// The results.
+    /// The sums.
     pub found: Found,
 }
 
 impl ShareRequest {
-    /// The results of all parts of the share, gone through on all threads.
+    /// The sums over all parts of the share, computed on all threads.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The tableau audited.
+//! Requests for an audit of the tableau.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,8 @@ use crate::analysis::{Decision, OddsError, audit};
 use crate::shoe::ShoeSource;
 use crate::tableau::Tableau;
 
-/// The question what drawing and standing are worth at every decision of the drawing rules.
+/// A request for the expectations of drawing and of standing at every decision of the drawing
+/// rules.
 ///
 /// ```
 /// use baccarat::request::TableauRequest;
@@ -46,7 +47,7 @@ pub struct TableauAnswer {
 }
 
 impl TableauRequest {
-    /// The question by the totals alone.
+    /// A request for the decisions by total only.
     #[must_use]
     pub fn new(rules: Tableau, shoe: ShoeSource) -> TableauRequest {
         TableauRequest {
@@ -73,8 +74,8 @@ impl TableauRequest {
 }
 
 impl TableauAnswer {
-    /// The decisions of both sides as finely as they were asked for: by the two cards, or by the
-    /// total. Player's come first.
+    /// Player's decisions, then Banker's: by the two cards if these were requested, otherwise by
+    /// total.
     #[must_use]
     pub fn finest(&self) -> [&[Decision]; 2] {
         [

@@ -1,4 +1,4 @@
-//! Published figures, recomputed.
+//! Requests for a verification of published figures.
 
 use serde::de::{Deserializer, Error as _};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::analysis::published::{
     FigureError, Record, SelectError, Verification, published, read_figures, selected, verify,
 };
 
-/// The question whether published figures agree with what is computed.
+/// A request for a comparison of published figures with exact values.
 ///
 /// ```
 /// use baccarat::analysis::Verdict;
@@ -37,7 +37,7 @@ pub struct VerifyRequest {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum VerifyError {
-    /// A word selects no figure.
+    /// A word matches no figure.
     #[error(transparent)]
     Select(#[from] SelectError),
     /// The quantity of a figure has no value.
@@ -50,7 +50,7 @@ impl VerifyRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`VerifyError`] if a word selects no figure, or if the quantity of a figure has no
+    /// Returns [`VerifyError`] if a word matches no figure, or if the quantity of a figure has no
     /// value.
     pub fn answer(&self) -> Result<Verification, VerifyError> {
         let records = self.figures.clone().unwrap_or_else(published);
@@ -58,7 +58,7 @@ impl VerifyRequest {
     }
 }
 
-/// Reads the records of a document as those of a file are read.
+/// Reads the records of a document, with the checks of a file of figures.
 fn figures<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Record>>, D::Error> {
     let Some(records) = Option::<Vec<Value>>::deserialize(deserializer)? else {
         return Ok(None);

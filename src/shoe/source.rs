@@ -1,21 +1,21 @@
-//! A shoe as it is described: what it held at first, and what has left it.
+//! The description of a shoe: its first composition, and the cards removed from it.
 
 use super::cards::Cards;
 use super::composition::{Shoe, ShoeError};
 use super::decks::Decks;
 
-/// What a shoe held at first.
+/// The first composition of a shoe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
     /// Whole decks.
     Decks(Decks),
-    /// Numbers of cards, counted one by one.
+    /// Given numbers of cards.
     Counts(Box<Shoe>),
 }
 
-/// A shoe, with the cards that it held at first and those that were removed from it.
+/// A shoe, described by its first composition and by the cards removed from it.
 ///
-/// Answers depend on [`shoe`](Self::shoe) alone; the rest is what a document says of it.
+/// Answers depend on [`shoe`](Self::shoe) only; the description is for documents.
 ///
 /// ```
 /// use baccarat::shoe::{ShoeSource, Start};
@@ -32,11 +32,11 @@ pub struct ShoeSource {
 }
 
 impl ShoeSource {
-    /// The shoe that is left of `start` once `removed` has left it.
+    /// The shoe `start` after `removed` has been removed from it.
     ///
     /// # Errors
     ///
-    /// Returns [`ShoeError`] if the shoe does not hold the cards to be removed.
+    /// Returns [`ShoeError`] if the shoe does not contain the cards to be removed.
     pub fn new(start: Start, removed: Cards) -> Result<ShoeSource, ShoeError> {
         let full = match &start {
             Start::Decks(decks) => Shoe::full(*decks),
@@ -50,7 +50,7 @@ impl ShoeSource {
         })
     }
 
-    /// What the shoe held at first.
+    /// The first composition of the shoe.
     #[must_use]
     pub fn start(&self) -> &Start {
         &self.start
@@ -62,14 +62,14 @@ impl ShoeSource {
         &self.removed
     }
 
-    /// The cards that are left.
+    /// The shoe after the removal.
     #[must_use]
     pub fn shoe(&self) -> &Shoe {
         &self.shoe
     }
 }
 
-/// Whole decks, nothing removed.
+/// Whole decks, from which nothing is removed.
 impl From<Decks> for ShoeSource {
     fn from(decks: Decks) -> ShoeSource {
         ShoeSource {
@@ -80,7 +80,7 @@ impl From<Decks> for ShoeSource {
     }
 }
 
-/// A shoe given by its composition, nothing removed.
+/// A given composition, from which nothing is removed.
 impl From<Shoe> for ShoeSource {
     fn from(shoe: Shoe) -> ShoeSource {
         ShoeSource {
@@ -91,7 +91,7 @@ impl From<Shoe> for ShoeSource {
     }
 }
 
-/// Eight decks, nothing removed.
+/// Eight decks, from which nothing is removed.
 impl Default for ShoeSource {
     fn default() -> ShoeSource {
         Decks::EIGHT.into()

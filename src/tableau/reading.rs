@@ -7,7 +7,7 @@ use crate::coup::{BySide, Coup, Side};
 
 /// A coup together with the rules by which it is dealt and settled.
 ///
-/// [`Tableau::read`] makes it.
+/// It is created by [`Tableau::read`].
 ///
 /// # Examples
 ///
@@ -79,8 +79,8 @@ impl<'a> Reading<'a> {
         self.coup.hand(side).len() == 2 && self.rules.naturals[self.total(side).index()]
     }
 
-    /// The winner of a finished coup: the side with the higher total. `None` is a
-    /// tie. [`TwoNaturals`] says what happens if both hands are naturals.
+    /// The winner of a finished coup: the side with the higher total, or `None` for a tie.
+    /// [`TwoNaturals`] determines the winner if both hands are naturals.
     #[must_use]
     pub fn winner(self) -> Option<Side> {
         let naturals = self.is_natural(Side::Player) && self.is_natural(Side::Banker);
@@ -172,8 +172,8 @@ impl<'a> Reading<'a> {
 /// The total and the number of cards of each hand of a coup, which determine the
 /// winner.
 ///
-/// It serves as a key: a question about winners alone can treat coups of equal
-/// standing as one.
+/// It can be the memory of a ledger that counts winners only, since it unites the coups that such a
+/// ledger need not distinguish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Standing(BySide<(Pip, usize)>);
 

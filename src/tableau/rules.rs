@@ -125,7 +125,7 @@ impl Tableau {
         banker_reads: [ThirdCard; 10],
     };
 
-    /// The two-card totals of which something holds, in ascending order.
+    /// The two-card totals for which `holds` is true, in ascending order.
     #[cfg(feature = "serde")]
     pub(crate) fn totals(&self, holds: impl Fn(usize) -> bool) -> Vec<usize> {
         (0..self.naturals.len())
@@ -133,7 +133,7 @@ impl Tableau {
             .collect()
     }
 
-    /// The two-card totals that are no naturals, in ascending order.
+    /// The two-card totals that are not naturals, in ascending order.
     #[cfg(feature = "serde")]
     pub(crate) fn open_totals(&self) -> Vec<usize> {
         self.totals(|total| !self.naturals[total])

@@ -9,7 +9,7 @@ use crate::coup::{BySide, Side};
 
 /// A decision of the tableau on a coup, and the rule that it follows.
 ///
-/// Its `Display` is a sentence in plain words.
+/// `Display` writes it as a sentence.
 ///
 /// # Examples
 ///
@@ -176,7 +176,7 @@ fn open_totals(rules: &Tableau, action: impl Fn(usize) -> Action) -> String {
     spoken(open.filter(|&total| action(total) == Action::Draw))
 }
 
-/// Numbers, which are in ascending order, in words such as `0 to 7 or 9`.
+/// Numbers in ascending order, in words such as `0 to 7 or 9`.
 fn spoken(numbers: impl Iterator<Item = usize>) -> String {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for number in numbers {

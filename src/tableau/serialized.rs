@@ -36,7 +36,7 @@ fn letters(actions: impl IntoIterator<Item = Action>) -> String {
     actions.into_iter().map(Action::letter).collect()
 }
 
-/// They are read as a file of rules is.
+/// Reads rules with the checks of a file of rules.
 #[cfg(feature = "catalogue")]
 impl<'de> Deserialize<'de> for Tableau {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tableau, D::Error> {

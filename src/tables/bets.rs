@@ -1,4 +1,4 @@
-//! Bets of the catalogue, in a table.
+//! Tables of bets of the catalogue.
 
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table};
@@ -19,8 +19,8 @@ impl Layout for BetsRequest {
     }
 }
 
-/// The lines of each paytable. People are not shown the last line where it is the loss of the
-/// stake, as usual.
+/// The lines of each paytable. In output for people, a last line that is the usual loss of the
+/// stake is omitted.
 fn paytables(bets: &[Bet], places: Places) -> Table {
     let columns = vec![
         Column::new("id", "bet", Kind::Group),

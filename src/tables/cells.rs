@@ -1,11 +1,11 @@
-//! What the cells of a table show to people.
+//! The cells of tables as text for people.
 
 use super::table::{Cell, Kind};
 use crate::exact::{Exact, Places, grouped};
 
 const DASH: &str = "–";
 
-/// What a cell of a column shows, in characters that every format can write.
+/// The text of a cell, in characters that every format can write.
 pub(super) fn cell_text(cell: &Cell, kind: Kind, places: Places) -> String {
     match cell {
         Cell::Text(text) => text.clone(),
@@ -46,12 +46,12 @@ fn exact(number: &Exact, kind: Kind, places: Places) -> String {
     }
 }
 
-/// A number in millionths of its unit.
+/// A number in millionths.
 fn in_millionths(number: &Exact) -> Exact {
     number * &Exact::from(1_000_000)
 }
 
-/// The text of a number with its sign, even where that is a plus.
+/// The text of a number with its sign, including plus.
 fn signed(number: &Exact, text: String) -> String {
     if number.is_positive() {
         return format!("+{text}");

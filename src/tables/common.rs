@@ -1,4 +1,4 @@
-//! Tables and lines that several answers have in common.
+//! Tables and lines that several answers share.
 
 use num_bigint::BigUint;
 
@@ -37,7 +37,7 @@ pub(super) fn shoe_assumptions(source: &ShoeSource) -> String {
 }
 
 fn removed(cards: &Cards) -> String {
-    /// A longer text would crowd out the line.
+    /// Longer texts are shortened to keep the line short.
     const LONGEST: usize = 24;
     let list = cards.to_string();
     if list.is_empty() {
@@ -49,25 +49,25 @@ fn removed(cards: &Cards) -> String {
     }
 }
 
-/// The place of a table in a list that has it.
+/// The position of a table in a list that contains it.
 pub(super) fn place_of(name: &str, tables: &[Table]) -> usize {
     let place = tables.iter().position(|table| table.name == name);
     place.expect("the list has the table")
 }
 
-/// A name with a capital.
+/// A name with an initial capital.
 pub(super) fn capitalized(name: &str) -> String {
     let (first, rest) = name.split_at(name.len().min(1));
     first.to_uppercase() + rest
 }
 
-/// Whether there is no other bet than Player, Banker and Tie.
+/// Whether all bets are among Player, Banker and Tie.
 pub(super) fn are_main<'a>(bets: impl IntoIterator<Item = &'a Bet>) -> bool {
     bets.into_iter().all(|bet| is_main(&bet.id))
 }
 
-/// The columns of a bet's id and name: people are shown the name of main bets, and the id of
-/// others, which is short.
+/// The columns of a bet's id and name. In output for people, main bets have their names and other
+/// bets their ids, which are shorter.
 pub(super) fn bet_columns(are_main: bool) -> [Column; 2] {
     let id = Column::new("id", "bet", Kind::Text);
     let name = Column::new("name", "bet", Kind::Text);
@@ -83,7 +83,7 @@ pub(super) fn bet_cells(bet: &Bet) -> [Cell; 2] {
     [Cell::text(&bet.id), Cell::text(&bet.name)]
 }
 
-/// How often each outcome comes up.
+/// The probability of each outcome.
 pub(super) fn outcomes_table(outcomes: &Outcomes, ways: &BigUint, places: Places) -> Table {
     let columns = vec![
         Column::new("outcome", "outcome", Kind::Text).for_programs(),
@@ -109,16 +109,16 @@ pub(super) fn outcomes_table(outcomes: &Outcomes, ways: &BigUint, places: Places
     Table::new("outcomes", places, columns).with_rows(rows.chain([all]))
 }
 
-/// The meaning of the figures of bets.
+/// The conventions of the figures of bets.
 pub(super) const BETS_NOTES: [&str; 2] = [
     "House edge: mean loss per unit staked, pushes counted as staked; the expectation is its \
      negative.",
     "Variance and std dev: of the units won.",
 ];
 
-/// What each bet is worth.
+/// The figures of each bet.
 pub(super) fn bets_table(bets: &[BetOdds], places: Places) -> Table {
-    // The payoffs of other bets differ by line, and stand in the paytables.
+    // The payoffs of other bets differ by line and are in the paytables.
     let are_main = are_main(bets.iter().map(|odds| &odds.bet));
     let pays = Column::new("pays", "pays", Kind::Payoff).for_people();
     let mut columns = bet_columns(are_main).to_vec();
@@ -150,10 +150,10 @@ pub(super) fn bets_table(bets: &[BetOdds], places: Places) -> Table {
     Table::new("bets", places, columns).with_rows(rows)
 }
 
-/// How often each line of each paytable settles its bet. People are shown it unless the bets are
+/// The probability of each line of each paytable. The table is shown to people unless the bets are
 /// Player, Banker and Tie, or too many.
 pub(super) fn paytables(bets: &[BetOdds], places: Places) -> Table {
-    /// More paytables than anybody reads.
+    /// The maximum number of paytables shown to people.
     const MOST: usize = 40;
     let columns = vec![
         Column::new("id", "bet", Kind::Group),

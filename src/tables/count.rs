@@ -1,4 +1,4 @@
-//! What counting cards can do for bets, in tables.
+//! Tables of answers about counting cards.
 
 use super::common::{assumptions, place_of};
 use super::render::Layout;
@@ -48,7 +48,7 @@ impl Layout for CountRequest {
     }
 }
 
-/// The meaning of the figures of tags.
+/// The conventions of the figures of tags.
 const NOTES: [&str; 4] = [
     "Effect: of the removal of one such card, in millionths of the stake.",
     "Tags are added as cards are seen; sum: over the shoe, 0 where they are balanced.",
@@ -57,7 +57,7 @@ const NOTES: [&str; 4] = [
      of the best linear count there is.",
 ];
 
-/// The meaning of the figures of bets that are made by a count.
+/// The conventions of the figures of bets made by a count.
 fn play_notes(play: &Play) -> Vec<String> {
     let gain = "Gain: units won a coup by a stake of one whenever the count is met, which is not \
                 truncated; expectation: per unit staked.";
@@ -76,7 +76,7 @@ fn spacing_note(shoe: &ShoePlay, places: Places) -> String {
     )
 }
 
-/// The tag of each card, those of one bet beside its effects of removal.
+/// The tag of each card; for a single bet, with its effects of removal.
 fn tags_table(bets: &[BetCount], places: Places) -> Table {
     let columns = vec![
         Column::new("id", "bet", Kind::Text),
@@ -110,7 +110,7 @@ fn tags_table(bets: &[BetCount], places: Places) -> Table {
         .with_rows(rows)
 }
 
-/// The tag of a card. The ten-valued cards are one only where all have the same tag.
+/// The tag of a card. The ten-valued cards are one card only if they have the same tag.
 fn tag(tags: &Tags, card: Seen) -> i8 {
     match card {
         Seen::Rank(rank) => tags.of(rank),
@@ -119,7 +119,7 @@ fn tag(tags: &Tags, card: Seen) -> i8 {
     }
 }
 
-/// How well tags follow each bet.
+/// The rating of tags for each bet.
 fn rated_table(bets: &[BetCount], places: Places) -> Table {
     let columns = vec![
         Column::new("id", "bet", Kind::Group),
@@ -155,7 +155,7 @@ fn rated_table(bets: &[BetCount], places: Places) -> Table {
         .with_rows(rows)
 }
 
-/// The share of the variance of each bet's expectation that counts follow: the best linear count,
+/// The share of the variance of each bet's expectation that counts explain: the best linear count,
 /// whose tags are the effects of removal, and each of the tags.
 fn shares_table(bets: &[BetCount], places: Places) -> Table {
     let columns = vec![
@@ -184,7 +184,7 @@ fn shares_table(bets: &[BetCount], places: Places) -> Table {
         .with_rows(rows)
 }
 
-/// The shares that the best linear count follows, and those that each of the tags follow.
+/// The shares that the best linear count explains, and those that each of the tags explain.
 fn shares_by_name(count: &BetCount) -> Vec<(String, Vec<VarianceShare>)> {
     let linear = ("effects".to_owned(), count.linear.shares());
     let named = count.named_tags().into_iter();
@@ -192,7 +192,7 @@ fn shares_by_name(count: &BetCount) -> Vec<(String, Vec<VarianceShare>)> {
     [linear].into_iter().chain(tags).collect()
 }
 
-/// What each bet gains with each number of cards left. People are shown some of them.
+/// The gain of each bet for each number of cards left. Only some of these are shown to people.
 fn play_table(threshold: &Threshold, play: &Play, places: Places) -> Table {
     let columns = vec![
         Column::new("id", "bet", Kind::Text),
@@ -224,7 +224,7 @@ fn play_table(threshold: &Threshold, play: &Play, places: Places) -> Table {
         .brief(brief.collect())
 }
 
-/// The places of the depths that people are shown: all if they are few, and otherwise both ends
+/// The positions of the depths that are shown to people: all if they are few, otherwise both ends
 /// and multiples of half a deck.
 fn brief_depths(play: &Play) -> Vec<usize> {
     const MOST: usize = 20;
@@ -242,7 +242,7 @@ fn brief_depths(play: &Play) -> Vec<usize> {
     (0..all).filter(is_shown).collect()
 }
 
-/// What the bets gain over a shoe.
+/// The gain of the bets over a shoe.
 fn shoe_table(shoe: &ShoePlay, places: Places) -> Table {
     let columns = vec![
         Column::new("id", "bet", Kind::Text),

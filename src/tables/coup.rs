@@ -1,4 +1,4 @@
-//! A coup that is being dealt, in tables.
+//! Tables of a coup that is partly dealt.
 
 use super::common::{
     BETS_NOTES, are_main, assumptions, bet_cells, bet_columns, bets_table, capitalized,
@@ -45,7 +45,7 @@ impl Layout for CoupRequest {
     }
 }
 
-/// The odds of the coup: its outcomes, the bets, and their paytables. People are not shown them
+/// The odds of the coup: its outcomes, the bets, and their paytables. They are not shown to people
 /// once the coup is finished.
 fn odds_tables(answer: &CoupOdds, places: Places) -> [Table; 3] {
     let bets = &answer.odds.bets;
@@ -60,7 +60,7 @@ fn odds_tables(answer: &CoupOdds, places: Places) -> [Table; 3] {
     ]
 }
 
-/// What follows each card that the first unknown card can be.
+/// The continuation of the coup for each card that the first unknown card can be.
 fn tree_tables(tree: &[Branch], places: Places) -> [Table; 3] {
     [
         cards_table(tree, places),
@@ -69,7 +69,7 @@ fn tree_tables(tree: &[Branch], places: Places) -> [Table; 3] {
     ]
 }
 
-/// What is known of the cards, by hand, and of those that are known by their place in the deal.
+/// The known cards of each hand, and the cards that are known by their position in the deal.
 fn hands_table(history: &History, answer: &CoupOdds, places: Places) -> Table {
     let columns = vec![
         Column::new("hand", "hand", Kind::Text),
@@ -97,7 +97,7 @@ fn hands_table(history: &History, answer: &CoupOdds, places: Places) -> Table {
     Table::new("hands", places, columns).with_rows(hands.into_iter().chain(further))
 }
 
-/// The cards of a hand, as far as they are known; `?` if nothing is.
+/// The known cards of a hand; `?` if none is known.
 fn cards_text(known: &[Glimpse]) -> String {
     if known.is_empty() {
         return Glimpse::Hidden.to_string();
@@ -106,7 +106,7 @@ fn cards_text(known: &[Glimpse]) -> String {
     cards.join(" ")
 }
 
-/// What can happen next.
+/// The possible next steps.
 fn steps_table(next: &Next, places: Places) -> Table {
     let columns = vec![
         Column::new("step", "next", Kind::Text).for_programs(),
@@ -125,7 +125,7 @@ fn steps_table(next: &Next, places: Places) -> Table {
     Table::new("next", places, columns).with_rows(rows)
 }
 
-/// What the tableau decided.
+/// The decisions of the tableau.
 fn rulings_table(rulings: &[String], places: Places) -> Table {
     let columns = vec![Column::new("ruling", "by the tableau", Kind::Text)];
     let rows = rulings.iter().map(|ruling| vec![Cell::text(ruling)]);
@@ -134,8 +134,8 @@ fn rulings_table(rulings: &[String], places: Places) -> Table {
         .shown_if(!rulings.is_empty())
 }
 
-/// What each bet pays on a coup that is finished. A bet that depends on what was not seen of its
-/// cards has the first line that can settle it.
+/// The payoff of each bet on a finished coup. If it depends on details of the cards that were not
+/// seen, it is that of the first possible line.
 fn settled_table(bets: &[BetOdds], result: CoupResult, places: Places) -> Table {
     let mut columns = bet_columns(are_main(bets.iter().map(|odds| &odds.bet))).to_vec();
     columns.extend([
@@ -158,7 +158,7 @@ fn settled_table(bets: &[BetOdds], result: CoupResult, places: Places) -> Table 
         .with_rows(rows)
 }
 
-/// Each card that the first unknown card can be, and what happens then.
+/// Each card that the first unknown card can be, with the next step.
 fn cards_table(tree: &[Branch], places: Places) -> Table {
     let columns = vec![
         Column::new("side", "", Kind::Text).for_programs(),
@@ -192,7 +192,7 @@ fn cards_table(tree: &[Branch], places: Places) -> Table {
         .shown_if(!tree.is_empty())
 }
 
-/// What happens after a card.
+/// The next step after a card.
 fn then_text(branch: &Branch) -> String {
     match (&branch.result, branch.next.step()) {
         (Some(result), _) => result.to_string(),
@@ -201,7 +201,7 @@ fn then_text(branch: &Branch) -> String {
     }
 }
 
-/// Who wins by Player's third card and Banker's.
+/// The winner by Player's third card and Banker's.
 fn thirds_table(tree: &[Branch], places: Places) -> Table {
     let columns = vec![
         Column::new("card", "", Kind::Text),
@@ -253,7 +253,7 @@ fn winner_letter(result: CoupResult) -> Cell {
     Cell::text(&name[..1])
 }
 
-/// What each bet is worth after each card, and after each third card that follows it.
+/// The expectation of each bet after each card, and after each third card that follows it.
 fn expectations_table(tree: &[Branch], places: Places) -> Table {
     let columns = vec![
         Column::new("card", "card", Kind::Text),

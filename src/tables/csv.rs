@@ -1,5 +1,5 @@
-//! A table as comma-separated values, as RFC 4180 has them: one heading, one row for each
-//! observation, every exact number beside its decimals.
+//! A table as comma-separated values (RFC 4180): one heading, one row for each observation, and
+//! every exact number also as a decimal.
 
 use std::io::Write;
 
@@ -23,21 +23,21 @@ pub(super) fn csv(table: &Table, places: Places) -> String {
 
 const IN_MEMORY: &str = "rows of one length are written to memory";
 
-/// A writer of lines that end as RFC 4180 wants them to.
+/// A writer with the line ends of RFC 4180.
 pub(super) fn writer<W: Write>(out: W) -> Writer<W> {
     WriterBuilder::new()
         .terminator(Terminator::CRLF)
         .from_writer(out)
 }
 
-/// The fields that a column of a table becomes: one for each part of its figures.
+/// The fields of a column: one for each part of its figures.
 pub(super) struct Fields {
     column: usize,
     name: String,
     parts: Vec<&'static str>,
 }
 
-/// The fields of the columns that programs are shown.
+/// The fields of the columns that are shown to programs.
 pub(super) fn fields(table: &Table) -> Vec<Fields> {
     let columns = table.columns.iter().enumerate();
     let columns = columns.filter(|(_, column)| column.shown != Shown::ToPeople);
@@ -59,7 +59,7 @@ pub(super) fn names(fields: &[Fields]) -> impl Iterator<Item = String> {
     fields.iter().flat_map(names)
 }
 
-/// The texts of a row in the fields.
+/// The texts of a row, one for each field.
 pub(super) fn texts(
     fields: &[Fields],
     row: &[Cell],
@@ -74,7 +74,7 @@ pub(super) fn texts(
     })
 }
 
-/// A part of what a cell holds; empty where the cell has no such part.
+/// The text of a part of a cell; empty if the cell has no such part.
 fn part_text(cell: &Cell, part: &str, places: Places) -> String {
     match (cell, part) {
         (Cell::Text(text), WHOLE) => text.clone(),
@@ -88,7 +88,7 @@ fn part_text(cell: &Cell, part: &str, places: Places) -> String {
     }
 }
 
-/// What is added to the name of a column for a part of its figures.
+/// The suffixes that a column's name has for each part of its figures.
 const WHOLE: &str = "";
 const EXACT: &str = "_exact";
 const DECIMAL: &str = "_decimal";

@@ -1,4 +1,4 @@
-//! What bets are worth over all compositions of a depth, in tables.
+//! Tables of figures of bets over all compositions of a depth.
 
 use num_bigint::BigUint;
 
@@ -38,7 +38,7 @@ impl Layout for DepthRequest {
     }
 }
 
-/// What U stands for in all tables of depths.
+/// The meaning of U in all tables of depths.
 pub(super) const U_NOTE: &str =
     "U is a bet's expectation, in units per unit staked, at what is left of the shoe.";
 
@@ -54,7 +54,7 @@ fn notes(several: bool) -> Vec<String> {
     notes.into_iter().map(str::to_owned).collect()
 }
 
-/// Whether the bets of a depth are Player, Banker and Tie, or some of these.
+/// Whether all bets of a depth are among Player, Banker and Tie.
 fn have_names(bets: &[BetDepth]) -> bool {
     are_main(bets.iter().map(|depth| &depth.bet))
 }
@@ -76,7 +76,7 @@ fn depth_table(depth: &Depth, places: Places) -> Table {
         .shown_if(false)
 }
 
-/// What each bet is worth.
+/// The figures of each bet.
 fn bets_table(depth: &Depth, places: Places) -> Table {
     let mut columns = bet_columns(have_names(&depth.bets)).to_vec();
     columns.extend([
@@ -106,7 +106,7 @@ fn bets_table(depth: &Depth, places: Places) -> Table {
         .with_rows(rows)
 }
 
-/// How often each bet is the best of all.
+/// The frequency with which each bet is the best.
 fn best_bet_table(depth: &Depth, places: Places) -> Table {
     let mut columns = bet_columns(have_names(&depth.bets)).to_vec();
     for column in &mut columns {
@@ -127,7 +127,7 @@ fn best_bet_table(depth: &Depth, places: Places) -> Table {
     Table::new("best_bet", places, columns).with_rows(rows)
 }
 
-/// What the best bet at each composition gains on average.
+/// The mean gain of the best bet at each composition.
 pub(super) fn gain_table(gain: Cell, places: Places) -> Table {
     let columns = vec![
         Column::new("bet", "bet", Kind::Text).for_people(),
@@ -137,7 +137,7 @@ pub(super) fn gain_table(gain: Cell, places: Places) -> Table {
     Table::new("best_gain", places, columns).with_rows([row])
 }
 
-/// The extreme compositions, their classes across.
+/// The extreme compositions, with a column for each class.
 fn extremes_table(bets: &[BetDepth], places: Places) -> Table {
     let columns = vec![
         Column::new("id", "bet", Kind::Group),

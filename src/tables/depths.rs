@@ -1,4 +1,4 @@
-//! How the expectations of bets vary at every depth, in tables.
+//! Tables of the variance of bets' expectations at every depth.
 
 use super::common::{assumptions, bet_cells};
 use super::render::Layout;
@@ -23,7 +23,7 @@ const NOTES: [&str; 5] = [
 ];
 
 impl Document<DepthsRequest> {
-    /// The tables, in which people are shown some numbers of cards left only.
+    /// The tables, of which people are shown the numbers of cards left for which `is_shown` holds.
     pub(crate) fn sheet_of(&self, is_shown: impl Fn(u64) -> bool) -> Sheet {
         let Document {
             request,
@@ -45,7 +45,7 @@ impl Document<DepthsRequest> {
     }
 }
 
-/// Each bet at each depth that is shown, in a table for each bet.
+/// A table for each bet of its figures at each depth that is shown.
 fn depths_table(bets: &[BetDepths], places: Places, is_shown: impl Fn(u64) -> bool) -> Table {
     let columns = vec![
         Column::new("id", "bet", Kind::Text).for_programs(),
@@ -90,7 +90,7 @@ fn spread_cells(spread: &Spread) -> [Cell; 9] {
     ]
 }
 
-/// The mean expectations, which are the same at every depth.
+/// The mean expectations, which are equal at all depths.
 fn means_table(bets: &[BetDepths], places: Places) -> Table {
     let columns = vec![
         Column::new("id", "bet", Kind::Text),
@@ -107,7 +107,7 @@ fn means_table(bets: &[BetDepths], places: Places) -> Table {
         .shown_if(false)
 }
 
-/// The constants that give the variance at every depth.
+/// The constants that determine the variance at every depth.
 fn constants_table(bets: &[BetDepths], places: Places) -> Table {
     let columns = vec![
         Column::new("id", "bet", Kind::Group),

@@ -1,10 +1,10 @@
-//! The tables of a sheet as people are shown them, one below the other.
+//! The tables of a sheet in the form for people, one below the other.
 
 use super::cells::cell_text;
 use super::table::{Cell, Sheet, Shown, Table};
 
 impl Sheet {
-    /// The tables that people are shown.
+    /// The tables that are shown to people.
     pub(crate) fn shown(&self) -> impl Iterator<Item = Table> {
         let shown = self.tables.iter().filter(|table| table.shown);
         shown.flat_map(|table| table.in_brief().taken_apart())
@@ -12,7 +12,7 @@ impl Sheet {
 }
 
 impl Table {
-    /// The table with the rows that people are shown in a sheet of several tables.
+    /// The table with the rows that are shown to people in a sheet of several tables.
     fn in_brief(&self) -> Table {
         let mut table = self.clone();
         if let Some(brief) = table.brief.take() {
@@ -21,8 +21,8 @@ impl Table {
         table
     }
 
-    /// The tables of the values of the column that has them apart; the table itself if there is
-    /// no such column.
+    /// A table for each value of the column [`Table::apart`]; the table itself if there is no such
+    /// column.
     fn taken_apart(mut self) -> Vec<Table> {
         let Some(column) = self.apart.take() else {
             return vec![self];

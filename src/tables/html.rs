@@ -1,7 +1,6 @@
-//! Tables of a sheet as parts of an HTML document.
+//! Tables of a sheet as elements of an HTML document.
 //!
-//! Every text is escaped where it is written; nothing here is markup but what stands
-//! between the braces.
+//! All texts are escaped by the template.
 
 use maud::{Markup, html};
 
@@ -9,7 +8,7 @@ use super::shown::Texts;
 use super::table::{Sheet, Table};
 use crate::quote::harmless;
 
-/// The tables of a sheet that people are shown, and its notes as a paragraph.
+/// The tables of a sheet that are shown to people, and its notes as a paragraph.
 pub(crate) fn html(sheet: &Sheet) -> Markup {
     html! {
         @for table in sheet.shown() { (in_columns(&table)) }
@@ -17,7 +16,7 @@ pub(crate) fn html(sheet: &Sheet) -> Markup {
     }
 }
 
-/// The notes alone.
+/// The notes of a sheet as a paragraph.
 pub(crate) fn notes(sheet: &Sheet) -> Markup {
     html! {
         @if !sheet.notes.is_empty() {
@@ -26,7 +25,7 @@ pub(crate) fn notes(sheet: &Sheet) -> Markup {
     }
 }
 
-/// A text in which what stands between backticks is code.
+/// A text whose parts in backticks are code.
 fn with_code(text: &str) -> Markup {
     html! {
         @for (place, part) in text.split('`').enumerate() {
@@ -35,7 +34,7 @@ fn with_code(text: &str) -> Markup {
     }
 }
 
-/// A table, which scrolls by itself where there is no room for it. Its caption is its title.
+/// A table that scrolls if it is too wide. Its caption is its title.
 pub(crate) fn in_columns(table: &Table) -> Markup {
     let texts = Texts::of(table);
     let caption = harmless(&table.caption());
@@ -72,7 +71,8 @@ pub(crate) fn in_columns(table: &Table) -> Markup {
     }
 }
 
-/// A row. Its first cell names this number of rows; none where a row above has named it.
+/// A row. If `named` is a number, the first cell is a heading that spans this number of rows;
+/// otherwise the cell belongs to the heading of a row above.
 fn line(texts: &Texts, row: &[String], named: Option<usize>) -> Markup {
     html! {
         tr {
@@ -90,7 +90,7 @@ fn line(texts: &Texts, row: &[String], named: Option<usize>) -> Markup {
     }
 }
 
-/// Rows that have a name in common, which stands in the first of them.
+/// Groups of rows with the same name, which is written in the first row of each.
 fn groups(rows: &[Vec<String>]) -> Vec<&[Vec<String>]> {
     let is_named = |row: &Vec<String>| row.first().is_some_and(|name| !name.is_empty());
     rows.chunk_by(|_, next| !is_named(next)).collect()
@@ -98,7 +98,7 @@ fn groups(rows: &[Vec<String>]) -> Vec<&[Vec<String>]> {
 
 /// The class of a cell in the style sheet.
 fn class(texts: &Texts, column: usize, text: &str) -> &'static str {
-    /// A longer text can be broken into lines.
+    /// The maximum length of a text that is kept on one line.
     const SHORT: usize = 24;
     match texts.is_left(column) {
         true if text.chars().count() > SHORT => "left long",

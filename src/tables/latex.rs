@@ -1,5 +1,5 @@
-//! A sheet as a LaTeX document that compiles as it stands; its tables are of the
-//! kind that `booktabs` sets, and can be copied into another document.
+//! A sheet as a complete LaTeX document. Its tables are in the style of `booktabs` and can be
+//! copied into other documents.
 
 use std::fmt::Write;
 
@@ -18,8 +18,8 @@ const PREAMBLE: &str = r"\documentclass{article}
 \begin{document}
 ";
 
-/// The sheet as a LaTeX document, with a newline at its end; its first line is a
-/// remark that tells where it comes from.
+/// The sheet as a LaTeX document that ends with a newline. Its first line is a comment that names
+/// its origin.
 pub(super) fn latex(sheet: &Sheet, origin: &str) -> String {
     let mut blocks = Vec::new();
     if !sheet.assumptions.is_empty() {
@@ -36,21 +36,21 @@ pub(super) fn latex(sheet: &Sheet, origin: &str) -> String {
     format!("{}{}\n\n{END}", beginning(origin), blocks.join("\n\n"))
 }
 
-/// What stands before the first table.
+/// The text before the first table.
 pub(super) fn beginning(origin: &str) -> String {
     format!("% {origin}\n{PREAMBLE}")
 }
 
-/// What stands after the last one.
+/// The text after the last table.
 pub(super) const END: &str = "\\end{document}\n";
 
-/// The most columns that have room in letters of the usual size.
+/// The maximum number of columns that fit a page in the usual font size.
 const COLUMNS: usize = 8;
 
-/// The most letters of a column that is not broken into lines.
+/// The maximum number of letters of a column without line breaks.
 const LETTERS: usize = 48;
 
-/// The most rows that are sure to have room on a page.
+/// The maximum number of rows that fit a page.
 const ROWS: usize = 40;
 
 fn table(table: &Table) -> String {
@@ -65,8 +65,8 @@ fn table(table: &Table) -> String {
     parts.collect::<Vec<_>>().join("\n\n")
 }
 
-/// Whether a matrix has room on a page, by the approximate width of its letters and of the space
-/// between columns, in letters.
+/// Whether a matrix fits a page, by the approximate widths of its letters and column gaps, in
+/// letters.
 fn fits(texts: &Texts) -> bool {
     let columns = texts.headings.len();
     let (room, space) = if columns <= COLUMNS {
@@ -78,7 +78,7 @@ fn fits(texts: &Texts) -> bool {
     letters + space * columns <= room
 }
 
-/// A table, or the part of one, below its title.
+/// A table or a part of one, below its title.
 fn tabular(title: Option<&str>, texts: Texts) -> String {
     let mut text = String::new();
     let size = match texts.headings.len() {
@@ -104,8 +104,8 @@ fn tabular(title: Option<&str>, texts: Texts) -> String {
     text + kind.end() + "\\par}"
 }
 
-/// How tables are set: one that may go over pages finds the width of its columns
-/// only when it is compiled a second time.
+/// The environment of a table. A table that may span pages determines its column widths only at the
+/// second compilation.
 #[derive(Clone, Copy)]
 pub(super) enum Kind {
     Short,
@@ -113,7 +113,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// A table down to its first row.
+    /// The beginning of a table, up to its first row.
     pub(super) fn beginning(self, columns: &str, headings: impl Iterator<Item = String>) -> String {
         let headings = line(headings);
         match self {
@@ -128,7 +128,7 @@ impl Kind {
         }
     }
 
-    /// What stands after its last row.
+    /// The end of a table, after its last row.
     pub(super) fn end(self) -> &'static str {
         match self {
             Kind::Short => "\\bottomrule\n\\end{tabular}",
@@ -154,7 +154,7 @@ pub(super) fn line(cells: impl Iterator<Item = String>) -> String {
         .map(|cell| escaped(&cell))
         .collect::<Vec<_>>()
         .join(" & ");
-    // What follows the end of a line would be read as its option.
+    // After the end of a line, these characters would be read as an option.
     let guard = if line.starts_with(['[', '*']) {
         "{}"
     } else {
@@ -163,7 +163,7 @@ pub(super) fn line(cells: impl Iterator<Item = String>) -> String {
     format!("{guard}{line} \\\\")
 }
 
-/// A note, in which backticks stand around what is to be typed.
+/// A note, in which text in backticks is set as code.
 fn with_code(note: &str) -> String {
     let parts = note.split('`').enumerate();
     let parts = parts.map(|(place, part)| match place % 2 {
@@ -173,7 +173,7 @@ fn with_code(note: &str) -> String {
     parts.collect()
 }
 
-/// The text as it stands, whatever LaTeX would make of it.
+/// The text with LaTeX's special characters escaped.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut last = ' ';
@@ -188,7 +188,7 @@ fn escaped(text: &str) -> String {
                 escaped.push(letter);
             }
             '-' if is_minus(last, letters.peek()) => escaped.push_str("$-$"),
-            // Two of them would become a dash.
+            // Two hyphens would become a dash.
             '-' if last == '-' => escaped.push_str("{}-"),
             '`' | '\'' | ',' | '<' | '>' if last == letter => {
                 escaped.push_str("{}");
@@ -201,14 +201,14 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Whether a hyphen is a number's sign.
+/// Whether a hyphen is the sign of a number.
 fn is_minus(before: char, after: Option<&char>) -> bool {
     let begins = before.is_whitespace() || before == '*';
     begins && after.is_some_and(char::is_ascii_digit)
 }
 
-/// A letter that has no meaning of its own. Those that the usual fonts lack are
-/// named by their number.
+/// Appends a letter without special meaning. Letters that the usual fonts lack are written as their
+/// code points.
 fn push_letter(text: &mut String, letter: char) {
     let symbol = match letter {
         '–' => "--",

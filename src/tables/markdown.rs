@@ -1,9 +1,9 @@
-//! A sheet as Markdown, its tables with pipes.
+//! A sheet as Markdown, with pipe tables.
 
 use super::shown::Texts;
 use super::table::{Sheet, Table};
 
-/// The sheet as Markdown, with a newline at its end.
+/// The sheet as Markdown that ends with a newline.
 pub(super) fn markdown(sheet: &Sheet) -> String {
     let mut blocks = Vec::new();
     if !sheet.assumptions.is_empty() {
@@ -16,7 +16,7 @@ pub(super) fn markdown(sheet: &Sheet) -> String {
         blocks.push(in_pipes(&table));
     }
     if !sheet.notes.is_empty() {
-        // Notes are Markdown already: what they quote stands between backticks.
+        // Notes are valid Markdown: quoted text is in backticks.
         blocks.push(sheet.notes.join("\n"));
     }
     blocks.join("\n\n") + "\n"
@@ -39,7 +39,7 @@ pub(super) fn line(cells: impl Iterator<Item = String>) -> String {
     format!("| {} |", cells.join(" | "))
 }
 
-/// The text as it stands, whatever Markdown would make of it.
+/// The text with Markdown's special characters escaped.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.trim_start().chars() {

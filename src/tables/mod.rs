@@ -1,4 +1,4 @@
-//! Answers as typed tables, and tables in any format.
+//! Answers as typed tables, and their output in each format.
 
 mod bets;
 mod cells;

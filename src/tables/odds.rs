@@ -1,4 +1,4 @@
-//! The odds of the next coup, in tables.
+//! Tables of the odds of the next coup.
 
 use super::common::{
     BETS_NOTES, are_main, assumptions, bet_cells, bet_columns, bets_table, outcomes_table,
@@ -108,7 +108,7 @@ fn resolved_table(bets: &[BetOdds], detail: &Detail, places: Places) -> Table {
     Table::new("resolved", places, columns).with_rows(rows)
 }
 
-/// The final totals, Banker's across.
+/// The final totals, with a column for each of Banker's.
 fn totals_table(totals: &[HandsRow], places: Places) -> Table {
     let columns = vec![
         Column::new("player", "", Kind::Number).for_programs(),

@@ -1,4 +1,4 @@
-//! Effects of removal, in tables.
+//! Tables of effects of removal.
 
 use super::common::{are_main, assumptions, bet_cells, bet_columns, bets_table, paytables};
 use super::render::Layout;
@@ -45,7 +45,7 @@ const EFFECT: &str = "Expectation of each bet once one such card has been remove
 
 const PAIRS: &str = "Pairs: what removing two cards does beyond the sum of both effects.";
 
-/// The bets at the whole shoe. Their expectations stand beside the effects too.
+/// The odds of the bets at the whole shoe, whose expectations are also in the table of effects.
 fn base_table(base: &[BetOdds], places: Places) -> Table {
     Table {
         name: "base",
@@ -53,7 +53,7 @@ fn base_table(base: &[BetOdds], places: Places) -> Table {
     }
 }
 
-/// The effects by card, bets side by side, below the expectations with no card removed.
+/// The effects by card, with a column for each bet, below the expectations at the whole shoe.
 fn effects_table(removal: &Removal, places: Places) -> Table {
     let bets = || removal.base.iter().map(|odds| &odds.bet);
     let mut columns = vec![
@@ -86,7 +86,7 @@ fn effects_table(removal: &Removal, places: Places) -> Table {
         .with_rows(base.chain(effects))
 }
 
-/// The weighted sums, which are zero, as the notes say.
+/// The weighted sums of effects, which are zero.
 fn sums_table(removal: &Removal, places: Places) -> Table {
     let bets = || removal.base.iter().map(|odds| &odds.bet);
     let mut columns = bet_columns(are_main(bets())).to_vec();
@@ -101,7 +101,7 @@ fn sums_table(removal: &Removal, places: Places) -> Table {
         .shown_if(false)
 }
 
-/// The effects of pairs: a matrix for each bet.
+/// The effects of pairs, with a matrix for each bet.
 fn pairs_table(bets: &[Bet], pairs: &PairEffects, places: Places) -> Table {
     let mut columns = bet_columns(are_main(bets)).to_vec();
     columns.extend([
@@ -120,7 +120,7 @@ fn pairs_table(bets: &[Bet], pairs: &PairEffects, places: Places) -> Table {
             })
         })
     });
-    // Two decimals of a millionth are enough, and ten columns of them have room on most sheets.
+    // Two decimals of a millionth are enough, and allow ten columns on most pages.
     Table::new("pairs", places.min(Places::TWO), columns)
         .titled("pairs of cards, in millionths of the stake")
         .apart(bet_column(bets))
@@ -128,7 +128,7 @@ fn pairs_table(bets: &[Bet], pairs: &PairEffects, places: Places) -> Table {
         .with_rows(rows)
 }
 
-/// The column that names bets to people.
+/// The name of the column that identifies bets to people.
 fn bet_column<'a>(bets: impl IntoIterator<Item = &'a Bet>) -> &'static str {
     if are_main(bets) { "name" } else { "id" }
 }

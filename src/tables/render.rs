@@ -1,4 +1,4 @@
-//! From a document to the text of a format.
+//! Output of answers in each format.
 
 use serde_json::Value;
 use thiserror::Error;
@@ -12,35 +12,35 @@ use crate::document::{Document, Documented};
 use crate::exact::Places;
 use crate::quote::Quoted;
 
-/// An answer that can be laid out in tables.
+/// An answer that can be written as tables.
 pub trait Tabulated {
     /// The answer as JSON.
     fn json(&self) -> Value;
 
-    /// The answer as people read it, in tables.
+    /// The answer as tables for people.
     fn sheet(&self) -> Sheet;
 
     /// Number of decimals of the answer's figures.
     fn places(&self) -> Places;
 }
 
-/// How an answer is written.
+/// The format of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Tables for people.
+    /// Tables for people, as plain text.
     Text,
-    /// One document for programs.
+    /// A JSON document for programs.
     Json,
-    /// Comma-separated values: one table.
+    /// Comma-separated values of one table.
     Csv,
-    /// Tables for a page of Markdown.
+    /// Tables in Markdown.
     Markdown,
-    /// A LaTeX document with tables to copy.
+    /// A LaTeX document, whose tables can be copied.
     Latex,
 }
 
 impl Format {
-    /// Number of decimals, unless the user asks for another.
+    /// The default number of decimals.
     #[must_use]
     pub fn usual_places(self) -> Places {
         match self {
@@ -50,18 +50,17 @@ impl Format {
     }
 }
 
-/// There is no table of a name.
+/// An answer has no table of the requested name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("no table is called {name}: expected one of {}", names.join(", "))]
 pub struct TableError {
-    /// The name.
+    /// The requested name.
     pub name: Quoted,
-    /// The names of the tables that there are.
+    /// The names of the answer's tables.
     pub names: Vec<&'static str>,
 }
 
-/// Writes an answer, with a newline at its end. Comma-separated values are those of its chief
-/// table.
+/// Writes an answer, ending with a newline. Comma-separated values are those of its chief table.
 ///
 /// ```
 /// use baccarat::document::Document;
@@ -91,7 +90,7 @@ pub fn render(answer: &dyn Tabulated, format: Format) -> String {
     }
 }
 
-/// Writes one table of an answer, with a newline at its end. A JSON document is always whole.
+/// Writes one table of an answer, ending with a newline. As JSON, the whole document is written.
 ///
 /// # Errors
 ///
@@ -138,14 +137,14 @@ fn json(document: &Value) -> String {
     format!("{document:#}\n")
 }
 
-/// Where a document comes from, in one line.
+/// The origin of a document, in one line.
 fn origin(document: &Value) -> String {
     let field = |name: &str| document[name].as_str().unwrap_or_default();
     let (schema, version, digest) = (field("schema"), field("version"), field("digest"));
     format!("baccarat {version}, {schema}, SHA-256 of the answer {digest}")
 }
 
-/// A request whose answers can be laid out in tables.
+/// A request whose answer can be written as tables.
 pub(super) trait Layout: Documented {
     /// The tables of an answer.
     fn lay_out(document: &Document<Self>) -> Sheet;

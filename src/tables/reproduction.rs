@@ -1,4 +1,4 @@
-//! The places at which a document differs from what this version answers, in a table.
+//! A table of the differences between a document and the current answer to its question.
 
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table};
@@ -25,7 +25,7 @@ impl Layout for ReproductionRequest {
     }
 }
 
-/// The differences, whose texts are shortened for people.
+/// The differences. Their texts are shortened for people.
 fn differences_table(differences: &[Difference], places: Places) -> Table {
     let column = |name, heading| {
         [
@@ -46,7 +46,7 @@ fn differences_table(differences: &[Difference], places: Places) -> Table {
         .shown_if(!differences.is_empty())
 }
 
-/// A text, whole and shortened; absent where there is none.
+/// A text in full and shortened; absent for `None`.
 fn cells(text: Option<&String>) -> [Cell; 2] {
     match text {
         None => [Cell::Absent, Cell::Absent],
@@ -54,7 +54,7 @@ fn cells(text: Option<&String>) -> [Cell; 2] {
     }
 }
 
-/// A text of at most the width of a column, with control characters escaped.
+/// A text shortened to the width of a column, with control characters escaped.
 fn shortened(text: &str) -> String {
     const LONGEST: usize = 36;
     let text: String = text

@@ -1,4 +1,4 @@
-//! Drawing rules, and what the differences between them cost, in tables.
+//! Tables of drawing rules, and of the house edges under different ones.
 
 use serde_json::Value;
 
@@ -35,7 +35,7 @@ impl Layout for RulesComparisonRequest {
     }
 }
 
-/// The fields of the rules that only programs are shown.
+/// The fields of the rules that are shown only to programs.
 const FIELDS: [&str; 6] = [
     "pip_values",
     "naturals",
@@ -45,8 +45,8 @@ const FIELDS: [&str; 6] = [
     "banker_reads_total",
 ];
 
-/// The rules, each in a row. Programs are shown all fields of the document, the entries of a list
-/// between semicolons.
+/// The rules, with a row for each. Programs are shown all fields of the document; entries of a list
+/// are separated by semicolons.
 fn rules_table(rules: &[Tableau], places: Places) -> Table {
     let mut columns = vec![
         Column::new("name", "rules", Kind::Text),
@@ -62,7 +62,7 @@ fn rules_table(rules: &[Tableau], places: Places) -> Table {
     Table::new("rules", places, columns).with_rows(rows)
 }
 
-/// A text or a number, or those of a list with semicolons between them.
+/// A text or a number; for a list, its entries separated by semicolons.
 fn entries(value: &Value) -> String {
     match value {
         Value::Array(entries) => {
@@ -77,7 +77,7 @@ fn entries(value: &Value) -> String {
 fn edges_table(rules: &[ComparedRules], places: Places) -> Table {
     let columns = vec![
         Column::new("name", "", Kind::Text).for_programs(),
-        // Different rules can have the same name: each is shown once.
+        // Different rules can have the same name, so rows are not grouped by it.
         Column::new("rules", "rules", Kind::Text).for_people(),
         Column::new("id", "bet", Kind::Text),
         Column::new("house_edge", "house edge", Kind::Share),

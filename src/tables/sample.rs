@@ -1,4 +1,4 @@
-//! Estimates of what bets are worth over the compositions of a depth, in tables.
+//! Tables of estimates over the compositions of a depth.
 
 use num_bigint::BigUint;
 
@@ -38,7 +38,7 @@ impl Layout for SampleRequest {
     }
 }
 
-/// What each bet is worth.
+/// The figures of each bet.
 fn bets_table(request: &SampleRequest, sampled: &SampledDepth, places: Places) -> Table {
     let are_main = are_main(sampled.bets.iter().map(|sampled| &sampled.bet));
     let mut columns = bet_columns(are_main).to_vec();

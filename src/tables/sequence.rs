@@ -1,4 +1,4 @@
-//! Consecutive coups, in tables.
+//! Tables of consecutive coups.
 
 use super::common::{are_main, assumptions, bet_cells, bet_columns, capitalized};
 use super::render::Layout;
@@ -40,7 +40,7 @@ const NOTES: [&str; 3] = [
      whatever lies between them, while six cards are left for each.",
 ];
 
-/// How often a coup uses each number of cards, outcomes side by side.
+/// The distribution of the number of cards of a coup, with a column for each outcome.
 fn lengths_table(lengths: &[Length], places: Places) -> Table {
     let columns = vec![
         Column::new("cards", "cards", Kind::Number),
@@ -108,7 +108,7 @@ fn sequences_table(sequences: &[OutcomeSequence], coups: Coups, places: Places) 
         .with_rows(rows)
 }
 
-/// How each bet's results in two coups vary together.
+/// The covariance and correlation of each bet's results on two coups.
 fn bets_table(bets: &[BetSequence], places: Places) -> Table {
     let mut columns = bet_columns(are_main(bets.iter().map(|bet| &bet.odds.bet))).to_vec();
     columns.extend([

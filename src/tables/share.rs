@@ -1,4 +1,4 @@
-//! How much of a sweep a share has done, in a table.
+//! A table of the progress of a share.
 
 use super::common::assumptions;
 use super::render::Layout;

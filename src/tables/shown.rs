@@ -1,4 +1,4 @@
-//! A table as people are shown it: cells as text, groups named once, values across.
+//! A table in the form for people: cells as text, groups named once, values in columns.
 
 use super::cells::cell_text;
 use super::table::{Cell, Column, Kind, Shown, Table};
@@ -10,9 +10,9 @@ pub(super) struct Texts {
     pub(super) headings: Vec<Heading>,
     /// The rows, each with a text for each heading.
     pub(super) rows: Vec<Row>,
-    /// Number of columns that name a row: they are repeated where a table is split.
+    /// Number of leading columns that name a row. They are repeated if the table is split.
     pub(super) names: usize,
-    /// Number of columns that belong together after those.
+    /// Number of columns, after the names, that are kept together.
     pub(super) block: usize,
 }
 
@@ -22,7 +22,7 @@ pub(super) struct Heading {
     pub(super) text: String,
     /// Whether the column is aligned to the left.
     pub(super) left: bool,
-    /// Whether the column may be left out where there is no room.
+    /// Whether the column may be omitted if the table is too wide.
     pub(super) spare: bool,
 }
 
@@ -61,7 +61,7 @@ impl Texts {
         groups.fold(texts, Texts::with_group_named_once)
     }
 
-    /// The texts with the names of a column left out that stand in the row above too.
+    /// Clears the names in this column that equal the name in the row above.
     fn with_group_named_once(mut self, column: usize) -> Texts {
         for place in (1..self.rows.len()).rev() {
             if self.rows[place][column] == self.rows[place - 1][column] {
@@ -71,8 +71,8 @@ impl Texts {
         self
     }
 
-    /// The texts of this column in rows of their own, in the place of the next column. The columns
-    /// before it name these rows alone.
+    /// Moves the texts of this column into rows of their own, above the rows that share them; the
+    /// next column is indented below. The columns before it name only these rows.
     fn with_titles(mut self, title: usize) -> Texts {
         let mut rows: Vec<Vec<String>> = Vec::new();
         let mut last = Vec::new();
@@ -92,7 +92,8 @@ impl Texts {
         self
     }
 
-    /// The rows that differ only in one column and in what follows it, side by side.
+    /// Merges the rows that differ only in column `across` and the columns after it: each of its
+    /// values has columns of its own.
     fn across(table: &Table, across: usize) -> Texts {
         let shown = |range: std::ops::Range<usize>| -> Vec<usize> {
             range
@@ -105,7 +106,7 @@ impl Texts {
         let mut rows: Vec<(Row, Vec<Option<Row>>)> = Vec::new();
         for row in &table.rows {
             let key = texts(table, row, &keys);
-            // Rows of the same key mostly follow each other.
+            // Rows with the same key are mostly consecutive.
             let found = rows.iter().rposition(|(other, _)| *other == key);
             let place = found.unwrap_or(rows.len());
             if found.is_none() {
@@ -152,13 +153,13 @@ impl Texts {
         groups.fold(texts, Texts::with_group_named_once)
     }
 
-    /// Whether the table can be split: it has more than two blocks of columns.
+    /// Whether the table has more than two blocks of columns, so that it can be split.
     pub(super) fn is_matrix(&self) -> bool {
         self.names + 2 * self.block < self.headings.len()
     }
 
-    /// The table in parts for which `fits` holds, each with the columns that name the rows. Columns
-    /// that belong together stay together, even where they do not fit.
+    /// The table in parts for which `fits` holds, each with the columns that name the rows. Blocks
+    /// are not split, even if a single one does not fit.
     pub(super) fn parts(&self, fits: impl Fn(&Texts) -> bool) -> Vec<Texts> {
         let all = self.headings.len();
         let part = |first: usize, end: usize| {
@@ -225,7 +226,7 @@ fn texts(table: &Table, row: &[Cell], columns: &[usize]) -> Vec<String> {
     columns.iter().map(text).collect()
 }
 
-/// The cells, the first of them indented.
+/// The cells, with the first one indented.
 fn indented(mut cells: Vec<String>) -> Vec<String> {
     if let Some(first) = cells.first_mut() {
         *first = format!("  {first}");

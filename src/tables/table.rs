@@ -1,4 +1,4 @@
-//! Tables whose columns have a type, whatever the format in which they are written.
+//! Tables with typed columns, independent of the output format.
 
 use std::borrow::Cow;
 
@@ -6,27 +6,27 @@ use num_bigint::BigUint;
 
 use crate::exact::{Exact, Irrational, Places};
 
-/// An answer as people read it: what it assumes, its tables, and its conventions.
+/// An answer in the form for people: assumptions, tables and notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// What the figures assume: rules, shoe, removed cards. Empty where nothing is assumed.
+    /// The assumptions: rules, shoe, removed cards. Empty if there are none.
     pub assumptions: String,
-    /// Whether the figures are exact, and how many decimals are shown.
+    /// Whether the figures are exact, and the number of decimals shown.
     pub precision: String,
     /// The tables.
     pub tables: Vec<Table>,
-    /// The place of the chief table, which is written where a format has room for one.
+    /// The position of the chief table, which is written in formats with only one table.
     pub chief: usize,
-    /// Conventions that a reader has to know. Code stands between backticks.
+    /// The conventions of the figures. Code is in backticks.
     pub notes: Vec<String>,
 }
 
 /// A tidy table: each row is one observation, each column one variable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// The table's name in commands: `bets`.
+    /// The table's name for commands: `bets`.
     pub name: &'static str,
-    /// What the table shows, where its headings do not say it.
+    /// The subject of the table; `None` if its headings tell it.
     pub title: Option<String>,
     /// The columns.
     pub columns: Vec<Column>,
@@ -34,28 +34,28 @@ pub struct Table {
     pub rows: Vec<Vec<Cell>>,
     /// Number of decimals shown to people.
     pub places: Places,
-    /// The column whose values become columns of their own where the table is shown to people,
-    /// if there is one. The rows that differ in nothing but this column and the columns of
-    /// figures that follow it are shown as one row. A row in which it is blank has none of them.
+    /// The position of the column whose values become columns in the form for people, if there is
+    /// one. Rows that differ only in this column and in the columns of figures after it are merged
+    /// into one. A row in which it is blank has no values in these columns.
     pub across: Option<usize>,
-    /// The column each value of which has a table of its own where the table is shown to people,
-    /// if there is one. The value begins the title of its table.
+    /// The position of the column each of whose values has its own table in the form for people, if
+    /// there is one. The title of each table begins with the value.
     pub apart: Option<usize>,
-    /// The places of the rows that people are shown in a sheet of several tables; `None` for all
-    /// rows. The table alone has all its rows.
+    /// The positions of the rows that are shown to people in a sheet of several tables; `None` for
+    /// all rows. A table written alone has all rows.
     pub brief: Option<Vec<usize>>,
-    /// Whether the table is shown to people. Every table can be asked for by name.
+    /// Whether the table is shown to people. Every table can be requested by name.
     pub shown: bool,
 }
 
 /// A column of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
-    /// The name of the column as in the JSON document: `house_edge`.
+    /// The name of the column, as in the JSON document: `house_edge`.
     pub name: Cow<'static, str>,
-    /// The heading for people; empty where the figures explain themselves.
+    /// The heading for people; empty if the figures need none.
     pub heading: String,
-    /// What the cells of the column are.
+    /// The kind of cells.
     pub kind: Kind,
     /// Whether the figures are irrational, and so without an exact form.
     pub rounded: bool,
@@ -63,36 +63,35 @@ pub struct Column {
     pub shown: Shown,
 }
 
-/// What the cells of a column are, and so how they are shown to people.
+/// The kind of a column's cells, which determines their form for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Names and sentences, aligned to the left.
     Text,
-    /// Names, each shown only in the first of the rows that have it in common.
+    /// Names; in consecutive rows with the same name, only the first shows it.
     Group,
-    /// Names, each shown in a row of its own above the rows that have it in common. The next
-    /// column that people are shown stands below the name, indented.
+    /// Names; each is shown in a row of its own above the rows that share it. The next column is
+    /// shown below the name, indented.
     Title,
-    /// Short names that stand above or among figures, aligned to the right: cards, totals.
+    /// Short names above or among figures, aligned to the right: cards, totals.
     Label,
-    /// Whole numbers, their digits in groups of three: numbers of deals or compositions.
+    /// Integers with digits in groups of three: numbers of deals or compositions.
     Count,
-    /// Whole numbers as they stand: numbers of cards, tags.
+    /// Integers without grouping: numbers of cards, tags.
     Number,
     /// Probabilities as percentages; a dash stands for 0.
     Probability,
     /// Probabilities as percentages without the sign; a dash stands for 0.
     BareProbability,
-    /// Shares of the stake as percentages.
+    /// Fractions of the stake as percentages.
     Share,
-    /// Gains, as shares of the stake in percentages; a dash stands for 0.
+    /// Gains, as percentages of the stake; a dash stands for 0.
     Gain,
-    /// Differences of shares as percentages with their sign; a dash stands for 0.
+    /// Differences of percentages, with their sign; a dash stands for 0.
     Change,
-    /// Differences of shares as percentages with their sign and without `%`; a dash stands
-    /// for 0.
+    /// Differences of percentages, with their sign and without `%`; a dash stands for 0.
     BareChange,
-    /// Shares of the stake in millionths, with their sign.
+    /// Fractions of the stake in millionths, with their sign.
     Millionths,
     /// Net units won to units staked: `19:20`.
     Payoff,
@@ -103,39 +102,39 @@ pub enum Kind {
 /// To whom a column is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// To everybody.
+    /// People and programs.
     Always,
-    /// To programs, and to people where there is room.
+    /// Programs, and people if there is space.
     Spare,
-    /// To programs.
+    /// Programs only.
     ToPrograms,
-    /// To people: it repeats what other columns say in another form.
+    /// People only: the column repeats other columns in another form.
     ToPeople,
 }
 
 /// An entry of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// A name, a sentence, or a whole number as text.
+    /// A name, a sentence, or an integer as text.
     Text(String),
-    /// A whole number.
+    /// A non-negative integer.
     Whole(BigUint),
     /// An exact number.
     Exact(Exact),
-    /// An exact number that calls for attention.
+    /// An exact number that is highlighted.
     Marked(Exact),
-    /// A number that has no exact form.
+    /// An irrational number, rounded when it is written.
     Rounded(Irrational),
-    /// The mean of a random sample, and its standard error.
+    /// The mean of a random sample, with its standard error.
     Estimate(Exact, Irrational),
-    /// A figure that does not exist, such as the edge of a bet that always pushes.
+    /// An undefined figure, such as the house edge per resolved bet of a bet that always pushes.
     Absent,
     /// No entry.
     Blank,
 }
 
 impl Table {
-    /// A table of these columns, shown to people with this number of decimals.
+    /// A table with these columns and no rows, shown to people with this number of decimals.
     pub(crate) fn new(name: &'static str, places: Places, columns: Vec<Column>) -> Table {
         Table {
             name,
@@ -150,8 +149,7 @@ impl Table {
         }
     }
 
-    /// What the table is called where each table has to be called something: its title, or its
-    /// name in prose.
+    /// The title of the table; if it has none, its name in prose.
     pub(crate) fn caption(&self) -> String {
         let name = || {
             let mut name = self.name.replace(['-', '_'], " ");
@@ -173,26 +171,25 @@ impl Table {
         self
     }
 
-    /// The table with the values of a column as columns of their own, for people.
+    /// The table with [`Table::across`] set to a column.
     pub(crate) fn across(mut self, column: &str) -> Table {
         self.across = self.position(column);
         self
     }
 
-    /// The table with a table for each value of a column, for people.
+    /// The table with [`Table::apart`] set to a column.
     pub(crate) fn apart(mut self, column: &str) -> Table {
         self.apart = self.position(column);
         self
     }
 
-    /// The table, of which people are shown the rows at these places where it is one of several.
+    /// The table with [`Table::brief`] set to these rows.
     pub(crate) fn brief(mut self, rows: Vec<usize>) -> Table {
         self.brief = Some(rows);
         self
     }
 
-    /// The table, of which people are shown the rows for which this holds where it is one of
-    /// several.
+    /// The table with [`Table::brief`] set to the rows for which `is_shown` holds.
     pub(crate) fn rows_shown_if(self, is_shown: impl Fn(&[Cell]) -> bool) -> Table {
         let rows = self.rows.iter().enumerate();
         let shown = rows.filter(|(_, row)| is_shown(row));
@@ -204,7 +201,7 @@ impl Table {
         self.columns.iter().position(|other| other.name == column)
     }
 
-    /// The table, shown to people only if this holds.
+    /// The table with [`Table::shown`] set.
     pub(crate) fn shown_if(mut self, shown: bool) -> Table {
         self.shown = shown;
         self
@@ -212,7 +209,7 @@ impl Table {
 }
 
 impl Column {
-    /// A column that everybody is shown.
+    /// A column that is shown to people and programs.
     pub(crate) fn new(
         name: impl Into<Cow<'static, str>>,
         heading: impl Into<String>,
@@ -239,13 +236,13 @@ impl Column {
         self
     }
 
-    /// The column, shown to programs alone.
+    /// The column, shown to programs only.
     pub(crate) fn for_programs(mut self) -> Column {
         self.shown = Shown::ToPrograms;
         self
     }
 
-    /// The column, shown to people alone.
+    /// The column, shown to people only.
     pub(crate) fn for_people(mut self) -> Column {
         self.shown = Shown::ToPeople;
         self
@@ -253,7 +250,7 @@ impl Column {
 }
 
 impl Cell {
-    /// A name, or anything that is written like one.
+    /// A text, or another value that is written as text.
     #[expect(
         clippy::needless_pass_by_value,
         reason = "most texts are made on the spot"
@@ -262,18 +259,18 @@ impl Cell {
         Cell::Text(text.to_string())
     }
 
-    /// A whole number.
+    /// An integer.
     pub(crate) fn whole(number: impl Into<BigUint>) -> Cell {
         Cell::Whole(number.into())
     }
 
-    /// An exact number, or none.
+    /// An exact number; absent for `None`.
     pub(crate) fn exact_or_absent(number: Option<Exact>) -> Cell {
         number.map_or(Cell::Absent, Cell::Exact)
     }
 }
 
-/// How exact the figures of a sheet are, and how many decimals are shown.
+/// Whether the figures of a sheet are exact, and the number of decimals shown.
 pub(crate) fn precision(places: Places) -> String {
     match places.number() {
         1 => "exact; shown to 1 place".to_owned(),

@@ -1,4 +1,4 @@
-//! The decisions of a tableau, in tables.
+//! Tables of the decisions of a tableau.
 
 use super::common::assumptions;
 use super::render::Layout;
@@ -54,8 +54,8 @@ const EXPECTATIONS: &str = "Draw, stand: what a stake on the side that decides w
                             stand.";
 const GAIN: &str = "Gain: what the better action would win more, per coup.";
 
-/// The decisions of each side, Banker's last. By the cards, Banker's are too many for people, who
-/// are shown their margins.
+/// The decisions of each side, Banker's last. By cards, Banker has too many decisions for people,
+/// who are shown a table of margins.
 fn decision_tables(answer: &TableauAnswer, places: Places) -> Vec<Table> {
     let table = |side, by_cards, decisions: &Vec<Decision>| {
         decisions_table(side, by_cards, decisions, places)
@@ -118,8 +118,8 @@ fn decisions_table(side: Side, by_cards: bool, decisions: &[Decision], places: P
         .with_rows(rows)
 }
 
-/// Banker's margins, by what it holds and, side by side, what it reads of Player. Decisions that
-/// cannot come up are blank.
+/// Banker's margins, with a row for each holding and a column for each third card of Player.
+/// Decisions that no coup reaches are blank.
 fn margins_table(by_cards: bool, decisions: &[Decision], places: Places) -> Table {
     let mut columns = holding_columns(by_cards, Kind::Text);
     columns[usize::from(by_cards)].heading.clear();
@@ -141,7 +141,7 @@ fn margins_table(by_cards: bool, decisions: &[Decision], places: Places) -> Tabl
             row
         })
     });
-    // Eleven columns have room for one decimal and a mark.
+    // With one decimal and a mark, eleven columns fit a page.
     Table::new("margins", places.min(Places::ONE), columns)
         .titled(
             "Banker's margins in %, by what it holds and what it reads of Player; * where the \
@@ -151,7 +151,7 @@ fn margins_table(by_cards: bool, decisions: &[Decision], places: Places) -> Tabl
         .with_rows(rows)
 }
 
-/// What the better action gains where the tableau does not take it.
+/// The gains by the better action, where the tableau does not take it.
 fn gains_table(by_cards: bool, decisions: &[&Decision], places: Places) -> Table {
     let mut columns = vec![
         Column::new("side", "", Kind::Text).for_programs(),
@@ -188,7 +188,7 @@ fn gains_table(by_cards: bool, decisions: &[&Decision], places: Places) -> Table
         .with_rows(rows)
 }
 
-/// What the side holds: its total, or its cards where decisions are told apart by them.
+/// The columns of the side's total, or of its cards if decisions are distinguished by them.
 fn holding_columns(by_cards: bool, kind: Kind) -> Vec<Column> {
     if by_cards {
         vec![
@@ -206,12 +206,12 @@ fn holding_cells(decision: &Decision) -> Vec<Cell> {
     [total].into_iter().chain(cards).collect()
 }
 
-/// The total of the side that decides, and its two cards where they matter.
+/// The total of the side that decides, and its two cards if they are distinguished.
 fn holding(decision: &Decision) -> (Pip, Option<[Pip; 2]>) {
     (decision.total, decision.holding)
 }
 
-/// What the side holds, in words.
+/// The holding of the side in words.
 fn held(decision: &Decision) -> String {
     match decision.holding {
         Some([low, high]) => format!("{low} {high}"),
@@ -219,7 +219,7 @@ fn held(decision: &Decision) -> String {
     }
 }
 
-/// What Banker reads of Player: in two columns to programs, in one to people.
+/// The columns of the facts about Player on which Banker decides: two for programs, one for people.
 fn reads_columns() -> [Column; 3] {
     [
         Column::new("player_third", "Player", Kind::Text).for_programs(),
@@ -249,7 +249,7 @@ fn column_name(column: usize) -> String {
     }
 }
 
-/// A margin, marked where the tableau does not take the better action.
+/// A margin, highlighted if the tableau does not take the better action.
 fn margin(decision: &Decision) -> Cell {
     if decision.best() == decision.action {
         Cell::Exact(decision.margin())

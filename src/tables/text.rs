@@ -1,14 +1,14 @@
-//! A sheet as plain text. Nothing else knows how wide a line is.
+//! A sheet as plain text, in lines of limited width.
 
 use comfy_table::{CellAlignment, Table as TextTable, presets};
 
 use super::shown::Texts;
 use super::table::{Sheet, Table};
 
-/// Columns of a terminal.
+/// The maximum width of a line, in characters.
 const WIDTH: usize = 80;
 
-/// The sheet as text, with a newline at its end.
+/// The sheet as text that ends with a newline.
 pub(super) fn text(sheet: &Sheet) -> String {
     let mut blocks = Vec::new();
     if !sheet.assumptions.is_empty() {
@@ -23,7 +23,7 @@ pub(super) fn text(sheet: &Sheet) -> String {
     blocks.join("\n\n") + "\n"
 }
 
-/// The assumptions at the left and the precision at the right.
+/// The assumptions, left-aligned, and the precision, right-aligned.
 fn first_line(sheet: &Sheet) -> String {
     let (left, right) = (&sheet.assumptions, &sheet.precision);
     let room = WIDTH.saturating_sub(left.chars().count() + right.chars().count());
@@ -33,7 +33,7 @@ fn first_line(sheet: &Sheet) -> String {
     }
 }
 
-/// The table as blocks of text: several where its columns have no room side by side.
+/// The table as blocks of text: several if it is too wide.
 fn table(table: &Table) -> Vec<String> {
     let texts = without_spare_columns(&Texts::of(table));
     let title = table.title.as_ref();
@@ -51,7 +51,7 @@ fn table(table: &Table) -> Vec<String> {
     parts.collect()
 }
 
-/// The table without the columns that can be spared, as far as they have to be.
+/// The table without spare columns, as far as they have to be omitted to fit.
 fn without_spare_columns(texts: &Texts) -> Texts {
     let mut columns: Vec<usize> = (0..texts.headings.len()).collect();
     let mut fitted = texts.clone();
@@ -68,7 +68,7 @@ fn without_spare_columns(texts: &Texts) -> Texts {
     fitted
 }
 
-/// The table in parts that have room.
+/// The table in parts that fit.
 fn parts(texts: &Texts) -> Vec<Texts> {
     let fits = |texts: &Texts| width(texts) + gaps(texts) <= WIDTH;
     if fits(texts) || !texts.is_matrix() {
@@ -92,9 +92,9 @@ fn gaps(texts: &Texts) -> usize {
     texts.headings.len().saturating_sub(1)
 }
 
-/// The first column in several lines, where the table has no room.
+/// The table with its first column in several lines, if it is too wide.
 fn with_narrow_names(mut texts: Texts) -> Texts {
-    /// A narrower column would break words.
+    /// The minimum width: in a narrower column, words would be broken.
     const NARROWEST: usize = 12;
     if width(&texts) + gaps(&texts) <= WIDTH || texts.headings.is_empty() {
         return texts;
@@ -116,7 +116,7 @@ fn in_columns(texts: &Texts) -> String {
     for row in &texts.rows {
         table.add_row(row);
     }
-    // Narrow gaps where wide ones do not fit.
+    // Gaps are narrower where wide ones do not fit.
     let gap = WIDTH.saturating_sub(width(texts)) / gaps(texts).max(1);
     let gap = u16::try_from(gap.clamp(1, 3)).expect("at most 3");
     for (index, column) in table.column_iter_mut().enumerate() {
@@ -130,11 +130,11 @@ fn in_columns(texts: &Texts) -> String {
     table.trim_fmt()
 }
 
-/// What begins the lines that follow the first one of a name.
+/// The indent of the second and later lines of a name.
 const INDENT: &str = "  ";
 
-/// The text in lines of at most so many characters, broken between words; those that follow
-/// the first begin with the indent.
+/// The text in lines of at most `room` characters, broken between words. Lines after the first
+/// begin with the indent.
 fn filled(text: &str, room: usize, indent: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     let mut length = 0;

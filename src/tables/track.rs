@@ -1,4 +1,4 @@
-//! A followed table: a line after each coup, in any format.
+//! A followed table in any format, with a line for each coup.
 
 use std::io::{self, Write};
 
@@ -13,7 +13,7 @@ use crate::document::{TrackedLine, VERSION};
 use crate::exact::{Places, with_places};
 use crate::written::cards_text;
 
-/// Writes a line for each coup of a followed table, below a heading where the format has one.
+/// Writes a line for each coup of a followed table, below a heading if the format has one.
 ///
 /// ```
 /// use baccarat::tables::{Format, TrackWriter};
@@ -44,7 +44,7 @@ enum Lines<W: Write> {
 }
 
 impl<W: Write> TrackWriter<W> {
-    /// Writes the heading, where the format has one.
+    /// Writes the heading, if the format has one.
     ///
     /// # Errors
     ///
@@ -88,7 +88,7 @@ impl<W: Write> TrackWriter<W> {
         Ok(TrackWriter { lines, bets, table })
     }
 
-    /// Writes a coup that this line of the record has finished. Lines are numbered from 1.
+    /// Writes a coup that line `line` of the record has finished. Lines are numbered from 1.
     ///
     /// # Errors
     ///
@@ -125,7 +125,7 @@ impl<W: Write> TrackWriter<W> {
         }
     }
 
-    /// Writes what the format has after the last line, and flushes the output.
+    /// Writes the end of the output, if the format has one, and flushes it.
     ///
     /// # Errors
     ///
@@ -137,7 +137,7 @@ impl<W: Write> TrackWriter<W> {
         self.flush()
     }
 
-    /// Flushes the output, so that the lines written so far can be read.
+    /// Flushes the output, so that all lines written so far can be read.
     ///
     /// # Errors
     ///
@@ -152,7 +152,7 @@ impl<W: Write> TrackWriter<W> {
     }
 }
 
-/// The table without its rows: each is a coup, with a column for each bet on the next one.
+/// The table without rows. Each row is to be a coup, with a column for each bet on the next one.
 fn table(bets: &[Bet], places: Places) -> Table {
     let mut columns = vec![
         Column::new("line", "line", Kind::Number),
@@ -194,7 +194,7 @@ fn cells(line: &TrackedLine<'_>) -> Vec<Cell> {
     cells
 }
 
-/// The columns that people are shown.
+/// The columns that are shown to people.
 fn columns(table: &Table) -> impl Iterator<Item = &Column> {
     let columns = table.columns.iter();
     columns.filter(|column| column.shown != Shown::ToPrograms)
@@ -210,7 +210,7 @@ fn kinds(table: &Table) -> impl Iterator<Item = Kind> {
     columns(table).map(|column| column.kind)
 }
 
-/// The row of a coup as people are shown it.
+/// The texts of a coup's row in the form for people.
 fn texts(table: &Table, line: &TrackedLine<'_>) -> Vec<String> {
     let cells = cells(line).into_iter().zip(&table.columns);
     let shown = cells.filter(|(_, column)| column.shown != Shown::ToPrograms);
@@ -232,7 +232,7 @@ fn latex_column(kind: Kind) -> char {
     }
 }
 
-/// A line of text. The width of its columns has to be known before the first coup.
+/// A line of text. Column widths do not depend on the rows, which are not known in advance.
 fn text_line(table: &Table, texts: &[String]) -> String {
     let cells = columns(table)
         .zip(texts)
@@ -258,7 +258,7 @@ fn width(column: &Column, places: Places) -> usize {
     }
 }
 
-/// The error of the output itself.
+/// The I/O error that caused a CSV error.
 fn io_error(error: ::csv::Error) -> io::Error {
     match error.into_kind() {
         ::csv::ErrorKind::Io(reason) => reason,

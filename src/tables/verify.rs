@@ -1,4 +1,4 @@
-//! Published figures beside their exact values, in tables.
+//! Tables of published figures with their exact values.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ impl Layout for VerifyRequest {
             "Agrees: equal to the last printed digit, rounded half to even.".to_owned(),
             "Ours: exact, and shown with two digits more than the source prints, or more."
                 .to_owned(),
-            // It has a line of its own.
+            // The summary is a line of its own.
             format!("\n{}", summary_in_words(all)),
         ];
         Sheet {
@@ -84,7 +84,7 @@ fn summary_in_words(all: &Verification) -> String {
     format!("{agree}, {disputed}, {disagree}{recount}")
 }
 
-/// Every figure. People are shown a table for each source.
+/// All figures. People are shown a table for each source.
 fn figures_table(all: &Verification, places: Places) -> Table {
     let programs = |name: &'static str| Column::new(name, "", Kind::Text).for_programs();
     let columns = [
@@ -143,7 +143,7 @@ fn value_cell(value: &Value) -> Cell {
     }
 }
 
-/// The figure in words, its shoe, the printed figure and ours.
+/// The figure in words, its shoe, the printed figure and the exact value.
 fn columns_for_people() -> Vec<Column> {
     let columns = [
         Column::new("figure", "figure", Kind::Text),
@@ -164,7 +164,7 @@ fn cells_for_people(figure: &Verified, places: Places) -> Vec<Cell> {
     ]
 }
 
-/// The decks, and the cards that have left them.
+/// The decks, and the cards removed from them.
 fn shoe(record: &Record) -> String {
     if record.removed().is_empty() {
         record.decks().to_string()
@@ -173,7 +173,7 @@ fn shoe(record: &Record) -> String {
     }
 }
 
-/// The exact value with more digits than the source prints; a whole number without decimals.
+/// The exact value with more digits than the printed figure; an integer without decimals.
 fn shown(figure: &Verified, places: Places) -> String {
     let form = figure.record.printed().form();
     match figure.value.whole() {
@@ -211,7 +211,7 @@ fn disputed_table(all: &Verification, places: Places) -> Table {
         .apart("title")
 }
 
-/// The figures that should agree and do not.
+/// The undisputed figures that disagree.
 fn disagreements_table(all: &Verification, places: Places) -> Table {
     let mut columns = columns_for_people();
     columns.insert(1, Column::new("id", "id", Kind::Text));

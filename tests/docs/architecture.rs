@@ -1,14 +1,14 @@
-//! The imports of the code are those that docs/ARCHITECTURE.md shows, and none goes round in a
-//! circle.
+//! The imports of the code are those that docs/ARCHITECTURE.md shows, and have no cycles.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// From each file, or each top-level module, to those that it imports.
+/// For each file or top-level module, those that it imports.
 type Graph = BTreeMap<String, BTreeSet<String>>;
 
-/// The files of the crate, by module path: `bet::file`; a folder's `mod.rs` by the folder.
+/// The files of the crate by module path, such as `bet::file`. A folder's path stands for its
+/// `mod.rs`.
 fn files() -> BTreeMap<String, String> {
     fn add(folder: &Path, path: &str, files: &mut BTreeMap<String, String>) {
         for entry in fs::read_dir(folder).expect("a folder of sources") {
@@ -43,7 +43,7 @@ fn files() -> BTreeMap<String, String> {
     files
 }
 
-/// The code of a file without remarks, examples and tests.
+/// The code of a file without comments, examples and tests.
 fn code(text: &str) -> String {
     let text = text
         .split("#[cfg(test)]\nmod tests")
@@ -54,7 +54,7 @@ fn code(text: &str) -> String {
     lines.join("\n")
 }
 
-/// The paths that the `use` items of a file name, groups in braces taken apart.
+/// The paths in the `use` items of a file, with groups in braces expanded.
 fn imports(code: &str) -> Vec<String> {
     let items = code
         .split("use ")
@@ -92,8 +92,8 @@ fn take_apart(prefix: &str, item: &str, paths: &mut Vec<String>) {
     }
 }
 
-/// The file that a path of a file names: the longest module of it, or the file from which a
-/// folder hands on the name.
+/// The file to which a path refers: the longest prefix that is a module, or the file from which a
+/// folder re-exports the name.
 fn target(path: &str, module: &str, files: &BTreeMap<String, String>) -> Option<String> {
     let is_folder = files
         .keys()
@@ -132,7 +132,7 @@ fn target(path: &str, module: &str, files: &BTreeMap<String, String>) -> Option<
     handed_on.or_else(|| files.contains_key(&found).then_some(found))
 }
 
-/// The file from which a folder's `mod.rs` takes a name that it hands on.
+/// The file from which a folder's `mod.rs` re-exports a name.
 fn handed_on(folder: &str, name: &str, files: &BTreeMap<String, String>) -> Option<String> {
     let paths = imports(&code(files.get(folder)?));
     let path = paths
@@ -153,7 +153,7 @@ fn graph(files: &BTreeMap<String, String>) -> Graph {
         let edges = graph.entry(module.clone()).or_default();
         for path in imports(&code(text)) {
             let found = target(&path, module, files);
-            // A folder is made of its files: that is no import.
+            // A folder's `mod.rs` refers to the files of the folder; these are not imports.
             let inside = format!("{module}::");
             edges.extend(found.filter(|other| other != module && !other.starts_with(&inside)));
         }
@@ -161,7 +161,7 @@ fn graph(files: &BTreeMap<String, String>) -> Graph {
     graph
 }
 
-/// A way from a node back to itself, if there is one.
+/// A cycle in the graph, if there is one.
 fn circle(graph: &Graph) -> Option<Vec<String>> {
     fn walk(node: &str, graph: &Graph, way: &mut Vec<String>, done: &mut BTreeSet<String>) -> bool {
         if let Some(start) = way.iter().position(|other| other == node) {
@@ -205,7 +205,7 @@ fn layers(graph: &Graph) -> Graph {
     layers
 }
 
-/// The imports that the page shows, one module a line: `cli: bet card`.
+/// The imports that the page shows, with one module on each line: `cli: bet card`.
 fn shown() -> Graph {
     let page = fs::read_to_string("docs/ARCHITECTURE.md").expect("the page");
     let (_, block) = page
@@ -235,7 +235,8 @@ fn no_imports_go_round_in_a_circle() {
     assert_eq!(circle(&layers(&graph)), None);
 }
 
-/// What the root hands on is for callers: inside the crate it would hide where a name comes from.
+/// Re-exports of the root are for other crates: inside the crate they would hide the origin of a
+/// name.
 #[test]
 fn no_import_goes_through_the_root() {
     let files = files();

@@ -1,11 +1,11 @@
-//! What the README and the docs show is what the program does.
+//! Examples in the README and the docs show the real output of the program.
 
 use std::fs;
 use std::path::Path;
 
 use crate::program::{answer, names_in};
 
-/// Every console block, run as it stands.
+/// Runs every console block unchanged.
 #[test]
 fn console_blocks_show_real_output() {
     let cases = trycmd::TestCases::new();
@@ -13,8 +13,8 @@ fn console_blocks_show_real_output() {
     cases.case("README.md").case("docs/*.md");
 }
 
-/// The README's first block is `cargo run --release`: it shows what the
-/// program prints when nothing is asked.
+/// The README's first block, `cargo run --release`, shows the output of the program without
+/// arguments.
 #[test]
 fn the_readme_opens_with_the_main_job() {
     let readme = include_str!("../../README.md");
@@ -25,7 +25,7 @@ fn the_readme_opens_with_the_main_job() {
     assert_eq!(shown, answer(&[]));
 }
 
-/// Where it shows how many tests of a binary passed, that is how many there are.
+/// The README's number of passed tests of a binary equals the number of its tests.
 #[test]
 fn the_readme_counts_the_tests_that_there_are() {
     let readme = include_str!("../../README.md");

@@ -1,4 +1,4 @@
-//! Every example that the help, the README and the docs show, run as it is typed.
+//! All commands in the help, the README and the docs run without errors.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use crate::program::{accepted, answer, assert_fits_a_terminal, folder, text, with_input};
 
-/// The commands: the program itself, and what each help lists.
+/// The commands: the program itself, and those that each help lists.
 fn commands() -> Vec<Vec<String>> {
     let mut commands = vec![Vec::new()];
     let mut place = 0;
@@ -22,7 +22,7 @@ fn commands() -> Vec<Vec<String>> {
     commands
 }
 
-/// The commands that a help lists, but for `help`, which shows the help of others.
+/// The commands that a help lists, except `help`.
 fn listed(help: &str) -> Vec<String> {
     let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let names = lines
@@ -43,7 +43,7 @@ fn help(command: &[String], option: &str) -> String {
     answer(&arguments(command, option))
 }
 
-/// The examples of a help: what it opens with, and those of the list at its end.
+/// The examples of a help: the one at its beginning, and the list at its end.
 fn examples_of(help: &str) -> Vec<String> {
     let first = help
         .lines()
@@ -79,7 +79,7 @@ fn every_help_opens_with_an_example_and_fits_a_terminal() {
             let called = ["baccarat", &name].join(" ");
             assert!(example.contains(called.trim_end()), "{example}");
             assert!(examples_of(&help).len() > 1, "{name}: {help}");
-            // Further examples are none that are written otherwise.
+            // No other line of the help begins like an example.
             for line in help.lines().filter(|line| line.starts_with("  baccarat ")) {
                 let found = examples_of(&help).iter().any(|found| line.contains(found));
                 assert!(found, "{line}");
@@ -89,13 +89,13 @@ fn every_help_opens_with_an_example_and_fits_a_terminal() {
     }
 }
 
-/// A folder with the files that examples read, named for a test.
+/// A folder for a test, with the files that examples read.
 fn furnished(name: &str) -> PathBuf {
     let folder = folder(&format!("commands-{name}"));
     fs::create_dir(folder.join("docs")).expect("a folder");
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let table = fs::read(here.join("docs/table.txt")).expect("a table");
-    // The last coup of that one is not dealt by the tableau, which is warned of.
+    // The program warns that the tableau does not deal the last coup of this record.
     let table = String::from_utf8(table).expect("text");
     let good: Vec<&str> = table
         .lines()
@@ -126,7 +126,7 @@ fn share(share: &str) -> String {
     ])
 }
 
-/// Types a line in a shell, with the program first on the path and nothing to read.
+/// Runs a line in a shell, with the program first on the path and with empty standard input.
 fn assert_runs(line: &str, folder: &Path) -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_baccarat"));
     let mut path = program.parent().expect("a folder").as_os_str().to_owned();
@@ -161,7 +161,7 @@ fn the_lines_of_a_record_that_the_help_shows_can_be_dealt() {
     let mut dealt = 0;
     for line in lines.filter_map(|line| line[2..].split("  ").next()) {
         let output = with_input(&["track", "--strict"], line.as_bytes());
-        // A coup that comes card by card is not finished yet, which is said of the end.
+        // A coup that is dealt card by card is unfinished at the end, which is reported.
         let refused = text(&output.stderr).contains("line 1:");
         assert!(!refused, "{line}: {}", text(&output.stderr));
         dealt += 1;
@@ -169,7 +169,7 @@ fn the_lines_of_a_record_that_the_help_shows_can_be_dealt() {
     assert!(dealt > 5, "{help}");
 }
 
-/// The pages that are read by people, with their texts.
+/// The pages for readers, with their texts.
 fn pages() -> Vec<(String, String)> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let docs = fs::read_dir(here.join("docs")).expect("a folder");
@@ -185,8 +185,8 @@ fn pages() -> Vec<(String, String)> {
     paths.into_iter().map(read).collect()
 }
 
-/// The commands of a page that `blocks.rs` does not run: those in blocks that
-/// are not consoles, and in the lines of the text where they stand whole.
+/// The commands of a page that `blocks.rs` does not run: those in blocks other than consoles, and
+/// complete ones in the text.
 fn shown(page: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut block = None;
@@ -212,7 +212,7 @@ fn shown(page: &str) -> Vec<String> {
     found
 }
 
-/// The commands between backticks that are no patterns, such as `baccarat bets ID`.
+/// The commands in backticks, without patterns such as `baccarat bets ID`.
 fn quoted(line: &str) -> impl Iterator<Item = String> + '_ {
     let quoted = line.split('`').skip(1).step_by(2);
     let commands = quoted.filter(|code| code.starts_with("baccarat "));
@@ -248,7 +248,7 @@ fn every_command_of_the_readme_and_the_docs_works() {
     assert!(run > 20, "{run}");
 }
 
-/// Blocks of a `shell-session` have pipes, which `blocks.rs` does not run.
+/// Blocks of type `shell-session` have pipes, which `blocks.rs` does not run.
 #[test]
 fn sessions_show_what_they_write() {
     const BEGINNING: &str = "\n```shell-session\n$ ";
@@ -267,7 +267,7 @@ fn sessions_show_what_they_write() {
     assert!(run > 1, "{run}");
 }
 
-/// Commands that are only mentioned: what follows them says what they need.
+/// Commands that are mentioned without the arguments that they need.
 fn needs_more(line: &str) -> bool {
     let needy = [
         "coup",

@@ -1,4 +1,4 @@
-//! What the README, the docs and the help show is what the program does.
+//! The README, the docs and the help agree with the program.
 
 #[path = "../support/program.rs"]
 mod program;

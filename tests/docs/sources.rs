@@ -1,11 +1,11 @@
-//! The page of published figures, written from their records.
+//! The page of published figures agrees with their records.
 
 use std::fmt::Write;
 
 use baccarat::analysis::published::Record;
 use baccarat::analysis::{Verified, published, verify};
 
-/// `docs/SOURCES.md`, written from the records and the exact values.
+/// `docs/SOURCES.md`, generated from the records and the exact values.
 fn sources_page() -> String {
     let figures = verify(&published())
         .expect("every figure has a value")
@@ -50,7 +50,7 @@ fn sources_page() -> String {
     page
 }
 
-/// What a record's shoe held and what has left it.
+/// The decks of a record's shoe, and the cards removed from them.
 fn decks(record: &Record) -> String {
     if record.removed().is_empty() {
         record.decks().to_string()

@@ -1,4 +1,4 @@
-//! How the program and its answers are cited.
+//! Citations of the program and of its documents.
 
 use std::fs;
 use std::path::Path;
@@ -64,8 +64,7 @@ fn names_and_licences_are_the_same_everywhere() {
     assert!(entry.replace(['{', '}'], "").contains(title), "{entry}");
 }
 
-/// The form of the citation file, as far as ours goes: keys of the format, lists of
-/// lines below them, and no text that would need quotes.
+/// The format of the citation file: keys of CFF, lists below them, and no text that needs quotes.
 #[test]
 fn the_citation_file_is_in_order() {
     const KEYS: [&str; 10] = [
@@ -101,7 +100,7 @@ fn the_citation_file_is_in_order() {
     }
 }
 
-/// Python reads it too, where it has a reader.
+/// Python parses the file, if it has a YAML parser.
 #[test]
 fn python_reads_the_citation_file() {
     const SCRIPT: &str = "import sys, yaml; print(yaml.safe_load(sys.stdin)['version'])";
@@ -118,7 +117,7 @@ fn python_reads_the_citation_file() {
     }
 }
 
-/// A question for each kind of document that can be cited by itself.
+/// A question for each kind of document that can be cited.
 const QUESTIONS: [&[&str]; 14] = [
     &["odds", "--decks", "1"],
     &["removal", "--decks", "1"],
@@ -152,7 +151,7 @@ fn cited(document: &str) -> String {
     accepted(&output, "a document")
 }
 
-/// The documents of all kinds.
+/// A document of each kind.
 fn documents() -> Vec<String> {
     let mut documents: Vec<String> = QUESTIONS.into_iter().map(document).collect();
     let again = with_input(&["again", "-", "--format", "json"], documents[0].as_bytes());
@@ -181,7 +180,7 @@ fn every_kind_of_document_can_be_cited() {
         );
         kinds.push(schema.to_owned());
     }
-    // A line of a table is no document, and has no digest.
+    // Lines of a followed table are not documents and have no digest.
     let all = KINDS.iter().map(|kind| kind.form.to_owned());
     for kind in all.filter(|kind| kind != "baccarat/track/1") {
         assert!(kinds.contains(&kind), "{kind}");
@@ -198,11 +197,11 @@ fn a_document_of_another_version_is_cited_as_such() {
     );
     let entry = cited(&document);
     assert!(entry.contains("  version = {0.0.9-beta.1+x},\n"), "{entry}");
-    // When that was released is not known.
+    // The release date of that version is unknown.
     assert!(!entry.contains("year"), "{entry}");
 }
 
-/// A document with another value in one place.
+/// A document with another value at one position.
 fn with(document: &str, at: &str, value: Value) -> String {
     let mut changed: Value = serde_json::from_str(document).expect("JSON");
     *changed.pointer_mut(at).expect("a place") = value;
@@ -255,7 +254,7 @@ fn what_is_no_whole_document_is_refused() {
     complaint(&with_input(&["cite", "-"], b"\xff"), 2, "no text");
 }
 
-/// The digest is of the fields sorted by name.
+/// The digest is computed with sorted keys.
 #[test]
 fn the_order_of_fields_does_not_matter() {
     let whole = document(&["odds", "--decks", "1"]);

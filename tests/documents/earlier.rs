@@ -1,5 +1,5 @@
-//! Documents of version 0.1, written at commit be8890b: each question is asked again, and has the
-//! same answer.
+//! Documents of version 0.1, written at commit be8890b: their questions still have the same
+//! answers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,7 +12,7 @@ use serde_json::Value;
 
 const FOLDER: &str = "tests/data/v0.1";
 
-/// The kinds of documents that version 0.1 can ask again: all but `track`.
+/// The kinds of documents that version 0.1 can reproduce: all but `track`.
 const KINDS: [&str; 15] = [
     "odds",
     "removal",
@@ -31,10 +31,12 @@ const KINDS: [&str; 15] = [
     "again",
 ];
 
-/// The documents of which an answer has changed, and each place with its values: there, and here.
+/// The documents whose answer has changed, with each position that differs, its value in the
+/// document and its current value.
 ///
-/// The catalogue of version 0.1 had `player-even` at 0.9, which the bet's source prints for Player
-/// odd alone. The question names the bet by its id, so that the corrected catalogue answers it.
+/// The catalogue of version 0.1 had `player-even` at 0.9, which the bet's source prints only for
+/// Player odd. The question identifies the bet by its id, so it is answered from the corrected
+/// catalogue.
 const CHANGED: [(&str, [[&str; 3]; 3]); 1] = [(
     "bets-player-even",
     [
@@ -56,10 +58,10 @@ const CHANGED: [(&str, [[&str; 3]; 3]); 1] = [(
     ],
 )];
 
-/// The documents whose questions have the same fields in another order: `digits` stands last now.
+/// The documents whose question has its fields in another order: `digits` is last now.
 const REORDERED: [&str; 2] = ["depth-sample", "depth-share"];
 
-/// The texts of the documents, by the names of their files.
+/// The texts of the documents, by file name.
 fn texts() -> BTreeMap<String, String> {
     let entries = fs::read_dir(FOLDER).expect("the folder of documents");
     let texts = entries.map(|entry| {
@@ -75,14 +77,14 @@ fn read(text: &str) -> Value {
     serde_json::from_str(text).expect("JSON")
 }
 
-/// A document as the command writes it.
+/// A document in the form that the command writes.
 fn written(document: &Value) -> String {
     let text = serde_json::to_string_pretty(document).expect("JSON");
     text + "\n"
 }
 
-/// The places at which the document of this version differs in more than its version, each with
-/// its values there and here.
+/// The differences of the document from that of this version, except the version itself: the
+/// position, the value in the document, and the current value.
 fn differences(document: Value) -> Vec<[String; 3]> {
     let reproduction = ReproductionRequest { document }.answer();
     let found = reproduction.expect("an answer").differences;
@@ -143,7 +145,7 @@ fn each_answer_is_written_the_same_to_the_byte() {
             "{name}"
         );
         if REORDERED.contains(&name) {
-            // Objects are equal in any order of their fields.
+            // Objects with the same fields in another order are equal.
             assert_eq!(here, there, "{name}");
             assert_ne!(written(&here), text, "{name}");
         } else {
@@ -152,8 +154,8 @@ fn each_answer_is_written_the_same_to_the_byte() {
     }
 }
 
-/// A question about odds states the payoffs of its bets, so that a correction of the catalogue
-/// changes no answer.
+/// A question about odds contains the payoffs of its bets, so that a correction of the catalogue
+/// does not change the answer.
 #[test]
 fn a_corrected_payoff_leaves_odds_as_they_were_asked() {
     let there = read(&texts()["odds-player-even"]);

@@ -1,4 +1,4 @@
-//! Every command in every format, and each format read back by others.
+//! Every command in every format, and each format parsed by an independent reader.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -116,7 +116,7 @@ const QUESTIONS: [(&str, &[&str]); 18] = [
     ),
 ];
 
-/// A question in a format.
+/// The answer to a question in a format.
 fn asked(question: &[&str], format: &str) -> String {
     answer(&[question, &["--format", format]].concat())
 }
@@ -124,7 +124,7 @@ fn asked(question: &[&str], format: &str) -> String {
 #[test]
 fn every_question_is_answered_in_every_format() {
     for (name, question) in QUESTIONS {
-        // The whole catalogue is long, and one of its bets says how it is written.
+        // The whole catalogue is long, so the snapshot has one bet.
         if name == "bets" {
             continue;
         }
@@ -134,8 +134,8 @@ fn every_question_is_answered_in_every_format() {
     }
 }
 
-/// The fields of figures and numbers of a value, wherever they stand. The sheet of the cards of a
-/// coup names a step that is certain, and does not say that its probability is 1.
+/// The fields with figures and numbers of a value, at any depth. Probabilities of a single possible
+/// step are left out: they are 1, and the sheet of a coup's cards does not list them.
 fn figures(value: &Value, found: &mut BTreeMap<String, Vec<String>>) {
     match value {
         Value::Object(fields) => {
@@ -158,7 +158,8 @@ fn figures(value: &Value, found: &mut BTreeMap<String, Vec<String>>) {
     }
 }
 
-/// Adds a sheet's cells by the ends of its columns' names, where those are parts of figures.
+/// Adds the cells of a sheet by the suffix of their column's name, if it denotes a part of a
+/// figure.
 fn add_figures_of_sheet(rows: &[Vec<String>], found: &mut BTreeMap<String, Vec<String>>) {
     let (heading, rows) = rows.split_first().expect("a heading");
     for part in ["exact", "decimal", "rounded", "estimate", "standard_error"] {
@@ -172,7 +173,7 @@ fn add_figures_of_sheet(rows: &[Vec<String>], found: &mut BTreeMap<String, Vec<S
     }
 }
 
-/// A question's tables as sheets, by their names.
+/// The tables of an answer as sheets, by name.
 fn sheets(question: &[&str]) -> Vec<(String, String)> {
     let names = answer(&[question, &["--table", "help"]].concat());
     let sheet_named = |name: &str| {
@@ -193,7 +194,7 @@ fn sheet(csv: &str) -> Vec<Vec<String>> {
     rows.collect()
 }
 
-/// How often each text is among the texts.
+/// The number of occurrences of each text.
 fn counted(texts: &[String]) -> BTreeMap<&str, usize> {
     let mut counts = BTreeMap::new();
     for text in texts {
@@ -222,8 +223,7 @@ fn the_sheets_have_every_figure_of_the_document() {
     }
 }
 
-/// What a sheet needs to be in order: lines that end as RFC 4180 wants, and columns with names,
-/// each another one.
+/// Checks the form of a sheet: line ends as in RFC 4180, and columns with distinct nonempty names.
 fn assert_is_sheet(csv: &str, name: &str) {
     let lines = csv.strip_suffix("\r\n").expect("an end");
     assert!(!lines.replace("\r\n", "").contains(['\r', '\n']), "{name}");
@@ -239,7 +239,7 @@ fn assert_is_sheet(csv: &str, name: &str) {
     );
 }
 
-/// Without another wish, the chief table is written.
+/// By default the chief table is written.
 #[test]
 fn a_sheet_is_one_of_the_tables() {
     for (name, question) in QUESTIONS {
@@ -270,14 +270,14 @@ fn a_sheet_names_the_rows_that_its_rows_belong_to() {
         .expect("a nine");
     let effect = &nine["bets"][1]["effect"]["exact"];
     assert_eq!(of_nine.expect("a row")[column("effect_exact")], *effect);
-    // A card that follows another one is named beside it.
+    // A card after another one is in the same row.
     let sheets = sheets(QUESTIONS[6].1);
     let mut headings = sheets.iter().map(|(_, csv)| sheet(csv).swap_remove(0));
     let both = ["card", "next_card"].map(str::to_owned);
     assert!(headings.any(|heading| both.iter().all(|name| heading.contains(name))));
 }
 
-/// Python reads the same cells, where there is one.
+/// Python reads the same cells, if it is installed.
 #[test]
 fn python_reads_the_same_sheet() {
     const SCRIPT: &str = "import csv, io, json, sys; \
@@ -305,7 +305,7 @@ fn python_reads_the_same_sheet() {
     }
 }
 
-/// Bets whose names would break out of any format that let them.
+/// Bets whose names would be special in every format if they were not escaped.
 fn hostile_bets(test: &str) -> String {
     let bets = r#"
 [[bet]]
@@ -325,8 +325,8 @@ fn a_name_stays_in_its_cell_in_every_format() {
     }
 }
 
-/// What LaTeX needs to be in order: environments and braces that close, rows of as
-/// many cells as their table has columns, nothing that is not ASCII or Latin.
+/// Checks the form of LaTeX: closed environments and braces, rows with as many cells as their table
+/// has columns, only ASCII and Latin letters.
 fn assert_is_latex(latex: &str) {
     let mut depth = 0;
     let mut environments = Vec::new();
@@ -375,7 +375,7 @@ fn latex_is_in_order() {
     }
 }
 
-/// Compiles every answer where there is a `pdflatex`.
+/// Compiles every answer, if `pdflatex` is installed.
 #[test]
 fn latex_compiles() {
     let path = hostile_bets("compiled");
@@ -412,7 +412,7 @@ fn a_followed_table_is_written_in_every_format() {
     }
 }
 
-/// A line of each kind of document that is no answer to one question.
+/// Documents of the kinds that no single question answers.
 fn further_documents() -> Vec<(String, Value)> {
     let share = document(&["depth", "--decks", "1", "--cards", "7", "--share", "1/1"]);
     let again = ["again", "-", "--format", "json"];
@@ -447,7 +447,7 @@ fn every_document_is_as_its_schema_says() {
             let checked = schemas.validate(document, schema);
             checked.unwrap_or_else(|error| panic!("{name}: {error:#}"));
         }
-        // What it does not say is refused.
+        // A field that the schema does not have is refused.
         let mut strange = documents
             .iter()
             .find(|(of, _)| of == name)

@@ -1,4 +1,4 @@
-//! Documents, pages and pictures: in every format, read back by others, asked again and cited.
+//! Documents, pages and plots: all formats, independent readers, reproduction and citation.
 
 #[path = "../support/program.rs"]
 mod program;

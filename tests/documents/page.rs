@@ -1,4 +1,4 @@
-//! Pages for a browser: what is on them, what they are made of, and where they go.
+//! HTML pages: their contents, their form and their files.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,13 +8,13 @@ use html5gum::{Token, Tokenizer};
 use roxmltree::{Document, Node};
 use serde_json::Value;
 
-/// The page about something, printed.
+/// The page printed for these arguments.
 fn page(arguments: &[&str]) -> String {
     answer(&[&["report", "-o", "-"], arguments].concat())
 }
 
-/// A page as the tree that a browser makes of it, and that nothing is wrong with it: no letter
-/// or tag that HTML does not allow, and every element closed where it was opened.
+/// A page as a tree of elements, as a browser would read it. Checks that it contains only valid
+/// characters and tags, and that every element is closed inside its parent.
 fn read(page: &str) -> Document<'static> {
     assert!(page.starts_with("<!DOCTYPE html>"));
     let mut xml = String::new();
@@ -39,7 +39,7 @@ fn read(page: &str) -> Document<'static> {
             Token::Error(error) => panic!("{:?}", error.value),
         }
     }
-    // The process ends with the tests.
+    // The text is leaked, and freed when the process ends.
     let document = Document::parse(xml.leak()).expect("elements within each other");
     for element in document.descendants().filter(Node::is_element) {
         assert_holds_what_it_may(&element);
@@ -47,7 +47,8 @@ fn read(page: &str) -> Document<'static> {
     document
 }
 
-/// Elsewhere a browser would close the element, or move what is in it.
+/// Checks that an element contains only what HTML allows; otherwise a browser would close the
+/// element or move its contents.
 fn assert_holds_what_it_may(element: &Node<'_, '_>) {
     const IN_TEXT: &[&str] = &["span", "a", "img", "code", "bdi"];
     let may: &[&str] = match element.tag_name().name() {
@@ -86,8 +87,9 @@ fn escaped(text: &str) -> String {
         .replace('>', "&gt;")
 }
 
-/// The elements that a selector means, in the order of the page. It is made of names, `.class`,
-/// `#id` and `[name='value']`, one within another or, after a `~`, behind it in the same element.
+/// The elements that match a selector, in document order. A selector consists of names, `.class`,
+/// `#id` and `[name='value']`. A following word selects descendants; after `~` it selects later
+/// siblings.
 fn all<'a>(document: &'a Document<'static>, selector: &str) -> Vec<Node<'a, 'static>> {
     let mut found = vec![document.root()];
     let mut is_sibling = false;
@@ -112,7 +114,7 @@ fn all<'a>(document: &'a Document<'static>, selector: &str) -> Vec<Node<'a, 'sta
     found
 }
 
-/// Whether a word of a selector means an element.
+/// Whether an element matches a word of a selector.
 fn is_meant(node: &Node<'_, '_>, word: &str) -> bool {
     let (word, attribute) = word.split_once('[').unwrap_or((word, ""));
     let (word, class) = word.split_once('.').unwrap_or((word, ""));
@@ -125,18 +127,18 @@ fn is_meant(node: &Node<'_, '_>, word: &str) -> bool {
         && (key.is_empty() || node.attribute(key) == value.strip_suffix("']"))
 }
 
-/// The text of an element, and of all within it.
+/// The text of an element and its descendants.
 fn words(element: &Node<'_, '_>) -> String {
     let texts = element.descendants().filter(Node::is_text);
     texts.filter_map(|text| text.text()).collect()
 }
 
-/// The texts of all elements that are meant.
+/// The texts of the elements that match a selector.
 fn texts(document: &Document<'static>, selector: &str) -> Vec<String> {
     all(document, selector).iter().map(words).collect()
 }
 
-/// The pictures of a page as SVG, light and dark by turns.
+/// The plots of a page as SVG, alternately light and dark.
 fn pictures(document: &Document<'static>) -> Vec<String> {
     let images = all(document, "img");
     let decoded = images.iter().map(|image| {
@@ -153,7 +155,7 @@ fn pictures(document: &Document<'static>) -> Vec<String> {
     decoded.collect()
 }
 
-/// Whatever the page is about, it is whole in itself.
+/// Checks that a page is self-contained, whatever its subject.
 fn assert_is_whole(page: &str) -> Document<'static> {
     const KNOWN: &[&str] = &[
         "html", "head", "span", "meta", "title", "style", "body", "header", "h1", "p", "nav", "ol",
@@ -266,7 +268,7 @@ fn a_page_is_not_too_long() {
     assert!(page(&[]).len() < 1_000_000);
 }
 
-/// What the other formats print stands on the page too.
+/// The figures in other formats are also on the page.
 #[test]
 fn every_figure_of_the_odds_is_on_the_page() {
     let shoe = ["--decks", "6", "--removed", "9,9,4"];
@@ -287,7 +289,7 @@ fn every_figure_of_the_odds_is_on_the_page() {
     }
 }
 
-/// The depths that are shown are half decks, the first and the last.
+/// The table has the first depth, multiples of half a deck, and the last depth.
 #[test]
 fn depths_are_thinned() {
     let document = read(&page(&["--decks", "2"]));
@@ -390,7 +392,7 @@ fn what_has_no_answer_is_left_out_with_the_reason() {
     );
 }
 
-/// A file of so many bets.
+/// The text of a file with this number of bets.
 fn numbered(count: usize) -> String {
     let bets = (1..=count).map(|number| {
         format!(
@@ -414,7 +416,8 @@ fn a_shoe_without_odds_has_no_page() {
     assert_eq!(fs::read_dir(&here).expect("a folder").count(), 0);
 }
 
-/// Names that would be markup, or turn their neighbours round, if they were let.
+/// Names that would be markup, or change the writing direction of other text, if they were not
+/// escaped.
 const HOSTILE: [&str; 5] = [
     "<script>alert(1)</script>",
     "\"'&amp;<img src=x onerror=alert(1)>",

@@ -1,4 +1,4 @@
-//! Pictures: what is in them, what they are made of, and the files they go to.
+//! Plots: their contents, their form and their files.
 
 use std::fs;
 
@@ -15,7 +15,7 @@ use roxmltree::{Document as Xml, Node};
 
 const THEMES: [Theme; 2] = [Theme::Light, Theme::Dark];
 
-/// A shoe, and the rules by which its coups are dealt.
+/// A shoe with drawing rules.
 struct Setting {
     shoe: ShoeSource,
     rules: Tableau,
@@ -97,7 +97,7 @@ fn margins(setting: &Setting, by_cards: bool, theme: Theme) -> String {
     plot::margins(&document(request), theme)
 }
 
-/// Bets of these names that win with Banker, each paying a unit more than the one before.
+/// Bets with these names that win with Banker, with increasing payoffs.
 fn bets_called(names: &[&str]) -> Vec<Bet> {
     let bets = names.iter().enumerate().map(|(place, name)| {
         let name = serde_json::to_string(name).expect("a string");
@@ -115,14 +115,14 @@ fn numbered(count: usize) -> Vec<Bet> {
     bets_called(&names.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-/// How many shapes of a class a picture has.
+/// The number of shapes of a class in a picture.
 fn count(picture: &str, class: &str) -> usize {
     let document = Xml::parse(picture).expect("XML");
     let of_class = |node: &Node<'_, '_>| node.attribute("class") == Some(class);
     document.descendants().filter(of_class).count()
 }
 
-/// The texts that are seen, in their order.
+/// The visible texts, in order.
 fn texts(picture: &str) -> Vec<String> {
     let document = Xml::parse(picture).expect("XML");
     let seen = document
@@ -132,7 +132,7 @@ fn texts(picture: &str) -> Vec<String> {
         .collect()
 }
 
-/// Every text, and what is shown where one is pointed at.
+/// All texts, including tooltips.
 fn all_texts(picture: &str) -> Vec<String> {
     let document = Xml::parse(picture).expect("XML");
     let texts = document.descendants().filter(Node::is_text);
@@ -145,8 +145,8 @@ fn has(texts: &[String], text: &str) -> bool {
     texts.iter().any(|other| other == text)
 }
 
-/// A picture is XML of known elements, names no file and no font, has no figure that
-/// is none, and nothing of it lies outside its sheet.
+/// Checks that a picture is XML with known elements, refers to no file or font, has no undefined
+/// number, and that all shapes are within its bounds.
 fn assert_well_made(picture: &str, what: &str) {
     const ELEMENTS: [&str; 12] = [
         "svg", "title", "desc", "defs", "pattern", "rect", "line", "path", "circle", "text", "g",
@@ -249,7 +249,7 @@ fn effects_have_a_bar_for_each_card_and_bet() {
     }
 }
 
-/// The numbers at the axis and the heights of the bars, against the exact effects.
+/// Compares the ticks and the heights of the bars with the exact effects.
 #[test]
 fn bars_are_as_high_as_the_effects() {
     let setting = eight_decks();
@@ -366,7 +366,7 @@ fn what_does_not_vary_is_said_to_be_constant() {
     assert!(has(&texts(&bars), "every effect is 0"));
 }
 
-/// Each cell against the odds' own detail.
+/// Compares each cell with the detail of the odds.
 #[test]
 fn totals_have_a_cell_for_each_pair() {
     let setting = setting(6, "9x3 8", Tableau::PUNTO_BANCO);
@@ -395,7 +395,7 @@ fn totals_have_a_cell_for_each_pair() {
 #[test]
 fn margins_mark_where_the_tableau_does_the_other() {
     let picture = margins(&eight_decks(), false, Theme::Dark);
-    // Eight totals against what Player did, and Player's own eight.
+    // Eight rows of Banker by eleven columns, and eight decisions of Player.
     assert_eq!(count(&picture, "cell"), 8 * 11 + 8);
     assert_eq!(count(&picture, "other"), 2);
     let texts = texts(&picture);
@@ -488,7 +488,7 @@ fn odds_without_detail_have_no_totals() {
     assert_eq!(refused, Err(PlotError::NoDetail));
 }
 
-// The program.
+// Plots written by the command.
 
 #[test]
 fn the_answer_is_printed_as_without_a_plot() {
@@ -595,7 +595,7 @@ fn questions_that_have_no_plot_are_refused() {
     assert!(names_in(&here).is_empty());
 }
 
-/// A device is written to, and stays what it is.
+/// A device is written to and not replaced.
 #[cfg(unix)]
 #[test]
 fn a_plot_can_go_to_what_is_no_ordinary_file() {

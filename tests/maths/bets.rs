@@ -1,12 +1,12 @@
-//! Every bet of the catalogue, settled a second time by hand from its printed
-//! rule, over physical cards dealt one by one in every order.
+//! Every bet of the catalogue, settled independently by its printed rule, over physical cards dealt
+//! in every order.
 
 use crate::support::every_deal;
 use crate::support::printed::{Physical, Round, settle};
 use baccarat::bet::{Bet, Terms, catalogue};
 use baccarat::{Analyzer, BetOdds, Card, Cards, Exact, Seen, Shoe, Tableau};
 
-/// Small odd shoes with suits: pairs, identical cards, many of one suit.
+/// Small shoes with suits: pairs, identical cards, many cards of one suit.
 const SHOES: [&str; 9] = [
     "Ts 4sx2 Kh 2h 6h 9d",
     "8hx2 Kh 5hx2 Qh 3h",

@@ -1,5 +1,5 @@
-//! Counts: their tags, how well these follow a bet, and what betting by them
-//! gains, against all sets of cards of small shoes dealt one by one.
+//! Counting: tags, their correlations and the gain of betting by them, compared with enumerations
+//! of all sets of cards of small shoes.
 
 use crate::support::bets;
 use baccarat::analysis::{DepthPlay, Linear};
@@ -37,7 +37,7 @@ fn eight_decks(id: &str) -> Linear {
     linear.expect("eight decks").remove(0)
 }
 
-/// The cards of a shoe one by one, as far as they are known.
+/// The cards of a shoe, one entry for each, as far as they are known.
 fn physical_cards(shoe: &Shoe) -> Vec<Seen> {
     let cards = shoe.by_card();
     let cards = cards.iter();
@@ -54,8 +54,8 @@ fn rank(seen: Seen) -> Rank {
     }
 }
 
-/// What the bets gain, from the expectations at each set of cards that can be
-/// left: the sets that meet the threshold, and the sums of the expectations.
+/// The gain of the bets, from the expectations at each set of cards that can be left: the number of
+/// sets that meet the threshold, and the sums of the expectations over them.
 fn by_sets(
     odds: &Analyzer,
     cards: &[Seen],
@@ -144,7 +144,7 @@ fn gains_are_those_of_all_sets_of_cards() {
         "4-7=-1,8-9=2",
         &thresholds,
     );
-    // Unbalanced, with five different tags, one of them no card's.
+    // Unbalanced tags with five different values, one of which belongs to no card of the shoe.
     assert_as_by_sets(
         rules,
         &MAIN,
@@ -179,7 +179,7 @@ fn other_rules_have_other_gains() {
 fn tags_tell_cards_apart_that_the_bet_does_not() {
     let rules = &Tableau::PUNTO_BANCO;
     let ids = ["player", "player-pair", "tie-7up"];
-    // Kings and queens are counted, though Player and Banker see pip values alone.
+    // The tags distinguish kings and queens, which the bets Player and Banker do not.
     assert_as_by_sets(
         rules,
         &ids,
@@ -225,9 +225,9 @@ fn what_is_always_met_is_the_whole_shoe_and_what_never_is_gains_nothing() {
     }
 }
 
-/// Of the expectations U at random sets of unseen cards and the count C of the
-/// others, the mean of U·C less the product of the means, and with it the square
-/// of the correlation.
+/// Compares the squared correlation of the expectation U at random sets of unseen cards with the
+/// count C of the other cards, computed from the covariance E(UC) − E(U)E(C), with the one computed
+/// from effects of removal.
 #[test]
 fn the_count_and_the_expectation_vary_together_as_the_effects_say() {
     let counts = counts(&["dragon-7", "tie"]);
@@ -241,7 +241,7 @@ fn the_count_and_the_expectation_vary_together_as_the_effects_say() {
     let total: Exact = physical.iter().map(|&card| tag(card)).sum();
     let squares: Exact = physical.iter().map(|&card| &tag(card) * &tag(card)).sum();
     let effects = counts.removal(&shoe).expect("effects").effects;
-    // The mean of what is gained where C is c or more, over all c, is that of U·C.
+    // The sum over all thresholds c of the mean gain where C ≥ c gives the mean of U·C.
     let (low, high) = (-60, 60);
     let at = |least| play(&counts, &shoe, &tags, &running(least)).depths;
     let whole = at(low);
@@ -315,15 +315,15 @@ fn a_shoe_is_its_depths_at_the_mean_spacing() {
     }
 }
 
-/// The tags of these numbers for the pip values A to 9 and 0.
+/// The tags with these values for the pip values 1 to 9 and 0.
 fn by_pip(tags: &[i8]) -> Tags {
     let mut by_rank = [tags[9]; 13];
     by_rank[..9].copy_from_slice(&tags[..9]);
     Tags::new(by_rank).expect("small tags")
 }
 
-/// The tags with the largest correlation, tried one by one in floating-point
-/// numbers, whose errors are far smaller than what tells the best apart.
+/// The tags with the largest correlation, enumerated in floating-point numbers. Rounding errors are
+/// far smaller than the differences between correlations.
 fn best_of_all(linear: &[f64; 10], cards: &[f64; 10], level: i8) -> (f64, Vec<Vec<i8>>) {
     let values: Vec<i8> = (-level..=level).collect();
     let number = values.len().pow(10);
@@ -506,8 +506,8 @@ fn what_cannot_be_counted_is_refused() {
     ));
 }
 
-/// Where the count says that all eights and nines have gone, the rest is like any
-/// shoe without them, whatever is left of it.
+/// If the count implies that all eights and nines are gone, the expectation is that of a shoe
+/// without them, however many cards are left.
 #[test]
 fn a_count_that_only_one_shoe_has_is_worth_that_shoe() {
     let ids = ["banker", "dragon-7", "lucky-6"];
@@ -529,7 +529,7 @@ fn a_count_that_only_one_shoe_has_is_worth_that_shoe() {
         for depth in play.depths {
             let made: Vec<Exact> = expectations(&depth).into_iter().flatten().collect();
             assert_eq!(made, without, "{} left", depth.cards_left);
-            // Each of the 64 is among those seen.
+            // All 64 eights and nines are among the seen cards.
             let chance = |seen: Exact, card: u64| {
                 &seen * &Exact::ratio(416 - depth.cards_left - card, 416 - card).expect("cards")
             };

@@ -1,5 +1,5 @@
-//! Coups of which something is known, against the physical deals that fit it;
-//! and what has to hold of them whatever the shoe.
+//! Coups with known cards, compared with the physical deals that agree with them; and identities
+//! that hold for every shoe.
 
 use crate::support::bets;
 use std::collections::BTreeSet;
@@ -19,8 +19,7 @@ use baccarat::{
 };
 use proptest::prelude::*;
 
-/// The main bets, and others that look at ranks, colours or suits, at some cards
-/// or at all.
+/// The main bets, and bets that depend on ranks, colours or suits of some or all cards.
 const BETS: [&str; 12] = [
     "player",
     "banker",
@@ -36,7 +35,7 @@ const BETS: [&str; 12] = [
     "perfect-pair",
 ];
 
-/// What a bet looks at of a card besides its pip value.
+/// The facts about a card on which a bet depends, besides its pip value.
 fn looks_at(id: &str, card: Physical) -> (u8, Option<Suit>) {
     let whether = |holds: bool| (u8::from(holds), None);
     match id {
@@ -70,7 +69,7 @@ fn history([player, banker, deal]: [&str; 3]) -> History {
     History::new(&read(player), &read(banker), &read(deal)).expect("a history")
 }
 
-/// The coup of Player's cards, Banker's, and those of the deal.
+/// The odds of the coup with these cards of Player, of Banker, and of the deal.
 fn ask(bets: &[Bet], texts: [&str; 3], shoe: &Shoe) -> Result<CoupOdds, CoupError> {
     analyzer(bets).coup(&history(texts), shoe)
 }
@@ -87,11 +86,11 @@ fn share(some: usize, all: usize) -> Exact {
     Exact::ratio(some, all).expect("deals")
 }
 
-/// A deal and what becomes of it.
+/// A deal with its results.
 struct Dealt {
     deal: Deal,
     outcome: usize,
-    /// In hundredths of a unit.
+    /// The payoff of each bet, in hundredths of a unit.
     payoffs: [i64; BETS.len()],
 }
 
@@ -108,7 +107,7 @@ fn every_deal_of(shoe: &[Physical]) -> Vec<Dealt> {
     all
 }
 
-/// Some deals, and the bets that are asked about, by their places in the list.
+/// A set of deals, and the bets that are asked about, as indices into [`BETS`].
 struct Deals<'a> {
     deals: Vec<&'a Dealt>,
     bets: &'a [usize],
@@ -163,7 +162,7 @@ impl Deals<'_> {
         assert_eq!(possible.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
     }
 
-    /// Of the first four cards one is turned; thirds are followed to the end.
+    /// Of the first four cards only one is revealed; third cards are followed to the end.
     fn assert_tree(&self, tree: &[Branch], known: &Known) {
         let mut branches = tree.iter();
         if let Some((side, place, told)) = known.reached().unknown {
@@ -190,8 +189,8 @@ impl Deals<'_> {
     }
 }
 
-/// What happens next where so many cards of each hand lie on the table. A third
-/// one lies there only once the first four do, and Banker's comes last.
+/// The next step when each hand has this number of cards. A third card is dealt only after the
+/// first four, and Banker's is the last.
 fn next_step([player, banker]: [usize; 2], deal: &Deal) -> Step {
     if player < 3 && banker < 3 && (player < 2 || banker < 2) {
         let is_players = banker == 2 || player < 2 && player <= banker;
@@ -220,14 +219,14 @@ fn assert_worths(coup: &Coup, totals: BySide<Pip>, known: &Known) {
     }
 }
 
-/// The cards that were seen, those seen best first.
+/// The cards that were seen, the most precisely seen first.
 fn seen(known: &Known) -> Vec<&Told> {
     let mut seen: Vec<&Told> = known.all().filter(|told| told.seen).collect();
     seen.sort_by_key(|told| told.cards().count());
     seen
 }
 
-/// In how many ways cards of the shoe are those that were seen.
+/// The number of ways to choose cards of the shoe that agree with the seen cards.
 fn ways_to_be_seen(known: &Known, shoe: &[Physical]) -> usize {
     let seen = seen(known);
     let ways = seen.iter().enumerate().map(|(place, told)| {
@@ -238,8 +237,7 @@ fn ways_to_be_seen(known: &Known, shoe: &[Physical]) -> usize {
     ways.product()
 }
 
-/// The cards that were not seen in full and can be several of the shoe, each
-/// with those.
+/// The incompletely seen cards that can be several cards of the shoe, each with those cards.
 fn unsure<'a>(known: &'a Known, shoe: &[Physical]) -> Vec<(&'a Told, Vec<Physical>)> {
     let mut left = shoe.to_vec();
     let mut unsure = Vec::new();
@@ -255,7 +253,7 @@ fn unsure<'a>(known: &'a Known, shoe: &[Physical]) -> Vec<(&'a Told, Vec<Physica
     unsure
 }
 
-/// Whether a bet tells some cards apart.
+/// Whether a bet distinguishes some of these cards.
 fn a_bet_looks_into(cards: &[Physical], bets: &[usize]) -> bool {
     bets.iter().any(|&bet| {
         let looks_at = |card: &Physical| looks_at(BETS[bet], *card);
@@ -265,14 +263,14 @@ fn a_bet_looks_into(cards: &[Physical], bets: &[usize]) -> bool {
     })
 }
 
-/// Whether a bet tells cards apart of which it is not clear which was seen.
+/// Whether a bet distinguishes the cards that an incompletely seen card can be.
 fn must_be_refused(known: &Known, shoe: &[Physical], bets: &[usize]) -> bool {
     let mut unsure = unsure(known, shoe).into_iter();
     unsure.any(|(_, possible)| a_bet_looks_into(&possible, bets))
 }
 
-/// Whether a bet or a group tells cards apart as one of which such a card was
-/// seen, be they in the shoe or not.
+/// Whether a bet or a group distinguishes the cards that an incompletely seen card can be,
+/// including those that are not in the shoe.
 fn may_be_refused(known: &Known, shoe: &[Physical], bets: &[usize]) -> bool {
     let mut unsure = unsure(known, shoe).into_iter();
     unsure.any(|(told, _)| {
@@ -282,7 +280,7 @@ fn may_be_refused(known: &Known, shoe: &[Physical], bets: &[usize]) -> bool {
     })
 }
 
-/// How many classes of cards the bets and the groups tell apart.
+/// The number of classes of cards that the bets and the groups distinguish.
 fn told_apart(known: &Known, bets: &[usize]) -> usize {
     let classes: BTreeSet<_> = deck()
         .map(|card| {
@@ -300,7 +298,7 @@ fn shoe_of(cards: &[Physical]) -> Shoe {
     Shoe::holding(&text.join(" ").parse().expect("cards"))
 }
 
-/// Of fewer classes than these there are not too many cases.
+/// With fewer classes, the question is never refused as too fine.
 const MANY_CLASSES: usize = 25;
 
 fn assert_answer(story: &Story, shoe: &[Physical], all: &Deals) {
@@ -323,7 +321,7 @@ fn assert_answer(story: &Story, shoe: &[Physical], all: &Deals) {
         Err(CoupError::Impossible(_)) => assert_eq!(fitting.len(), 0),
         Err(error) => panic!("{error}"),
         Ok(answer) => {
-            // A deal of the answer lacks the cards that were seen.
+            // The answer's deals exclude the seen cards.
             assert_eq!(
                 answer.odds.ways.clone() * ways_to_be_seen,
                 fitting.len().into()
@@ -339,8 +337,7 @@ fn assert_answer(story: &Story, shoe: &[Physical], all: &Deals) {
 }
 
 proptest! {
-    // The last history that is printed is the one that fails; a smaller one would
-    // say no more.
+    // Failing histories are not shrunk, since a smaller one would not tell more.
     #![proptest_config(ProptestConfig {
         cases: 16, max_shrink_iters: 0, failure_persistence: None, ..ProptestConfig::default()
     })]
@@ -392,7 +389,7 @@ fn with_nothing_known_every_bet_is_that_on_the_next_coup() {
         assert_eq!(answer.odds, analyzer.odds(&shoe).unwrap());
         assert_eq!(answer.cards, shoe.cards());
         assert!(answer.coup.is_empty());
-        // Some bets are on coups that begin with a seven, so no card is next.
+        // Some bets fix Player's first card as a seven, so the next card is not listed.
         assert_eq!(answer.tree, []);
     }
 }
@@ -405,7 +402,7 @@ fn a_bet_that_is_dealt_otherwise_takes_no_cards_of_this_coup() {
     assert_eq!(error, CoupError::DealtOtherwise("tie-7up".to_owned()));
 }
 
-/// What follows each card is, on average, what was before it.
+/// Checks that the mean of the odds after each card equals the odds before it.
 fn assert_averages(odds: &Odds, tree: &[Branch]) {
     if tree.is_empty() {
         return;
@@ -435,8 +432,8 @@ fn assert_averages(odds: &Odds, tree: &[Branch]) {
     }
 }
 
-/// The same of the coup of which these cards of the deal are known, and then of
-/// each that has one more.
+/// Checks means for the coup with these known cards of the deal, and for its continuations, to this
+/// depth.
 fn assert_averages_from(bets: &[Bet], deal: &str, shoe: &Shoe, depth: u32) -> CoupOdds {
     let answer = ask(bets, ["", "", deal], shoe).expect("odds");
     assert_averages(&answer.odds, &answer.tree);
@@ -517,7 +514,7 @@ fn the_infinite_shoe_deals_each_card_anew() {
 #[test]
 fn a_card_that_was_not_seen_in_full_settles_no_bet_on_suits() {
     let eight_decks = Shoe::full(Decks::EIGHT);
-    // Whichever four goes where, the shoe has none left; but who has which?
+    // Both fours are dealt, so the shoe has none left; but it is unknown which hand has which.
     let two_fours: Shoe = "4s=1,4h=1,9s=1,8d=1,Kc=2,2c=1".parse().unwrap();
     for shoe in [&eight_decks, &two_fours] {
         for (id, texts) in [
@@ -558,7 +555,7 @@ fn a_card_that_can_be_one_alone_is_as_if_seen_in_full() {
         let expected = ask(&bets, in_full, &shoe).unwrap();
         assert_eq!(answer, expected, "{texts:?}");
     }
-    // Two black fours are one to a bet on colours.
+    // A bet on colours does not distinguish two black fours.
     let shoe: Shoe = "4s=1,4c=1,9h=1,8d=1,Kc=2,2c=1".parse().unwrap();
     let answer = ask(&bets[2..3], ["4", "", ""], &shoe);
     let expected = ask(&bets[2..3], ["4c", "", ""], &shoe);
@@ -710,7 +707,7 @@ fn players_expectation_by_the_first_card_is_the_known_one() {
 
 #[test]
 fn the_worked_hands_of_the_guides_are_finished() {
-    // Player's cards and Banker's; the totals; who wins.
+    // Player's cards, Banker's cards, the totals, the winner.
     for (player, banker, totals, winner) in [
         ("Q,9", "4,4", (9, 8), Side::Player),
         ("4,2", "A,J,7", (6, 8), Side::Banker),
@@ -765,7 +762,7 @@ fn the_worked_hand_that_is_unfinished_goes_on() {
         let stands = "Banker has 7 and stands: Banker stands on 7 when Player drew";
         assert_eq!(branch.next.rule.as_deref(), Some(stands));
         assert_eq!(branch.tree, []);
-        // Player has 2 and needs a five to tie, more than that to win.
+        // Player has 2: it ties with a five and wins with more.
         let third = branch.card.pip().value();
         let winner = WINNERS[crate::support::outcome((2 + third) % 10, 7)];
         assert_eq!(branch.odds.outcomes[winner].probability(), Exact::one());
@@ -838,7 +835,7 @@ fn ten_valued_cards_are_worth_what_other_rules_say() {
     assert_eq!(answer.tree.len(), expected.tree.len());
 }
 
-/// A document states what is known of a coup, which reads back as it was.
+/// A document states the history of a coup, which is read back unchanged.
 #[test]
 fn what_is_known_of_a_coup_is_read_back_as_it_is_written() {
     for texts in [

@@ -1,5 +1,5 @@
-//! Every shoe of a depth, against shoes taken one by one: all subsets of a few
-//! cards, all compositions of many.
+//! Sweeps, compared with enumerations: of all subsets of a few cards, and of all compositions of
+//! many.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -23,17 +23,17 @@ use num_integer::Integer;
 use num_traits::{One, Zero};
 use proptest::prelude::*;
 
-/// Cards that a shoe may have left, of a kind each.
+/// Cards that can be left of a shoe, as numbers of each kind.
 struct Left {
-    /// How many of each kind.
+    /// The number of cards of each kind.
     counts: Vec<u64>,
-    /// In how many ways they can be chosen.
+    /// The number of ways to choose them.
     ways: BigUint,
-    /// What the bets are worth there.
+    /// The expectations of the bets.
     worth: Vec<Exact>,
 }
 
-/// A shoe as kinds of cards, with how many there are of each.
+/// A shoe as kinds of cards, with the number of each.
 #[derive(Clone, Debug)]
 struct Kinds(Vec<(Seen, u64)>);
 
@@ -80,8 +80,8 @@ impl Kinds {
             .expect("counts")
     }
 
-    /// All that can be left, by how many cards that is; each subset of the cards is
-    /// one way.
+    /// All compositions by number of cards, each with the number of subsets of the cards that have
+    /// it.
     fn subsets(&self) -> Vec<BTreeMap<Vec<u64>, u64>> {
         let kinds = self.counts().into_iter().enumerate();
         let cards: Vec<usize> = kinds
@@ -100,7 +100,7 @@ impl Kinds {
         subsets
     }
 
-    /// All compositions of a number of cards.
+    /// All compositions of a number of cards, each with its ways.
     fn compositions(&self, left: u64) -> Vec<(Vec<u64>, BigUint)> {
         let mut compositions = vec![(Vec::new(), BigUint::one())];
         let counts = self.counts();
@@ -119,7 +119,7 @@ impl Kinds {
         compositions
     }
 
-    /// What bets are worth at each of some compositions.
+    /// The expectations of bets at each of these compositions.
     fn worths(
         &self,
         analyzer: &Analyzer,
@@ -156,7 +156,7 @@ static ALL: LazyLock<[Vec<Bet>; 2]> = LazyLock::new(|| {
     [Terms::default(), odd].map(|terms| catalogue(&terms))
 });
 
-/// Bets by their ids. A bet that is asked for again gets an id of its own.
+/// The bets with these ids. A repeated bet gets a new id.
 fn named(all: &[Bet], ids: &[&str]) -> Vec<Bet> {
     let bet = |(place, id): (usize, &&str)| {
         let mut bet = all.iter().find(|bet| bet.id == *id).expect(id).clone();
@@ -174,7 +174,7 @@ fn of_bets(ids: &[&str]) -> Analyzer {
 
 static MAIN: LazyLock<Analyzer> = LazyLock::new(Analyzer::default);
 
-/// Seventeen bets, which take one lane more than sixteen.
+/// Seventeen bets, one more than sixteen lanes.
 const SEVENTEEN: [&str; 17] = [
     "tie",
     "player",
@@ -195,7 +195,7 @@ const SEVENTEEN: [&str; 17] = [
     "big",
 ];
 
-/// The bets of a sweep over all that can be left, added up one by one.
+/// Sums for the bets of a sweep, added composition by composition.
 struct Sums {
     compositions: u64,
     ways: BigInt,
@@ -217,7 +217,7 @@ struct BetSums {
 }
 
 impl Sums {
-    /// Worths are in this unit, which divides each of them.
+    /// Computes the sums in `unit`, of which each expectation is a multiple.
     fn of(lefts: &[Left], unit: &BigInt) -> Sums {
         let mut sums = Sums {
             compositions: 0,
@@ -275,8 +275,7 @@ fn in_units(worth: &Exact, unit: &BigInt) -> BigInt {
     worth.numer() * (unit / worth.denom())
 }
 
-/// The number of which every worth of some bets, with `left` cards left, is a whole multiple of
-/// its inverse.
+/// A number u such that every expectation with `left` cards left is a multiple of 1/u.
 fn unit(bets: &[Bet], left: u64) -> BigInt {
     let pays = bets.iter().flat_map(Bet::rows);
     let denominators = pays.map(|row| row.pays.as_rational().denom().clone());
@@ -284,7 +283,7 @@ fn unit(bets: &[Bet], left: u64) -> BigInt {
     (left - 5..=left).map(BigInt::from).product::<BigInt>() * common
 }
 
-/// Puts together what can be left of kinds that the bets do not tell apart.
+/// Unites the compositions that differ only in kinds that the bets do not distinguish.
 fn by_class(kinds: &Kinds, classes: &[CardSet], lefts: Vec<Left>) -> Vec<Left> {
     let class_of = |&(seen, _): &(Seen, u64)| {
         let holds = |class: &CardSet| class.includes(seen.candidates());
@@ -311,7 +310,7 @@ fn by_class(kinds: &Kinds, classes: &[CardSet], lefts: Vec<Left>) -> Vec<Left> {
     together.into_values().collect()
 }
 
-/// The classes that a depth's compositions tell apart, which are all 52 cards.
+/// The classes of a depth's compositions, which are a partition of the 52 cards.
 fn classes(depth: &Depth) -> Vec<CardSet> {
     let composition = &depth.bets[0].best.composition.0;
     let classes: Vec<CardSet> = composition.iter().map(|&(class, _)| class).collect();
@@ -321,7 +320,7 @@ fn classes(depth: &Depth) -> Vec<CardSet> {
     classes
 }
 
-/// Compares everything that a depth says with the compositions taken one by one.
+/// Compares every figure of a depth with sums over the given compositions.
 fn assert_depth(analyzer: &Analyzer, kinds: &Kinds, depth: &Depth, lefts: Vec<Left>) {
     let what = format!("{} of {:?}", depth.left, kinds.0);
     let lefts = by_class(kinds, &classes(depth), lefts);
@@ -368,7 +367,7 @@ fn assert_depth(analyzer: &Analyzer, kinds: &Kinds, depth: &Depth, lefts: Vec<Le
     }
 }
 
-/// Sweeps every depth of a few cards, and takes all their subsets one by one.
+/// Compares the sweeps of every depth of a few cards with all their subsets.
 fn assert_every_depth(analyzer: &Analyzer, kinds: &Kinds) {
     let shoe = kinds.shoe();
     let depths = analyzer.depths(&shoe).expect("depths");
@@ -387,7 +386,7 @@ fn assert_every_depth(analyzer: &Analyzer, kinds: &Kinds) {
     }
 }
 
-/// A depth varies as the constants say.
+/// Checks the variance of a depth against the constants.
 fn assert_varies(depths: &[Depths], depth: &Depth, cards: u64) {
     for (depths, bet) in depths.iter().zip(&depth.bets) {
         assert_eq!(depths.cards, cards);
@@ -494,7 +493,7 @@ proptest! {
     }
 }
 
-/// Eight to fourteen cards of a few ranks.
+/// Shoes of eight to fourteen cards of a few ranks.
 fn few_cards() -> impl Strategy<Value = Kinds> {
     let ranks = prop::sample::subsequence("A23456789TJQK".chars().collect::<Vec<_>>(), 2..=6);
     let counts = prop_oneof![Just(1_u64), 1..=4_u64, 1..=8_u64];
@@ -510,7 +509,7 @@ fn few_cards() -> impl Strategy<Value = Kinds> {
         })
 }
 
-/// Bets on pip values and on ranks.
+/// Bets on pip values and on ranks, which are settled by hand.
 const BY_HAND: [&str; 8] = [
     "player",
     "banker",
@@ -522,8 +521,8 @@ const BY_HAND: [&str; 8] = [
     "lucky-6",
 ];
 
-/// Deals six of each subset in every order: what the bets are worth there is a
-/// mean over the sixes in it.
+/// Deals six cards of each subset in every order: the expectation at the subset is the mean over
+/// its six-card subsets.
 fn assert_dealt(cards: &[Physical], ids: &[&str]) {
     let kinds: Vec<Seen> = cards
         .iter()
@@ -572,7 +571,7 @@ fn among(cards: &[Physical], subset: u32) -> Vec<Physical> {
     places.map(|place| cards[place]).collect()
 }
 
-/// What bets are paid in all orders of six cards, in hundredths of a unit.
+/// The payoffs of bets summed over all orders of six cards, in hundredths of a unit.
 fn paid(six: &[Physical], ids: &[&str]) -> Vec<i64> {
     let mut paid = vec![0; ids.len()];
     every_deal(six, &mut |dealt| {
@@ -584,7 +583,7 @@ fn paid(six: &[Physical], ids: &[&str]) -> Vec<i64> {
     paid
 }
 
-/// Sweeps a depth, and takes all its compositions one by one.
+/// Compares the sweep of a depth with all its compositions.
 fn assert_depth_of(analyzer: &Analyzer, kinds: &Kinds, left: u64) {
     let shoe = kinds.shoe();
     let sweep = analyzer.sweep(&shoe, left).expect("a sweep");
@@ -655,8 +654,8 @@ fn the_linear_count_follows_the_known_share_of_player() {
     }
 }
 
-/// The mean square of the effects of removal, σ², makes the first constant and
-/// the linear count's variance.
+/// Checks that the first constant and the linear variance follow from the mean squared effect of
+/// removal, σ².
 fn assert_linear(analyzer: &Analyzer, kinds: &Kinds) {
     let cards = kinds.cards();
     let mean = analyzer.expectations(&kinds.shoe()).expect("odds");
@@ -755,14 +754,13 @@ fn a_sweep_of_no_bets_and_of_bets_that_pay_nothing_is_one_all_the_same() {
     }
 }
 
-/// The sums of seventeen bets in wide integers would burden the stack where many
-/// classes are nested.
+/// With many classes, the sums of seventeen bets in wide integers must not overflow the stack.
 #[test]
 fn many_bets_are_swept_over_large_shoes_of_many_classes() {
     assert_depth_of(&of_bets(&SEVENTEEN), &Kinds::full(1_000_000), 6);
 }
 
-/// A sweep of fourteen parts, with all of them done.
+/// A sweep of fourteen parts, the results of each, and its answer.
 static PARTED: LazyLock<(DepthSweep, Vec<Found>, Depth)> = LazyLock::new(|| {
     let sweep = MAIN.sweep(&Shoe::full(Decks::EIGHT), 13).expect("a sweep");
     let parts: Vec<Found> = (0..sweep.parts()).map(|part| sweep.part(part)).collect();
@@ -930,8 +928,8 @@ fn what_is_left_of_a_sweep_is_gone_on_with() {
     assert_eq!(sweep.answer(&found).as_ref(), Ok(depth));
 }
 
-/// Sums too long to be gone through are in wider integers; of those, the last parts
-/// can be taken one by one: almost all of their cards are worth nothing.
+/// In a sweep too long to be completed, sums have wider integers. Its last parts can be enumerated:
+/// almost all of their cards are ten-valued.
 #[test]
 fn the_last_parts_of_a_long_sweep_are_as_one_by_one() {
     let kinds = Kinds::full(8);

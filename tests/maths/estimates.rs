@@ -1,11 +1,11 @@
-//! Depths estimated from random shoes, and the histograms of those gone through.
+//! Estimates from random samples, and histograms of sweeps.
 
 use baccarat::analysis::Estimate;
 use baccarat::num_bigint::BigUint;
 use baccarat::{Analyzer, Cards, Decks, Exact, Pip, Places, Rank, SampledDepth, Seen, Shoe};
 
-/// Whether an estimate is within six standard errors of the truth, by more than
-/// which one of a thousand million is off.
+/// Whether an estimate is within six standard errors of the true value, which fails for one in a
+/// billion.
 fn is_near(estimate: &Estimate, truth: &Exact) -> bool {
     let off = estimate.mean.clone() - truth.clone();
     let square = estimate.standard_error.square();

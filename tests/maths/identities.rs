@@ -1,4 +1,4 @@
-//! What has to hold for every shoe, whatever the figures are.
+//! Identities that hold for every shoe.
 
 use std::sync::LazyLock;
 
@@ -18,7 +18,7 @@ fn odds(shoe: &Shoe) -> Odds {
     MAIN.odds(shoe).unwrap()
 }
 
-/// A shoe with up to `most` cards of each rank, and six at least.
+/// A shoe with at most `most` cards of each rank, and at least six cards.
 fn shoes(most: u64) -> impl Strategy<Value = Shoe> {
     prop::collection::vec(0..=most, 13)
         .prop_map(|counts| {
@@ -31,7 +31,7 @@ fn shoes(most: u64) -> impl Strategy<Value = Shoe> {
         .prop_filter("six cards", |shoe: &Shoe| shoe.cards() >= Some(6))
 }
 
-/// Shoes whose counts need 64 bits, 128 bits and more.
+/// Shoes whose counts need 64 bits, 128 bits, or more.
 fn shoes_of_any_size() -> impl Strategy<Value = Shoe> {
     prop_oneof![shoes(2), shoes(32), shoes(10_000), shoes(1_000_000_000)]
 }
@@ -128,7 +128,7 @@ proptest! {
     }
 }
 
-/// A column for each outcome, with cards told apart by a key, however finely.
+/// A ledger with a column for each outcome, whose classes are the cards with equal keys.
 struct Outcomes<K>(fn(Card) -> K);
 
 impl<K: Ord> Ledger for Outcomes<K> {
@@ -155,8 +155,8 @@ impl<K: Ord> Ledger for Outcomes<K> {
     }
 }
 
-/// The value at `at` of the polynomial through (1, values[0]), (2, values[1])…,
-/// by Newton's forward differences.
+/// The value at `at` of the polynomial through (1, values[0]), (2, values[1]), …, by Newton's
+/// forward differences.
 fn extrapolate(values: &[BigInt], at: i64) -> BigInt {
     let mut row = values.to_vec();
     let mut sum = BigInt::ZERO;
@@ -183,7 +183,7 @@ fn counts_are_polynomials_of_degree_six_in_the_number_of_decks() {
         let first: Vec<BigInt> = (1..=7)
             .map(|decks| counts(decks)[outcome].clone())
             .collect();
-        // 64 bits, 128 bits, and more.
+        // These decks need 64 bits, 128 bits, or more.
         for decks in [8, 31, 32, 1000, 50_000, 60_000, 1_000_000, 1_000_000_000] {
             let expected = extrapolate(&first, i64::try_from(decks).unwrap());
             assert_eq!(counts(decks)[outcome], expected, "{decks} decks");
@@ -229,7 +229,7 @@ fn the_infinite_shoe_is_the_limit_of_many_decks() {
                 difference
             }
         };
-        // The distance falls as one over the number of decks.
+        // The difference is inversely proportional to the number of decks.
         for decks in [10, 1000, 1_000_000, 100_000_000] {
             let ratio = distance(10 * decks).checked_div(&distance(decks)).unwrap();
             assert!(
@@ -288,7 +288,7 @@ fn a_shoe_of_one_rank_always_ties() {
 
 #[test]
 fn no_width_of_integer_overflows_at_its_largest_shoe() {
-    // The largest shoes that are counted in 64 and in 128 bits, and one more.
+    // The largest shoes that are evaluated in 64 and in 128 bits, and shoes with one more card.
     for cards in [1625_u64, 1626, 2_642_245, 2_642_246] {
         let half = cards / 2;
         let rest = cards - half;

@@ -1,4 +1,4 @@
-//! The mathematics of the library, against second opinions, identities and published figures.
+//! The mathematics of the library, compared with second opinions, identities and published figures.
 
 #[path = "../support/mod.rs"]
 mod support;

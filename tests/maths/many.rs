@@ -1,4 +1,4 @@
-//! Many shoes at once are worth what each of them is worth alone.
+//! The evaluation of many shoes, compared with that of each shoe.
 
 use baccarat::bet::{Bet, Terms, catalogue};
 use baccarat::num_bigint::BigInt;
@@ -13,7 +13,7 @@ fn shoe(counts: &str) -> Shoe {
     counts.parse().expect("counts")
 }
 
-/// Compares every figure with those of the shoes one by one.
+/// Compares every figure with that of the shoes evaluated singly.
 fn check(analyzer: &Analyzer, shoes: &[Shoe]) {
     let many = analyzer.expectations_of_many(shoes).unwrap();
     for (place, shoe) in shoes.iter().enumerate() {
@@ -39,7 +39,7 @@ fn check(analyzer: &Analyzer, shoes: &[Shoe]) {
     }
 }
 
-/// A shoe with up to so many cards of each rank and suit, and six at least.
+/// A shoe with at most `most` cards of each rank and suit, and at least six cards.
 fn shoes(most: u64) -> impl Strategy<Value = Shoe> {
     let counts = prop::collection::vec(0..=most, 52);
     let shoe = counts.prop_map(|counts| {
@@ -54,12 +54,12 @@ fn shoes(most: u64) -> impl Strategy<Value = Shoe> {
     shoe.prop_filter("six cards", |shoe: &Shoe| shoe.cards() >= Some(6))
 }
 
-/// Shoes that are counted in doubles, in 64 bits, in 128 and in more.
+/// Shoes that are evaluated in doubles, in 64 bits, in 128 bits, or in more.
 fn shoes_of_any_size() -> impl Strategy<Value = Shoe> {
     prop_oneof![
         3 => shoes(1),
         5 => shoes(8),
-        // About 457 cards, on both sides.
+        // About 457 cards, more or fewer.
         5 => shoes(17),
         3 => shoes(60),
         1 => shoes(10_000),
@@ -95,8 +95,8 @@ fn any_number_of_shoes_can_be_asked_for() {
 
 #[test]
 fn the_bounds_of_each_kind_of_number_are_kept() {
-    // The largest shoes that are counted in doubles, in 64 bits and in 128, and one
-    // card more; between them, so that they stand side by side, small ones.
+    // The largest shoes that are evaluated in doubles, in 64 bits and in 128 bits, and shoes with
+    // one more card, alternating with small ones so that they share groups.
     let mut shoes = vec![shoe("A=1,2=1,3=1,4=1,5=1,6=1"), shoe("9=6")];
     for cards in [416_u64, 456, 457, 458, 1625, 1626, 2_642_245, 2_642_246] {
         let half = cards / 2;
@@ -145,7 +145,7 @@ fn payoffs_and_sums_too_large_for_machine_integers_are_exact() {
     let bets: Vec<Bet> = all.filter(|bet| ids.contains(&bet.id.as_str())).collect();
     assert_eq!(bets.len(), ids.len());
     let shoes = [8, 9, 1_000_000, 2_000_000].map(|decks| Shoe::full(Decks::new(decks).unwrap()));
-    // The largest of 64 bits, one more, and one that needs more than 128.
+    // The largest that fits 64 bits, one more, and one that needs more than 128.
     let two_to_130 = "1361129467683753853853498429727072845824";
     for pays in ["9223372036854775807", "9223372036854775808", two_to_130] {
         let bets = bets.iter().map(|bet| paying(bet, pays)).collect();
@@ -175,7 +175,7 @@ fn the_first_shoe_that_was_not_seen_well_enough_is_named() {
     let unseen = full.without(&"0".parse().unwrap()).unwrap();
     let five = shoe("A=1,2=1,3=1,4=1,5=1");
     let analyzer = analyzer(pair);
-    // Whichever reason comes first.
+    // The first error is returned, whatever its reason.
     let error = analyzer
         .expectations_of_many(&[full, unseen, five])
         .unwrap_err();

@@ -1,12 +1,12 @@
-//! A second opinion: physical cards dealt one by one in every order, by rules
-//! written a second time. It shares nothing with the engine.
+//! A second opinion: physical cards dealt in every order, by an independent implementation of the
+//! rules. It shares no code with the engine.
 
 use crate::support::{Enumeration, Order, finish};
 use baccarat::bet::{Terms, main_bets};
 use baccarat::{Analyzer, Decks, Shoe, Side, Tableau};
 use num_bigint::BigUint;
 
-/// Small odd shoes: few cards, many of a kind, kinds missing.
+/// Small shoes: few cards, many of one kind, missing kinds.
 const SHOES: [&str; 16] = [
     "A=1,2=1,3=1,4=1,5=1,6=1",
     "2=1,4=1,6=1,7=1,8=1,9=1",
@@ -30,7 +30,7 @@ fn shoe(counts: &str) -> Shoe {
     counts.parse().expect("counts")
 }
 
-/// The pip values of the shoe's cards, card by card.
+/// The pip value of each card of the shoe.
 fn physical_cards(shoe: &Shoe) -> Vec<u8> {
     let cards = shoe.by_rank();
     let pips = cards.iter().flat_map(|(seen, count)| {
@@ -112,7 +112,7 @@ fn the_infinite_shoe_is_dealt_with_replacement() {
         .expect("cards enough");
     let mut weights = [1_u64; 10];
     weights[0] = 4;
-    // By pip value, of 13 equally likely ranks; 52⁶ is 4⁶ times 13⁶.
+    // By pip value, with 13 equally likely ranks; 52⁶ is 4⁶ times 13⁶.
     let mut outcomes = [0_u64; 3];
     let pips = || 0..10_u8;
     for (p1, p2) in pips().flat_map(|p1| pips().map(move |p2| (p1, p2))) {
@@ -133,7 +133,7 @@ fn the_infinite_shoe_is_dealt_with_replacement() {
 
 #[test]
 fn the_worked_hands_of_the_guides_end_as_they_should() {
-    // Player's two cards, Banker's two, the cards drawn after them, the totals.
+    // Player's two cards, Banker's two, the third cards, the totals.
     for (player, banker, drawn, totals) in [
         ([0, 9], [4, 4], [1, 1], (9, 8)),
         ([4, 2], [1, 0], [7, 1], (6, 8)),

@@ -1,4 +1,4 @@
-//! Every published figure, computed again.
+//! Verification of all published figures.
 
 use std::fmt::Write;
 

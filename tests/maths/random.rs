@@ -1,5 +1,5 @@
-//! Rules and paytables that nobody deals, against an enumerator that looks up
-//! its own tables; and text that nobody should write.
+//! Random rules and paytables, compared with an enumerator that has its own tables; and random text
+//! for all parsers.
 
 use baccarat::bet::{Bet, Condition, Row, Terms, read_bets};
 use baccarat::{
@@ -7,7 +7,7 @@ use baccarat::{
 };
 use proptest::prelude::*;
 
-/// A rule set as its tables alone.
+/// A rule set as tables.
 #[derive(Clone, Debug)]
 struct Tables {
     pips: Vec<u8>,
@@ -48,7 +48,7 @@ impl Tables {
         pips.sum::<usize>() % 10
     }
 
-    /// The hands and the winner (0 Player, 1 Banker, 2 tie) of a deal.
+    /// Player's hand, Banker's hand and the winner of a deal: 0 Player, 1 Banker, 2 tie.
     fn play(&self, deal: &[Card]) -> (Vec<Card>, Vec<Card>, usize) {
         let mut player = vec![deal[0], deal[2]];
         let mut banker = vec![deal[1], deal[3]];
@@ -99,7 +99,7 @@ fn tables() -> impl Strategy<Value = Tables> {
         })
 }
 
-/// A fact, as it is written and as the enumerator checks it.
+/// A fact, written in a bets file and checked by the enumerator.
 #[derive(Clone, Debug)]
 enum Fact {
     Winner(usize),
@@ -211,8 +211,7 @@ impl Fact {
 
 fn facts() -> impl Strategy<Value = Fact> {
     let scope = || (0..6_usize).prop_map(|index| SCOPES[index].0);
-    // Suits of the whole coup together with colours and ranks of others would
-    // be more than can be counted.
+    // Suits of the whole coup, combined with colours and ranks of other scopes, would be too fine.
     let hand = || (0..5_usize).prop_map(|index| SCOPES[index].0);
     prop_oneof![
         (0..3_usize).prop_map(Fact::Winner),
@@ -226,7 +225,7 @@ fn facts() -> impl Strategy<Value = Fact> {
     ]
 }
 
-/// A line: all of some facts, one of them perhaps denied; and its payoff.
+/// A line of a paytable: a conjunction of facts, the negation of another fact, and a payoff.
 type Line = (Vec<Fact>, Option<Fact>, i64);
 
 fn lines() -> impl Strategy<Value = Vec<Line>> {
@@ -262,13 +261,13 @@ fn bet(lines: &[Line]) -> Bet {
     Bet::new("random", "random", rows.collect(), Exact::from(-1))
 }
 
-/// Seven cards, so that the deals are few.
+/// Seven cards, so that there are few deals.
 fn cards() -> impl Strategy<Value = Vec<Card>> {
     let card = (0..52_usize).prop_map(|index| Card::all().nth(index).expect("a card"));
     prop::collection::vec(card, 7)
 }
 
-/// The odds of bets, unless they tell too many cards apart.
+/// The odds of bets; `None` if they distinguish too many cards.
 fn odds(rules: Tableau, bets: Vec<Bet>, cards: &[Card]) -> Option<Odds> {
     let analyzer = Analyzer::new(rules, bets).expect("different ids");
     match analyzer.odds(&shoe(cards)) {
@@ -277,7 +276,7 @@ fn odds(rules: Tableau, bets: Vec<Bet>, cards: &[Card]) -> Option<Odds> {
     }
 }
 
-/// Six of the cards in every order.
+/// All ordered deals of six of the cards.
 fn deals(cards: &[Card]) -> Vec<Vec<Card>> {
     let mut deals = vec![Vec::new()];
     for _ in 0..6 {
@@ -359,7 +358,7 @@ proptest! {
     }
 }
 
-/// Parts of files and of cards, to be strung together at random.
+/// Parts of files and of cards, which are joined at random.
 const PIECES: [&str; 44] = [
     "[[bet]]",
     "\n",
@@ -422,8 +421,7 @@ proptest! {
     }
 }
 
-/// Reads a text as everything that is read from text: it may fail, and do
-/// nothing else.
+/// Passes a text to every parser, which may return an error but must not panic.
 fn read_everything(text: &str) {
     let _ = read_bets(text, &Terms::default());
     let _ = text.parse::<Tableau>();

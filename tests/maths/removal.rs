@@ -1,5 +1,5 @@
-//! Effects of removal, against the odds at the shoe that the cards have left;
-//! and what has to hold of them whatever the shoe.
+//! Effects of removal, compared with the odds at the shoe without the cards; and identities that
+//! hold for every shoe.
 
 use crate::support::bets;
 use crate::support::stories::shoes;
@@ -11,8 +11,8 @@ use baccarat::{
 };
 use proptest::prelude::*;
 
-/// Bets that look at pip values, at ranks, at colours and at suits, at the whole
-/// coup and at the first cards; and one on coups that begin with a seven.
+/// Bets on pip values, ranks, colours and suits, of the whole coup and of its first cards; and one
+/// on coups that begin with a seven.
 const BETS: &[&str] = &[
     "player",
     "banker",
@@ -30,7 +30,7 @@ const BETS: &[&str] = &[
     "player-lucky-8",
 ];
 
-/// Those that do not take long at large shoes.
+/// The bets that are fast at large shoes.
 const QUICK_BETS: &[&str] = BETS.split_at(11).0;
 
 fn analyzer(ids: &[&str]) -> Analyzer {
@@ -59,7 +59,7 @@ fn times(count: u64, number: &Exact) -> Exact {
     &Exact::from(BigUint::from(count)) * number
 }
 
-/// Removes each card in turn.
+/// Compares the effect of each card with the odds without it.
 fn assert_removal(analyzer: &Analyzer, shoe: &Shoe) {
     let removal = analyzer.removal(shoe).expect("effects");
     assert_eq!(removal.base, analyzer.odds(shoe).expect("odds").bets);
@@ -84,7 +84,7 @@ fn assert_removal(analyzer: &Analyzer, shoe: &Shoe) {
     assert_sums(&removal);
 }
 
-/// A card that leaves unseen changes nothing.
+/// Checks that the weighted sum of effects is zero.
 fn assert_sums(removal: &Removal) {
     let nothing = vec![Exact::zero(); removal.base.len()];
     assert_eq!(removal.weighted_sums(), nothing);
@@ -95,7 +95,7 @@ fn assert_sums(removal: &Removal) {
     }
 }
 
-/// Removes each two cards in turn.
+/// Compares the effect of each pair of cards with the odds without them.
 fn assert_pairs(analyzer: &Analyzer, shoe: &Shoe) {
     let pairs = analyzer.removal_of_pairs(shoe).expect("effects");
     let removal = analyzer.removal(shoe).expect("effects");
@@ -126,14 +126,14 @@ fn assert_pairs(analyzer: &Analyzer, shoe: &Shoe) {
     assert_pair_sums(&removal, &pairs);
 }
 
-/// A card that leaves unseen after another changes nothing either. With E for
-/// the expectation and c for how many are left of each card v after u,
+/// Checks the weighted sums of pair effects. For the expectation E, N cards and c cards of each
+/// kind v that are left after u is removed,
 ///
 ///     Σ c·E(without u and v) = (N − 1)·E(without u).
 ///
-/// E(without u and v) is E with both effects and what the two do beyond those;
-/// and the effects of all v, weighted so, add up to minus that of u, since there
-/// is one u less. So what is beyond adds up to the effect of u.
+/// Here E(without u and v) is E plus both effects and the pair effect. The effects of all v,
+/// weighted by c, sum to minus the effect of u, since there is one card u less. So the pair
+/// effects, weighted by c, sum to the effect of u.
 fn assert_pair_sums(removal: &Removal, pairs: &PairEffects) {
     for (bet, beyond) in pairs.bets.iter().enumerate() {
         let beyond = &beyond.matrix;
@@ -150,7 +150,7 @@ fn assert_pair_sums(removal: &Removal, pairs: &PairEffects) {
     }
 }
 
-/// A shoe of a few cards, in full.
+/// A shoe of a few cards, recorded in full.
 fn small_shoes() -> impl Strategy<Value = Shoe> {
     (shoes(), shoes()).prop_map(|(one, other)| {
         let cards = one.iter().chain(&other).map(ToString::to_string);
@@ -158,7 +158,7 @@ fn small_shoes() -> impl Strategy<Value = Shoe> {
     })
 }
 
-/// Counts of each card of the deck that need 64 bits, 128 bits and more.
+/// Numbers of each card of the deck that need 64 bits, 128 bits, or more.
 fn large_shoes() -> impl Strategy<Value = Shoe> {
     let most = prop_oneof![Just(3_u64), Just(60), Just(100_000), Just(1_000_000_000)];
     let counts = most.prop_flat_map(|most| prop::collection::vec(0..=most, 52));
@@ -238,8 +238,8 @@ fn no_shoe_is_too_large() {
 
 #[test]
 fn no_width_of_integer_overflows_at_its_largest_shoe() {
-    // The largest shoes whose terms, each 36 times, are added in 64 and in 128
-    // bits; those whose terms are, each once; and one card more than those.
+    // The largest shoes whose terms can be added 36 times in 64 and in 128 bits; the largest whose
+    // terms can be added once; and shoes with one more card.
     for cards in [
         894_u64, 895, 1625, 1626, 1_454_083, 1_454_084, 2_642_245, 2_642_246,
     ] {

@@ -1,5 +1,5 @@
-//! Consecutive coups, against physical cards dealt one coup after the other in
-//! every order; and what has to hold of them whatever the shoe.
+//! Consecutive coups, compared with physical cards dealt in every order; and identities that hold
+//! for every shoe.
 
 use crate::support::bets;
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use baccarat::{
 };
 use proptest::prelude::*;
 
-/// Shoes of few different cards, so that they have few orders.
+/// Shoes of few different cards, which have few orders.
 const SHOES: [&str; 5] = [
     "K=7,6=5",
     "9=3,4=9",
@@ -50,7 +50,7 @@ fn ratio(numerator: u64, denominator: u64) -> Exact {
     Exact::ratio(numerator, denominator).expect("the denominator is not zero")
 }
 
-/// Calls the visitor with every different order of these ranks.
+/// Calls the visitor with every distinct order of these ranks.
 fn every_order(
     left: &mut BTreeMap<Rank, usize>,
     dealt: &mut Vec<Rank>,
@@ -73,7 +73,7 @@ fn every_order(
     }
 }
 
-/// Deals a coup from the front of the cards, and takes just those that it uses.
+/// Deals a coup from the beginning of `cards`, and removes the cards that it uses.
 fn deal(rules: &Tableau, start: Coup, cards: &mut &[Rank]) -> Coup {
     let mut coup = start;
     while let Some(side) = rules.read(&coup).next() {
@@ -88,15 +88,15 @@ fn deal(rules: &Tableau, start: Coup, cards: &mut &[Rank]) -> Coup {
     coup
 }
 
-/// What was counted over all orders of a shoe's cards.
+/// The counts over all orders of a shoe's cards.
 struct Counted {
     orders: u64,
-    /// By outcome of the first coup and so on.
+    /// By the outcome of each coup.
     outcomes: BTreeMap<Vec<usize>, u64>,
-    /// By number of cards of the last coup and by its outcome.
+    /// By the number of cards of the last coup and its outcome.
     lengths: BTreeMap<(usize, usize), u64>,
-    /// For each bet, the sum of what it wins on the first coup, and of the product
-    /// with what it wins on the last one.
+    /// For each bet, the sum of its net units on the first coup, and of the product with its net
+    /// units on the last one.
     bets: Vec<(Exact, Exact)>,
 }
 
@@ -237,7 +237,7 @@ fn three_coups_are_as_by_dealing_one_after_the_other() {
     }
 }
 
-/// Adds up the chances of the sequences that a key has in common.
+/// Sums the chances of the sequences with the same key.
 fn marginal<K: Ord>(sequence: &Sequence, key: impl Fn(usize) -> Option<K>) -> BTreeMap<K, BigUint> {
     let mut sums = BTreeMap::new();
     for (place, row) in sequence.outcomes.iter().enumerate() {
@@ -256,14 +256,14 @@ fn share(ways: &BigUint, of: &BigUint) -> Exact {
     .probability()
 }
 
-/// What has to hold of any sequence of two coups or three.
+/// Identities that hold for two and for three consecutive coups.
 fn assert_identities(shoe: &Shoe, number: u8) {
     let sequence = main_sequence(shoe, number);
     let odds = MAIN.odds(shoe).expect("cards enough");
     let all = &sequence.outcomes[0].chance.of;
     assert_eq!(sequence.ways(), *all);
     assert_eq!(*all, shoe.orderings(6 * u64::from(number)));
-    // By the outcome of each coup, and of each two coups, wherever they stand.
+    // By the outcome of each coup, and of each two coups at any positions.
     let digit = |place: usize, coup: u32| place / 3_usize.pow(coup) % 3;
     for coup in 0..u32::from(number) {
         let single = marginal(&sequence, |place| Some(digit(place, coup)));
@@ -301,8 +301,8 @@ fn assert_identities(shoe: &Shoe, number: u8) {
     assert_covariances(&pairs);
 }
 
-/// The covariances, which come from the six constants of the bets, against the
-/// joint law of the outcomes, which does not.
+/// Compares the covariances, which are computed from the six constants of the bets, with those
+/// computed from the joint distribution of the outcomes.
 fn assert_covariances(pairs: &Sequence) {
     for bet in &pairs.bets {
         let rows = bet.odds.bet.rows();
@@ -329,7 +329,7 @@ fn assert_covariances(pairs: &Sequence) {
     }
 }
 
-/// Shoes of a few cards of each pip value, with cards enough for two coups.
+/// Shoes of a few cards of each pip value, with enough cards for two coups.
 fn shoes() -> impl Strategy<Value = Shoe> {
     let counts = proptest::array::uniform10(0_u64..40);
     let enough = |counts: &[u64; 10]| counts.iter().sum::<u64>() >= 12;
@@ -359,7 +359,7 @@ fn three_coups_are_exchangeable() {
     }
 }
 
-/// Each at the largest shoe whose evaluation has integers so wide, and past it.
+/// Compares the results at the largest shoe for each width of integers, and beyond it.
 #[test]
 fn every_width_of_integers_gives_the_same_law() {
     for decks in [31, 32, 50_812, 50_813] {
@@ -378,7 +378,7 @@ fn the_figures_of_eight_decks_are_the_known_ones() {
         correlation.decimal(Places::new(10).unwrap()),
         "-0.0000019113"
     );
-    // Four cards, by an independent count of the hands of two cards each.
+    // Four cards, from an independent count of hands with two cards each.
     let hands = MAIN.hands(&shoe).expect("cards");
     for length in &sequence.lengths {
         let rows = hands

@@ -1,5 +1,5 @@
-//! The decisions of a tableau against coups that are dealt twice, once with the
-//! decision forced to a draw and once to a stand, by rules written a second time.
+//! The decisions of a tableau, compared with an enumeration in which each decision is forced to
+//! draw and to stand, by an independent implementation of the rules.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -13,19 +13,19 @@ use baccarat::{
 };
 use proptest::prelude::*;
 
-/// The rules as the enumerator looks them up.
+/// The rules as used by the enumerator.
 trait Rules {
-    /// What a rank is worth, of the thirteen.
+    /// The pip value of each of the thirteen ranks.
     fn pip(&self, rank: usize) -> u8;
     fn is_natural(&self, total: u8) -> bool;
     fn naturals_tie(&self) -> bool;
     fn player_draws(&self, total: u8) -> bool;
-    /// What Banker sees of a Player whose third card made this total.
+    /// The facts on which Banker's decision depends after Player drew.
     fn seen_by_banker(&self, banker: u8, third: u8, total: u8) -> Sight;
     fn banker_draws(&self, banker: u8, sight: Sight) -> bool;
 }
 
-/// What a side sees of the other's play, in the order of the columns.
+/// The facts about the other hand on which a side decides, in the order of the columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Sight {
     Nothing,
@@ -34,14 +34,14 @@ enum Sight {
     Stood,
 }
 
-/// What a side holds: its two cards, the lower first, or just their total.
+/// The holding of a side: its two cards, the lower first, or their total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Held {
     Total(u8),
     Cards([u8; 2]),
 }
 
-/// A decision that a coup can come to.
+/// A decision that a coup can reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Node {
     side: Side,
@@ -50,7 +50,7 @@ struct Node {
 }
 
 impl Node {
-    /// The decision as seen by the total and as seen by the cards.
+    /// The decision by total and by cards.
     fn both(side: Side, cards: [u8; 2], sight: Sight) -> [Node; 2] {
         let [low, high] = [cards[0].min(cards[1]), cards[0].max(cards[1])];
         [Held::Total((low + high) % 10), Held::Cards([low, high])].map(|held| Node {
@@ -61,24 +61,24 @@ impl Node {
     }
 }
 
-/// A node at which a side does what it is told.
+/// A forced action at one decision.
 #[derive(Clone, Copy)]
 struct Order {
     node: Node,
     draws: bool,
 }
 
-/// A coup that was played.
+/// A finished coup.
 #[derive(Default)]
 struct Played {
-    /// The nodes that it came to, and whether a card was drawn there.
+    /// The decisions that it reached, and whether a card was drawn at each.
     nodes: Vec<(Node, bool)>,
-    /// 1 if Player won, -1 if Banker did, and 0 for a tie.
+    /// 1 for a Player win, −1 for a Banker win, 0 for a tie.
     result: i64,
 }
 
 impl Played {
-    /// Whether a side draws at a decision: as ordered there, and else by the
+    /// Whether a side draws at a decision: by the forced action if there is one, otherwise by the
     /// rules.
     fn decide(&mut self, nodes: [Node; 2], by_rule: bool, order: Option<Order>) -> bool {
         let ordered = order.filter(|order| nodes.contains(&order.node));
@@ -95,7 +95,7 @@ impl Played {
     }
 }
 
-/// Plays the pip values of a deal, Player first and by turns.
+/// Plays a deal of pip values, dealt alternately with Player first.
 fn play(rules: &impl Rules, deal: [u8; 6], order: Option<Order>) -> Played {
     let mut coup = Played::default();
     let [p1, b1, p2, b2, ..] = deal;
@@ -125,21 +125,21 @@ fn play(rules: &impl Rules, deal: [u8; 6], order: Option<Order>) -> Played {
     coup
 }
 
-/// What was counted at a node.
+/// The sums at a decision.
 #[derive(Clone, Debug, Default)]
 struct Weighed {
     ways: i64,
     rule_draws: bool,
-    /// What its side wins less what it loses, if it draws and if it stands.
+    /// The number of deals that its side wins minus those that it loses, if it draws and if it
+    /// stands.
     draw: i64,
     stand: i64,
 }
 
-/// Deals of pip values, and how often each comes.
+/// Deals of pip values, each with its number of ways.
 type Deals = BTreeMap<[u8; 6], i64>;
 
-/// Every node that a deal comes to, with either action ordered there and
-/// nowhere else.
+/// All decisions that a deal reaches, with sums for each forced action.
 fn weigh(rules: &impl Rules, deals: &Deals) -> BTreeMap<Node, Weighed> {
     let mut nodes: BTreeMap<Node, Weighed> = BTreeMap::new();
     for (&deal, &ways) in deals {
@@ -155,7 +155,7 @@ fn weigh(rules: &impl Rules, deals: &Deals) -> BTreeMap<Node, Weighed> {
     nodes
 }
 
-/// Six physical cards in every order.
+/// All orders of six of the physical cards.
 fn physical_deals(cards: &[u8]) -> Deals {
     fn deal(cards: &[u8], taken: &mut Vec<usize>, deals: &mut Deals) {
         if taken.len() == 6 {
@@ -176,8 +176,7 @@ fn physical_deals(cards: &[u8]) -> Deals {
     deals
 }
 
-/// Every sequence of six pip values from a shoe of many cards, of which each is
-/// put back once it is drawn if the shoe is infinite.
+/// All sequences of six pip values from a large shoe; with replacement if the shoe is infinite.
 fn pip_deals(counts: [i64; 10], infinite: bool) -> Deals {
     let mut deals = vec![(Vec::new(), counts, 1)];
     for _ in 0..6 {
@@ -197,7 +196,7 @@ fn pip_deals(counts: [i64; 10], infinite: bool) -> Deals {
     deals.into_iter().map(with_six).collect()
 }
 
-/// The node of a decision.
+/// The enumerator's key of a decision.
 fn node(decision: &Decision) -> Node {
     Node {
         side: decision.side,
@@ -223,13 +222,13 @@ fn lists(audit: &Audit) -> [&[Decision]; 4] {
     ]
 }
 
-/// Compares every figure of an audit with what is counted over the deals, and its
-/// nodes with those that the deals come to.
+/// Compares every figure of an audit with the sums over the deals, and its decisions with those
+/// that the deals reach.
 fn check(audit: &Audit, rules: &impl Rules, deals: &Deals, what: &str) {
     let counted = weigh(rules, deals);
     let all: i64 = deals.values().sum();
-    // The lists hold the nodes in the order of Player's totals, Player's cards,
-    // Banker's totals, Banker's cards, which is that of the nodes.
+    // The lists are in the order of Player's totals, Player's cards, Banker's totals, Banker's
+    // cards, which is the order of the keys.
     let decisions = lists(audit).concat();
     let answered: Vec<Node> = decisions.iter().map(node).collect();
     let expected: Vec<Node> = counted.keys().copied().collect();
@@ -270,7 +269,7 @@ fn check_figures(decision: &Decision, counted: &Weighed, all: i64, what: &str) {
     assert_eq!(decision.gain(), gain, "{what}");
 }
 
-/// Punto banco as a croupier says it.
+/// The rules of punto banco in the words of a croupier.
 struct PuntoBanco;
 
 impl Rules for PuntoBanco {
@@ -309,13 +308,13 @@ impl Rules for PuntoBanco {
     }
 }
 
-/// Odd shoes of six to eight cards, by their ranks.
+/// Small shoes of six to eight cards, by rank.
 const SMALL_SHOES: [&str; 9] = [
     "A23456", "KKKKKK", "889999", "AA00066", "AAKKKK4", "4455663", "K5566667", "A2455678",
     "QJ334466",
 ];
 
-/// The shoe of some ranks, and their numbers of the thirteen.
+/// The shoe of some ranks, and the ranks as indices.
 fn small_shoe(ranks: &str) -> (Shoe, Vec<usize>) {
     let shoe = Shoe::holding(&words(ranks).parse().expect("cards"));
     let number = |letter: char| match letter {
@@ -349,7 +348,7 @@ fn a_decision_is_worth_what_its_coups_bring_when_it_is_forced() {
 
 #[test]
 fn a_decision_that_cannot_come_up_is_left_out() {
-    // Nines alone are two naturals, and tens alone come to nothing and nothing.
+    // With nines alone both hands are naturals, and with tens alone both totals are 0.
     let [nines, tens] = ["999999", "KKKKKK"].map(|cards| {
         let (shoe, _) = small_shoe(cards);
         audited(&shoe)
@@ -363,8 +362,8 @@ fn a_decision_that_cannot_come_up_is_left_out() {
     assert_eq!(banker.best(), Action::Draw, "the tableau's own");
 }
 
-/// Eight decks of which some cards are gone: in text, and the pip values that
-/// are left.
+/// Eight decks without some cards: the removed cards as text, and the numbers left of each pip
+/// value.
 const THINNED: (&str, [i64; 10]) = (
     "9x20 8sx8 8x9 A 4x31 0x40 Kh Tx7 6x3 2dx2",
     [80, 31, 30, 32, 1, 32, 29, 32, 15, 12],
@@ -416,7 +415,7 @@ fn a_shoe_of_six_cards_is_audited_and_one_of_five_is_refused() {
     assert!(matches!(five, Err(OddsError::TooFewCards { cards }) if cards.len() == 5));
 }
 
-/// A rule set as its tables alone, with a row for each total, natural or not.
+/// A rule set as tables, with a row for each total, natural or not.
 #[derive(Clone, Debug)]
 struct Tables {
     pips: Vec<u8>,
@@ -462,7 +461,7 @@ impl Rules for Tables {
 }
 
 impl Tables {
-    /// The rules as they are written, with rows for the totals that are played.
+    /// The rules, with rows for the totals that are not naturals.
     fn rules(&self) -> Tableau {
         let letter = |&draws: &bool| if draws { 'D' } else { 'S' };
         let rows = || (0..10).filter(|&total| !self.naturals[total]);
@@ -510,7 +509,7 @@ fn tables() -> impl Strategy<Value = Tables> {
         )
 }
 
-/// Six to eight cards, some of them alike.
+/// Six to eight cards, some of equal rank.
 fn few_ranks() -> impl Strategy<Value = Vec<usize>> {
     (prop::collection::vec(0..13_usize, 4), 6..=8_usize).prop_flat_map(|(few, length)| {
         let rank = prop_oneof![(0..4_usize).prop_map(move |place| few[place]), 0..13_usize];
@@ -534,7 +533,7 @@ proptest! {
     }
 }
 
-/// Audits of shoes, for what holds at every shoe.
+/// Audits of shoes, for identities that hold at every shoe.
 static AUDITS: LazyLock<[(Shoe, Audit); 4]> = LazyLock::new(|| {
     let small = "A=3,2=5,4=1,5=4,6=6,7=2,9=3,0=8".parse().expect("counts");
     let [eight, infinite] = [Decks::EIGHT, Decks::INFINITE].map(Shoe::full);
@@ -549,7 +548,7 @@ fn sum(figures: impl Iterator<Item = Exact>) -> Exact {
     figures.sum()
 }
 
-/// How often it comes to a decision, times a figure of it.
+/// The probability of a decision times a figure of it.
 fn weighted(decision: &Decision, figure: &Exact) -> Exact {
     &decision.weight.probability() * figure
 }
@@ -584,8 +583,8 @@ fn the_holdings_of_a_total_add_up_to_it() {
     }
 }
 
-/// The chance of a natural in either hand, and what Player then wins on average
-/// less what it loses: from the pip values of four cards alone.
+/// The probability of a natural in either hand, and the probability of a Player win minus that of a
+/// Banker win with a natural, from the pip values of four cards.
 fn naturals(shoe: &Shoe) -> (Exact, Exact) {
     let back = i64::from(shoe.is_infinite());
     let counts: Vec<i64> = (0..10)
@@ -661,7 +660,7 @@ fn following_the_tableau_is_worth_what_the_odds_say() {
     }
 }
 
-/// The tableau with a decision turned around.
+/// The tableau with the opposite action at one decision.
 fn turned(decision: &Decision) -> Tableau {
     let mut rules = Tableau::PUNTO_BANCO;
     let total = decision.total.index();
@@ -689,7 +688,7 @@ fn turning_a_decision_around_moves_the_odds_by_its_weighted_margin() {
                 expectations[cell.side as usize].clone()
             });
             let mut decisions = by_totals(audit).into_iter();
-            // A cell that cannot come up can be turned around and changes nothing.
+            // Changing a decision that no coup reaches changes nothing.
             let change = decisions
                 .find(|decision| node(decision) == node(&cell))
                 .map_or_else(Exact::zero, |decision| {

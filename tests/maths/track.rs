@@ -1,5 +1,5 @@
-//! A table followed line by line, against a croupier who deals physical cards
-//! and writes the record in every form there is.
+//! Followed tables, compared with a croupier who deals physical cards and writes the record in
+//! every form.
 
 use crate::support::bets;
 use crate::support::croupier::{
@@ -17,7 +17,7 @@ fn usual_bets() -> Vec<Bet> {
     main_bets(&Terms::default())
 }
 
-/// A table that is followed by other rules than those of punto banco.
+/// A tracker of a table with these rules.
 fn tracker_by(
     rules: &Tableau,
     bets: Vec<Bet>,
@@ -36,7 +36,7 @@ fn eight_decks() -> Tracker {
     tracker(usual_bets(), &decks(8), 0)
 }
 
-/// A table that follows a croupier, beside odds that know what was seen.
+/// A tracker, with the croupier of its table and the odds for the seen cards.
 struct Followed {
     croupier: Croupier,
     table: Tracker,
@@ -57,8 +57,7 @@ impl Followed {
         }
     }
 
-    /// Follows what happens next; each so many coups the expectations are
-    /// compared.
+    /// Follows the next event. Expectations are compared after every `sample`-th coup.
     fn follow(&mut self, sample: u64) {
         let event = self.croupier.event();
         let (last, first) = event.lines.split_last().expect("a line");
@@ -223,7 +222,7 @@ fn a_line_that_is_refused_leaves_a_begun_coup_as_it_was() {
         assert!(table.read("P 9 K B 7").is_err());
     }
     assert_eq!(table.begun(), 3);
-    // A burned card and a remark do not end a coup either.
+    // A burned card or a remark does not end a coup.
     assert_eq!(table.read("burn ?"), Ok(Update::default()));
     assert_eq!(table.read("# a call"), Ok(Update::default()));
     let update = table.read("6").expect("the fourth card");
@@ -294,7 +293,7 @@ fn cards_that_a_bet_or_the_rules_tell_apart_have_to_be_seen() {
             .map(|_| baccarat::Pip::ALL[4]),
         ..Tableau::PUNTO_BANCO
     };
-    // All cards are worth 4: both sides have 8.
+    // All cards have pip value 4, so both sides have 8.
     let mut alike = tracker_by(&rules, usual_bets(), &decks(8), 0).expect("cards enough");
     assert_eq!(
         alike
@@ -324,7 +323,7 @@ fn coups_are_followed_by_the_rules_that_are_asked_for() {
     for (id, line, winner) in [
         ("punto-banco", "P 9 K B 8 K", Some(Side::Player)),
         ("naturals-tie", "P 9 K B 8 K", None),
-        // Banker's 5 draws to any card there, and here it stands on an ace.
+        // Under these rules Banker's 5 stands on an ace; in punto banco it draws.
         ("bahamian", "P 2 K A B 5 K 3", Some(Side::Banker)),
         ("punto-banco", "P 2 K A B 5 K", Some(Side::Banker)),
     ] {
@@ -394,7 +393,7 @@ fn near_the_end_of_a_shoe_nothing_is_expected_of_a_coup() {
 #[test]
 fn a_coup_that_needs_more_cards_than_are_left_is_refused() {
     let shoe: Shoe = LAST_CARDS.parse().expect("counts");
-    // Nine cards are dealt before the last five, which nobody has seen.
+    // Nine cards are dealt before the last five, which are unseen.
     let mut table = tracker(usual_bets(), &shoe, 5);
     let coup = table.read("P K 9 B K K").expect("a coup").coup;
     let coup = coup.expect("a coup");

@@ -1,5 +1,5 @@
-//! The program as its users meet it: whole outputs, documents read back, and
-//! everything that can be asked wrongly.
+//! The program from outside: complete outputs, documents read back, and every kind of invalid
+//! input.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -458,7 +458,7 @@ fn bets_and_rules_of_ones_own_are_read_from_files() {
 fn bets_are_read_back_from_documents() {
     let all = written("bets-all.json", answer(&["bets", "--format", "json"]));
     let own = baccarat(&["odds", "--bets", &all, "--format", "json"]);
-    // Whether a line can ever settle a bet is asked of the user's own bets alone.
+    // Only the user's own bets are checked for lines that cannot settle them.
     assert!(
         text(&own.stderr)
             .lines()
@@ -468,7 +468,7 @@ fn bets_are_read_back_from_documents() {
         text(&own.stdout),
         answer(&["odds", "--bet", "all", "--format", "json"])
     );
-    // A document may be changed by hand.
+    // A document may have been edited.
     let tie = answer(&["bets", "tie", "--format", "json"]);
     let exact = "{\n              \"exact\": \"8/1\",\n              \"decimal\": \"8.000000000000\"\n            }";
     assert!(tie.contains(exact), "{tie}");

@@ -160,8 +160,8 @@ fn a_table_by_itself_has_all_its_rows() {
         text.lines().filter(has_number).count()
     };
     assert_eq!(rows(&["--table", "play"]), 397);
-    // Among the others people are shown both ends and the multiples of half a deck; nine
-    // rows of tags and four of shares begin with digits too.
+    // People are shown both ends and the multiples of half a deck; nine rows of tags and four of
+    // shares also begin with digits.
     assert_eq!(rows(&[]), 17 + 9 + 4);
     let csv = answer(&[&arguments[..], &["--format", "csv"]].concat());
     assert_eq!(csv.lines().count(), 1 + 397);

@@ -1,5 +1,4 @@
-//! The commands for shoes with cards already dealt, as their users meet them:
-//! `removal`, `coup`, `tableau`, `track`.
+//! The commands for shoes with dealt cards: `removal`, `coup`, `tableau`, `track`.
 
 use std::path::Path;
 
@@ -134,7 +133,7 @@ fn the_tableau_is_audited_by_totals_and_by_cards() {
     assert_snapshot!("tableau_document", answer(&few));
 }
 
-/// A record with every kind of line, and with what cannot be.
+/// A record with every kind of line, and with invalid ones.
 const RECORD: &[u8] = b"\
 # the first shoe
 burn 4 ? ? ? ?

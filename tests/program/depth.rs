@@ -1,4 +1,4 @@
-//! `baccarat depth`: work that is interrupted, shared out and misled, and estimates.
+//! `baccarat depth`: interrupted, divided and invalid work, and estimates.
 
 use std::fs;
 use std::io::Read;
@@ -138,7 +138,7 @@ fn interrupted_work_is_gone_on_with_to_the_same_answer() {
     }
     assert!(interrupted > 1);
     for _ in 0..2 {
-        // The second one has nothing left to do.
+        // The second run has nothing left to compute.
         assert_eq!(answer_within(&here, &noted), whole);
         let found = read().expect("a share");
         assert_eq!(found.parts().ranges().len(), 1);
@@ -146,7 +146,7 @@ fn interrupted_work_is_gone_on_with_to_the_same_answer() {
     }
 }
 
-/// Three shares of a depth in files.
+/// Files with three shares of a depth.
 fn shares(here: &Path) -> [String; 3] {
     let names = ["1", "2", "3"];
     names.map(|number| {
@@ -178,7 +178,7 @@ fn shares_add_up_to_the_whole_in_any_order() {
         assert_eq!(answer_within(&here, &merge), whole);
     }
     let text = answer(&["depth", "--cards", "13"]);
-    // The shares were asked for as documents, which show more.
+    // The shares are JSON documents with twelve decimals, so the decimals are stated.
     let merge = ["depth", "--digits", "4", "--merge", one, two, three];
     assert_eq!(answer_within(&here, &merge), text);
     let noted = [
@@ -221,7 +221,7 @@ fn more_shares_than_parts_add_up_as_well() {
     );
 }
 
-/// A share spoiled in many ways.
+/// A share's document with many kinds of damage.
 fn spoiled(share: &str) -> Vec<(String, Vec<u8>)> {
     let mut spoiled = vec![
         ("empty".to_owned(), Vec::new()),
@@ -439,7 +439,7 @@ fn a_checkpoint_that_cannot_be_written_is_an_error() {
     let mut permissions = fs::metadata(&here).expect("a directory").permissions();
     permissions.set_readonly(true);
     fs::set_permissions(&here, permissions.clone()).expect("permissions");
-    // Some may write everywhere.
+    // A user such as root may write everywhere.
     if fs::write(here.join("probe"), "").is_err() {
         let arguments = ["depth", "--cards", "8", "--checkpoint", "noted"];
         let error = complaint(&within(&here, &arguments), 1, "read-only");

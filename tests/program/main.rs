@@ -1,5 +1,4 @@
-//! The command as its users meet it: whole outputs, files and pipes, and all that can be asked
-//! wrongly.
+//! The command from outside: complete outputs, files and pipes, and every kind of invalid input.
 
 #[path = "../support/program.rs"]
 mod program;

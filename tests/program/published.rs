@@ -1,4 +1,4 @@
-//! Every published figure of the game and its bets, to its last printed digit.
+//! All published figures, compared to the last printed digit.
 
 use std::fmt::Write;
 
@@ -18,7 +18,7 @@ fn every_figure_is_shown_beside_its_source() {
         answer(&["verify", "base-001", "ARESPONSIBLEGAMBLER", "--digits", "8"])
     );
     for line in answer(&["verify"]).lines() {
-        // An address that is longer stands alone, whole.
+        // Only an address that is longer than a line may exceed it.
         let fits = line.chars().count() <= 80 || !line.trim_start().contains(' ');
         assert!(fits, "{line}");
         assert_eq!(line, line.trim_end());
@@ -49,7 +49,7 @@ fn the_document_can_be_read_back() {
         assert!(is_number != is_root, "{figure}");
         let is_disputed = figure["verdict"] == "disputed";
         assert_eq!(figure["reason"].is_string(), is_disputed, "{figure}");
-        // Where all digits are printed, ours is the same text as theirs.
+        // If all digits are printed, our text equals the printed one.
         if figure["verdict"] == "agrees" && exact.is_some_and(|exact| !exact.ends_with("/1")) {
             assert_eq!(figure["printed"], figure["ours"]);
         }
@@ -86,7 +86,7 @@ fn a_document_repeats_the_figures_that_it_verifies() {
 const TIE: &str = r#"{"id": "mine-1", "source": "a leaflet", "decks": "8", "bet": "tie", "pays": "9", "quantity": "house edge", "printed": "4.84%"}"#;
 const PAIR: &str = r#"{"id": "mine-2", "source": "a book", "decks": "6", "removed": "9", "bet": "player-pair", "quantity": "effect of removal", "times": 1000, "printed": "0.1"}"#;
 
-/// Digits of a record may stand without quotes, and a payoff may be a ratio.
+/// Numbers of a record may be JSON numbers, and a payoff may be a ratio.
 #[test]
 fn numbers_of_a_record_may_be_written_in_other_ways() {
     let usual = answer(&["verify", "--figures", &written("usual.jsonl", TIE)]);
@@ -127,7 +127,7 @@ fn a_doctored_figure_disagrees() {
         text(&output.stderr),
         "error: 2 figures are not what was printed, 'mine-1' the first of them\n"
     );
-    // Every digit counts, of every figure that is not disputed.
+    // A change of the last digit of any undisputed figure is detected.
     let last = |text: &str| {
         let place = text.rfind(|letter: char| letter.is_ascii_digit()).unwrap();
         let digit = if &text[place..=place] == "1" {

@@ -1,5 +1,5 @@
-//! Completions and manual pages, as shells and manual readers read them. What is
-//! not installed is left out, and said to be.
+//! Completions and manual pages, tested with the shells and readers that are installed; others are
+//! skipped with a message.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,13 +11,13 @@ use crate::program::{
 
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 
-/// The script of a shell, in a file of its own folder.
+/// The completion script of a shell, in a file of its own folder.
 fn script(shell: &str) -> String {
     let folder = folder(&format!("shells-{shell}"));
     saved(&folder, "script", answer(&["completions", shell]))
 }
 
-/// What another program says, if it is installed.
+/// The output of another program, if it is installed.
 fn other(program: &str, arguments: &[&str]) -> Option<Output> {
     let output = Command::new(program)
         .args(arguments)
@@ -29,7 +29,8 @@ fn other(program: &str, arguments: &[&str]) -> Option<Output> {
     output.ok()
 }
 
-/// What a script writes that is run without a complaint.
+/// The standard output of a script that succeeds without errors; `None` if its shell is not
+/// installed.
 fn said(program: &str, arguments: &[&str]) -> Option<String> {
     let output = other(program, arguments)?;
     Some(accepted(&output, &format!("{program} {arguments:?}")))
@@ -69,7 +70,7 @@ fn zsh_loads_its_script() {
     let script = script("zsh");
     if let Some(said) = said("zsh", &["-f", "-c", LOAD, "zsh", &script]) {
         assert_eq!(said, "_baccarat\n");
-        // As a function of the path of functions, too.
+        // Also as an autoloaded function.
         assert!(
             fs::read_to_string(&script)
                 .expect("a file")
@@ -127,13 +128,13 @@ fn a_shell_that_is_unknown_is_refused() {
 
 /// A manual page in its file.
 struct Page {
-    /// As the file is called, without its section: `baccarat-odds`.
+    /// The name of the file without the section: `baccarat-odds`.
     name: String,
     path: PathBuf,
     text: String,
 }
 
-/// All pages, in the order of their names, written to a folder named for a test.
+/// All pages, sorted by name, written to a folder for this test.
 fn pages(test: &str) -> Vec<Page> {
     let folder = folder(&format!("shells-{test}"));
     let path = folder.to_str().expect("a path");
@@ -192,7 +193,7 @@ fn pages_say_what_the_help_says() {
                 "{}: {name}",
                 page.name
             );
-            // What stands on the next line is left out; defaults are in the meaning.
+            // The first line of the help is enough; defaults are in it.
             assert!(plain.contains(meaning.trim()), "{}: {meaning}", page.name);
         }
         let example = help.lines().next().expect("a line");
@@ -222,7 +223,7 @@ fn pages_are_clean() {
     }
 }
 
-/// Examples stand one to a line, and what they do stands below.
+/// Each example is on its own line, with its explanation below.
 #[test]
 fn examples_are_legible_in_a_page() {
     for page in pages("legible") {
@@ -230,7 +231,7 @@ fn examples_are_legible_in_a_page() {
         let Some(shown) = said("mandoc", &["-Tutf8", "-O", "width=79", path]) else {
             return;
         };
-        // Letters are struck twice where they are bold.
+        // Bold letters are overstruck.
         let mut plain = String::new();
         for letter in shown.chars() {
             if letter == '\u{8}' {

@@ -1,4 +1,4 @@
-//! `baccarat tableau`, against the audit that the library makes.
+//! `baccarat tableau`, compared with the audit of the library.
 
 use baccarat::analysis::{Decision, Reads};
 use baccarat::tableau::Action;
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::program::{answer, assert_fits_a_terminal, baccarat, complaint, document};
 
-/// What a document says of a decision, against the decision.
+/// Compares a decision in a document with that of the library.
 fn check_row(row: &Value, decision: &Decision) {
     let reads = match decision.reads {
         Reads::Nothing => [Value::Null, Value::Null],
@@ -76,7 +76,7 @@ fn the_document_holds_the_decisions_exactly() {
 #[test]
 fn the_page_marks_what_is_not_the_best() {
     let page = answer(&["tableau"]);
-    // One star stands in the heading.
+    // The heading contains one star.
     assert_eq!(page.matches('*').count(), 1 + 2);
     let worse = page.split("Where the tableau is not the best reply").nth(1);
     let rows: Vec<Vec<&str>> = worse

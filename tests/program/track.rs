@@ -1,5 +1,5 @@
-//! `baccarat track`: records read from files, from pipes and while they are written,
-//! against what the library says of them.
+//! `baccarat track`: records from files, from pipes and from a process that is still writing,
+//! compared with the library.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Output, Stdio};
@@ -25,12 +25,12 @@ fn track(arguments: &[&str], record: impl AsRef<[u8]>) -> Output {
     with_input(&[&["track"], arguments].concat(), record.as_ref())
 }
 
-/// What is written of a record that has nothing wrong.
+/// The output for a valid record.
 fn followed(arguments: &[&str], record: impl AsRef<[u8]>) -> String {
     accepted(&track(arguments, record), &format!("{arguments:?}"))
 }
 
-/// What is written of a record, and the warnings.
+/// The output for a record, and the warnings.
 fn warned(arguments: &[&str], record: impl AsRef<[u8]>) -> (String, Vec<String>) {
     let output = track(arguments, record);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}");
@@ -41,7 +41,7 @@ fn warned(arguments: &[&str], record: impl AsRef<[u8]>) -> (String, Vec<String>)
     (text(&output.stdout).to_owned(), warnings.collect())
 }
 
-/// What is written before a line that is not passed over, and the complaint.
+/// The output before a line that is refused, and the error.
 fn stopped(arguments: &[&str], record: impl AsRef<[u8]>) -> (String, String) {
     let output = track(arguments, record);
     let error = text(&output.stderr);
@@ -54,7 +54,7 @@ fn stopped(arguments: &[&str], record: impl AsRef<[u8]>) -> (String, String) {
     )
 }
 
-/// A record in every form of lines. Some coups are left lying.
+/// A record with every form of line. Some coups are abandoned.
 fn record(seed: u64, events: usize, manner: Manner) -> String {
     let mut croupier = Croupier::new(seed, manner);
     let lines = (0..events).flat_map(|_| croupier.event().lines);
@@ -63,13 +63,13 @@ fn record(seed: u64, events: usize, manner: Manner) -> String {
 
 const FORMATS: [&str; 3] = ["text", "csv", "json"];
 
-/// A coup that takes four cards.
+/// A coup of four cards.
 const COUP: &str = "P 9 K B 7 6\n";
 
 const HEADING: &str =
     "  line   coup  result    cards      player      banker         tie  favourable\n";
 
-/// A single deck, so that there are shoes that end, and lines of every form.
+/// A single deck, so that shoes end, with every form of line.
 const ONE_DECK: Manner = Manner {
     decks: 1,
     burned: 0,
@@ -94,15 +94,15 @@ fn a_record_is_followed_alike_from_a_file_and_from_standard_input() {
     }
 }
 
-/// The bets of the tests that read the output back, as options and as bets.
+/// The bets of the tests that read the output, as options and as bets.
 const BETS: [&str; 5] = ["player", "banker", "tie", "player-pair", "dragon-7"];
 
 fn bet_options() -> Vec<&'static str> {
     BETS.iter().flat_map(|bet| ["--bet", bet]).collect()
 }
 
-/// The coups of a record as the library follows them, and the numbers of the
-/// lines that finish them.
+/// The coups of a record as followed by the library, with the numbers of the lines that finish
+/// them.
 fn by_the_library(record: &str) -> Vec<(usize, Tracked)> {
     let bets = BETS.map(|id| bets(&[id])).concat();
     let mut table = tracker(bets, &decks(1), 0);
@@ -120,7 +120,7 @@ fn outcome(coup: &Tracked) -> &'static str {
     }
 }
 
-/// The bets that gain on average.
+/// The bets with a positive expectation.
 fn favourable(coup: &Tracked) -> Vec<&'static str> {
     let expectations = coup.expectations.iter().flatten();
     let bets = BETS.into_iter().zip(expectations);
@@ -194,7 +194,7 @@ fn lines_of_json_hold_what_the_library_says() {
     }
 }
 
-/// Whether the columns of a line end where their headings do.
+/// Whether the columns of a line end at the same positions as their headings.
 fn stands_under(heading: &str, line: &str) -> bool {
     let mut end = 0;
     let columns = heading.split_whitespace();
@@ -250,7 +250,7 @@ fn bets_that_gain_on_average_are_named() {
         "tie",
     ];
     assert_eq!(line.collect::<Vec<_>>(), expected);
-    // Six tens are a tie, at which Player and Banker neither gain nor lose.
+    // Six tens are a tie, at which Player and Banker push.
     let table = followed(&["--shoe", "K=12", "--format", "csv"], SIX_CARDS);
     let last = ",6,0/1,0.000000000000,0/1,0.000000000000,8/1,8.000000000000,tie\r\n";
     assert!(table.ends_with(last), "{table}");
@@ -352,7 +352,7 @@ fn a_card_burned_in_sight_counts_as_one_that_was_dealt() {
     assert_eq!(burned, removed);
 }
 
-/// Lines of CSV without the number of the record's line.
+/// Lines of CSV without the column of line numbers.
 fn without_line_numbers(table: &str) -> Vec<&str> {
     let lines = table.lines();
     lines
@@ -443,7 +443,7 @@ fn a_coup_left_lying_is_warned_of() {
     );
 }
 
-/// The program with a record that is still being written.
+/// The program, reading a record that is still being written.
 struct Live {
     child: Child,
     input: std::process::ChildStdin,
@@ -470,7 +470,7 @@ impl Live {
         self.input.flush().expect("it is read");
     }
 
-    /// The next line that the program writes, which is waited for.
+    /// Waits for the next line of output.
     fn hear(&mut self) -> String {
         let mut line = String::new();
         self.output.read_line(&mut line).expect("a line");
@@ -483,7 +483,7 @@ impl Live {
         line
     }
 
-    /// Ends the record: all that is still written, and the exit code.
+    /// Ends the record. Returns the rest of the output and the exit code.
     fn end(mut self) -> (String, Option<i32>) {
         drop(self.input);
         let mut rest = String::new();
@@ -536,7 +536,7 @@ fn a_coup_that_is_dealt_card_by_card_is_answered_at_its_last_card() {
 #[cfg(unix)]
 #[test]
 fn a_reader_who_leaves_is_no_error() {
-    // Much more than pipes and buffers hold.
+    // The record exceeds the capacity of pipes and buffers.
     let file = written("track-long.txt", format!("shuffle\n{COUP}").repeat(5000));
     for format in FORMATS {
         for lines in [0, 1] {
@@ -578,7 +578,7 @@ fn a_full_disk_is_an_error() {
 
 #[test]
 fn a_line_that_is_too_long_is_passed_over_to_its_end() {
-    // The line break counts.
+    // The line break is included in the length.
     let line = |length: usize| {
         let coup = COUP.trim_end();
         format!("{coup}{}\n", " ".repeat(length - COUP.len()))

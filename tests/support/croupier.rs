@@ -1,12 +1,12 @@
-//! A croupier who deals physical cards and writes the record of the table in every form
-//! there is, and spoils some of its lines.
+//! A croupier who deals physical cards, writes the record of the table in every form, and can make
+//! lines invalid.
 
 use std::fmt::Write as _;
 
 use baccarat::bet::Bet;
 use baccarat::{Analyzer, Card, Cards, Decks, Rank, Seen, Shoe, Side, Suit, Tableau, Tracker};
 
-/// Numbers that look random and are the same each time.
+/// A repeatable sequence of pseudo-random numbers.
 pub struct Dice(u64);
 
 impl Dice {
@@ -15,7 +15,7 @@ impl Dice {
             .0
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        // The upper bits are the good ones.
+        // The upper bits are more random.
         let drawn = usize::try_from(self.0 >> 33).expect("31 bits");
         drawn % bound
     }
@@ -35,19 +35,19 @@ impl Dice {
     }
 }
 
-/// How a croupier deals, and how the coups are written down.
+/// How a croupier deals and writes the coups.
 #[derive(Clone, Copy)]
 pub struct Manner {
     pub decks: u64,
-    /// Cards that are burned unseen from each shoe.
+    /// Number of cards burned unseen from each shoe.
     pub burned: usize,
     /// Whether each card is written with its suit.
     pub with_suits: bool,
-    /// Whether there is nothing but shuffles and a line for each coup.
+    /// Whether the record has only shuffles and one line for each coup.
     pub whole_coups: bool,
 }
 
-/// A coup as it was dealt: the cards in their order, and how it ended.
+/// A dealt coup: its cards in order, and its result.
 pub struct Dealt {
     pub cards: Vec<(Side, Card)>,
     pub totals: [u8; 2],
@@ -60,24 +60,24 @@ impl Dealt {
     }
 }
 
-/// What happens at a table.
+/// An event at a table.
 pub struct Event {
-    /// How it is written down. Its last line is the one that tells.
+    /// The lines of the record. The last one finishes the event.
     pub lines: Vec<String>,
     pub coup: Option<Dealt>,
-    /// How many cards of a coup are left lying by it.
+    /// The number of cards of an abandoned coup, if the event leaves one unfinished.
     pub abandoned: Option<usize>,
 }
 
-/// Deals physical cards and writes down what it deals.
+/// Deals physical cards and records them.
 pub struct Croupier {
     pub dice: Dice,
     pub manner: Manner,
     /// The undealt cards, the next one last.
     pub shoe: Vec<Card>,
-    /// A new shoe is shuffled once no more than this many are left.
+    /// A new shoe is shuffled when at most this many cards are left.
     pub cut: usize,
-    /// What was seen of those that have left the shoe.
+    /// The cards that have left the shoe, as seen.
     pub seen: Cards,
 }
 
@@ -138,8 +138,8 @@ impl Croupier {
         }
     }
 
-    /// The next coup, by rules that are not the program's, unless there are too
-    /// few cards for it.
+    /// The next coup, dealt by an independent implementation of the rules; `None` if there are too
+    /// few cards.
     pub fn deal(&mut self) -> Option<Dealt> {
         let next: Vec<Card> = self.shoe.iter().rev().take(6).copied().collect();
         let pip = |place: usize| next.get(place).map_or(0, |card| card.pip().value());
@@ -172,7 +172,7 @@ impl Croupier {
         }
     }
 
-    /// A card as it is noted, which is then seen.
+    /// The text of a card, which is recorded as seen.
     pub fn spell(&mut self, card: Card) -> String {
         let dice = &mut self.dice;
         let seen = if self.manner.with_suits || dice.one_in(3) {
@@ -202,8 +202,8 @@ impl Croupier {
         rank + dice.one_of(&suits)
     }
 
-    /// The lines of a coup. After cards of another one they cannot be its single
-    /// cards, which would go on with that.
+    /// The lines of a coup. After cards of an unfinished coup, it is not written card by card,
+    /// since those would continue the unfinished coup.
     pub fn written(&mut self, cards: &[(Side, Card)], on_one_line: bool) -> Vec<String> {
         let words: Vec<(Side, String)> = cards
             .iter()
@@ -225,11 +225,11 @@ impl Croupier {
     }
 }
 
-/// A coup on a line, in one of the forms that there are.
+/// A coup on one line, in a random form.
 fn one_line(dice: &mut Dice, words: &[(Side, String)]) -> String {
     let mut words = words.to_vec();
     if dice.one_in(3) {
-        // In which order Player's first two cards came does not matter.
+        // The order of Player's first two cards does not matter.
         words.swap(0, 2);
     }
     let gap = dice.one_of(&[" ", ",", ", ", ":", "\t", "   "]);
@@ -270,15 +270,15 @@ fn one_line(dice: &mut Dice, words: &[(Side, String)]) -> String {
     }
 }
 
-/// A record of whole coups, of which some lines are made impossible.
+/// A record of complete coups, with some lines made invalid.
 pub struct Spoilt {
-    /// Each line, and whether it is spoilt.
+    /// Each line, and whether it is invalid.
     pub lines: Vec<(String, bool)>,
 }
 
 impl Spoilt {
-    /// A record of a single deck, whose cards are all written in full, so that
-    /// one that is dealt twice can be told.
+    /// A record of a single deck with all cards written in full, so that a card dealt twice is
+    /// detected.
     pub fn new(seed: u64, coups: usize) -> Spoilt {
         let manner = Manner {
             decks: 1,
@@ -289,7 +289,7 @@ impl Spoilt {
         let mut croupier = Croupier::new(seed, manner);
         let mut dice = Dice(seed + 1);
         let mut lines: Vec<(String, bool)> = Vec::new();
-        // The cards of the lines that are not spoilt.
+        // The cards of the valid lines.
         let mut gone: Vec<Card> = Vec::new();
         while lines.len() < coups {
             let event = croupier.event();
@@ -312,7 +312,7 @@ impl Spoilt {
         lines.map(|(line, _)| line.clone() + "\n").collect()
     }
 
-    /// The numbers of the spoilt lines, from 1.
+    /// The numbers of the invalid lines, from 1.
     pub fn numbers(&self) -> Vec<usize> {
         let numbered = (1..).zip(&self.lines);
         let spoilt = numbered.filter(|(_, (_, spoilt))| *spoilt);
@@ -320,7 +320,7 @@ impl Spoilt {
     }
 }
 
-/// A line that cannot be true, made of one that is.
+/// An invalid line, made from a valid one.
 fn spoilt(dice: &mut Dice, line: &str, dealt: &Dealt, gone: &[Card]) -> String {
     let mut cards = dealt.cards.clone();
     match dice.below(4) {
@@ -345,7 +345,7 @@ fn spoilt(dice: &mut Dice, line: &str, dealt: &Dealt, gone: &[Card]) -> String {
     one_line(dice, &words)
 }
 
-/// A line of which a word is no word.
+/// A line with a word that cannot be read.
 fn unreadable(dice: &mut Dice, line: &str) -> String {
     let said = line.split('#').next().unwrap_or_default();
     let mut words: Vec<&str> = said.split([' ', ',', ':', '\t', '\r']).collect();
@@ -357,14 +357,14 @@ fn unreadable(dice: &mut Dice, line: &str) -> String {
     words.join(" ")
 }
 
-/// Eleven tens and three nines, so that a coup can use four cards at the last.
+/// Eleven tens and three nines, so that the last coup can use four cards.
 pub const LAST_CARDS: &str = "K=11,9=3";
 
-/// Three coups of it: ten cards are left after the first, six after the second,
-/// five once one is burned, and one after the third.
+/// Three coups from [`LAST_CARDS`]: ten cards are left after the first, six after the second, five
+/// after one is burned, and one after the third.
 pub const LAST_COUPS: &str = "P K 9 B K K\nP K 9 B K K\nburn K\nP K 9 B K K\n";
 
-/// A coup that takes six cards.
+/// A coup of six cards.
 pub const SIX_CARDS: &str = "P K K K B K K K";
 
 pub fn decks(number: u64) -> Shoe {

@@ -1,5 +1,5 @@
-//! An enumerator that is slow and obvious: it deals physical cards one by one,
-//! in every order, and knows the rules in a croupier's words.
+//! A slow and simple enumerator: it deals physical cards in every order and has the rules in the
+//! words of a croupier.
 
 #![allow(dead_code, reason = "each binary of tests uses its part")]
 
@@ -17,19 +17,19 @@ use baccarat::shoe::{ShoeSource, Start};
 use baccarat::{Card, Cards, Decks, Rank, Suit, Tableau};
 use serde_json::Value;
 
-/// In which order the first four cards are dealt.
+/// The order in which the first four cards are dealt.
 #[derive(Clone, Copy)]
 pub enum Order {
     /// Player, Banker, Player, Banker.
     ByTurns,
-    /// Player's two, then Banker's two.
+    /// Player's two cards, then Banker's two.
     HandByHand,
     /// Banker, Player, Banker, Player.
     BankerFirst,
 }
 
 impl Order {
-    /// The places of the deal that make Player's two cards and Banker's two.
+    /// The positions in the deal of Player's first two cards and of Banker's.
     fn places(self) -> [usize; 4] {
         match self {
             Order::ByTurns => [0, 2, 1, 3],
@@ -39,20 +39,20 @@ impl Order {
     }
 }
 
-/// How many deals end how.
+/// Numbers of deals by result.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Enumeration {
     pub deals: u64,
-    /// Player wins, Banker wins, ties.
+    /// By outcome: Player wins, Banker wins, tie.
     pub outcomes: [u64; 3],
-    /// By Player's total and then by Banker's.
+    /// By Player's final total and then by Banker's.
     pub totals: [[u64; 10]; 10],
-    /// By the number of Player's cards and then of Banker's.
+    /// By Player's number of cards and then by Banker's.
     pub cards: [[u64; 4]; 4],
 }
 
 impl Enumeration {
-    /// Deals six of the cards in every order.
+    /// Counts all ordered deals of six of the cards.
     pub fn of(pips: &[u8], order: Order) -> Enumeration {
         let mut enumeration = Enumeration {
             deals: 0,
@@ -74,7 +74,7 @@ impl Enumeration {
     }
 }
 
-/// Calls the visitor with six of the cards in every order.
+/// Calls the visitor with every ordered selection of six of the cards.
 pub fn every_deal<T: Copy>(cards: &[T], visitor: &mut impl FnMut(&[T])) {
     fn rest<T: Copy>(
         cards: &[T],
@@ -103,7 +103,7 @@ pub fn every_deal<T: Copy>(cards: &[T], visitor: &mut impl FnMut(&[T])) {
     );
 }
 
-/// 0 where Player wins, 1 where Banker does, 2 for a tie.
+/// 0 if Player wins, 1 if Banker wins, 2 for a tie.
 pub fn outcome(player: u8, banker: u8) -> usize {
     match player.cmp(&banker) {
         Ordering::Greater => 0,
@@ -112,13 +112,13 @@ pub fn outcome(player: u8, banker: u8) -> usize {
     }
 }
 
-/// How a hand ends.
+/// The final state of a hand.
 pub struct Ending {
     pub total: u8,
     pub cards: usize,
 }
 
-/// Finishes a coup from its first four cards and the next two.
+/// Finishes a coup, given its first four cards and the next two.
 pub fn finish(p1: u8, p2: u8, b1: u8, b2: u8, fifth: u8, sixth: u8) -> (Ending, Ending) {
     let player = (p1 + p2) % 10;
     let banker = (b1 + b2) % 10;
@@ -149,8 +149,7 @@ pub fn finish(p1: u8, p2: u8, b1: u8, b2: u8, fifth: u8, sixth: u8) -> (Ending, 
     }
 }
 
-/// Deals cards of these pip values to whoever is next by the tableau, as far
-/// as it deals.
+/// Deals cards with these pip values by the tableau, until they are used up or the coup ends.
 pub fn deal_by_the_tableau(tableau: &Tableau, pips: &[u8]) -> Coup {
     pips.iter().fold(Coup::default(), |coup, &pip| {
         let rank = Rank::ALL.into_iter().find(|rank| rank.pip().value() == pip);
@@ -167,20 +166,20 @@ pub fn deal_by_the_tableau(tableau: &Tableau, pips: &[u8]) -> Coup {
     })
 }
 
-/// Bets of the catalogue, in the order that is asked for.
+/// The bets of the catalogue with these ids, in this order.
 pub fn bets(ids: &[&str]) -> Vec<Bet> {
     let all = catalogue(&Terms::default());
     let bet = |id: &&str| all.iter().find(|bet| bet.id == *id).expect(id).clone();
     ids.iter().map(bet).collect()
 }
 
-/// Full decks with nothing removed.
+/// Full decks, from which nothing is removed.
 pub fn decks(number: u64) -> ShoeSource {
     let start = Start::Decks(Decks::new(number).expect("decks"));
     ShoeSource::new(start, Cards::default()).expect("nothing is removed")
 }
 
-/// The document of a share whose contents were changed, with the digests that it has then.
+/// The document of a changed share, with its digests updated.
 pub fn sealed(mut document: Value) -> String {
     let mut whole = document.clone();
     let fields = whole.as_object_mut().expect("a document");

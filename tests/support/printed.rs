@@ -1,4 +1,4 @@
-//! Every bet of the catalogue, settled by hand from its printed rule.
+//! Every bet of the catalogue, settled by its printed rule.
 
 #![allow(
     clippy::match_same_arms,
@@ -12,7 +12,7 @@ use baccarat::Suit;
 
 use super::finish;
 
-/// A card as the enumerator sees it: rank 1 to 13, and suit.
+/// A physical card: rank from 1 to 13, and suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Physical {
     pub rank: u8,
@@ -38,18 +38,18 @@ impl Physical {
     }
 }
 
-/// In text, as the library reads it.
+/// Writes the card in the form that the library reads.
 impl fmt::Display for Physical {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.letter(), self.suit)
     }
 }
 
-/// A finished coup as the enumerator sees it.
+/// A finished coup of physical cards.
 pub struct Round {
     pub player: Vec<Physical>,
     pub banker: Vec<Physical>,
-    /// Final totals.
+    /// Player's and Banker's final totals.
     pub p: u8,
     pub b: u8,
 }
@@ -59,7 +59,7 @@ fn total(cards: &[Physical]) -> u8 {
 }
 
 impl Round {
-    /// The coup of a deal: first four by turns, then as they are drawn.
+    /// The coup of a deal: the first four cards alternately, then third cards as they are drawn.
     pub fn of(deal: &[Physical], seven_first: bool) -> Round {
         let seven = Physical {
             rank: 7,
@@ -110,7 +110,7 @@ impl Round {
         [&self.player[..2], &self.banker[..2]].concat()
     }
 
-    /// The side's cards, its total, and the other's.
+    /// The cards of the side that an id names, its total, and the other side's total.
     fn side(&self, id: &str) -> (&[Physical], u8, u8) {
         if id.starts_with("player") {
             (&self.player, self.p, self.b)
@@ -119,7 +119,8 @@ impl Round {
         }
     }
 
-    /// Each hand with its total and the other's.
+    /// Whether a condition is true for either hand; its arguments are the hand, its total, and the
+    /// other hand's cards and total.
     fn either(&self, holds: impl Fn(&[Physical], u8, &[Physical], u8) -> bool) -> bool {
         holds(&self.player, self.p, &self.banker, self.b)
             || holds(&self.banker, self.b, &self.player, self.p)
@@ -142,7 +143,7 @@ fn natural(cards: &[Physical], worth: u8) -> bool {
     cards.len() == 2 && worth >= 8
 }
 
-/// How many cards of each rank there are, the most first.
+/// The number of cards of each rank, in descending order.
 fn multiplicities(cards: &[Physical]) -> Vec<usize> {
     let count = |rank: u8| cards.iter().filter(|card| card.rank == rank).count();
     let mut counts: Vec<usize> = (1..=13).map(count).filter(|&count| count > 0).collect();
@@ -154,12 +155,12 @@ fn multiplicities(cards: &[Physical]) -> Vec<usize> {
 const LOSS: i64 = -100;
 const PUSH: i64 = 0;
 
-/// Units in hundredths where the condition holds, else the loss of the stake.
+/// `units` if the condition is true, otherwise the loss of the stake; in hundredths of a unit.
 fn pays(units: i64, holds: bool) -> i64 {
     if holds { 100 * units } else { LOSS }
 }
 
-/// The last part of an id as a number.
+/// The last part of an id, as a number.
 fn number(id: &str) -> u8 {
     id.rsplit('-')
         .next()
@@ -167,8 +168,7 @@ fn number(id: &str) -> u8 {
         .expect("an id that ends in a number")
 }
 
-/// What a bet of the catalogue pays, in hundredths of a unit, by its printed
-/// rule.
+/// The payoff of a bet of the catalogue by its printed rule, in hundredths of a unit.
 #[expect(clippy::too_many_lines, reason = "one line a bet, as they are printed")]
 #[expect(
     clippy::cognitive_complexity,

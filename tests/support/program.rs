@@ -9,12 +9,12 @@ use std::{fs, thread};
 
 use serde_json::Value;
 
-/// What a command writes.
+/// The output of a command.
 pub fn baccarat(arguments: &[&str]) -> Output {
     command(arguments).output().expect("the program runs")
 }
 
-/// A command, with nothing to read.
+/// A command with empty standard input.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_baccarat"));
     command.args(arguments).stdin(Stdio::null());
@@ -26,37 +26,37 @@ pub fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).expect("output is text")
 }
 
-/// The standard output of a command that answers.
+/// The standard output of a command that succeeds.
 pub fn answer(arguments: &[&str]) -> String {
     accepted(&baccarat(arguments), &format!("{arguments:?}"))
 }
 
-/// The document of a command that answers.
+/// The JSON document of a command that succeeds.
 pub fn document(arguments: &[&str]) -> Value {
     let arguments = [arguments, &["--format", "json"]].concat();
     serde_json::from_str(&answer(&arguments)).expect("JSON")
 }
 
-/// What a command writes that runs in a folder.
+/// The output of a command run in a folder.
 pub fn within(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = command(arguments);
     let output = command.current_dir(folder).output();
     output.expect("the program runs")
 }
 
-/// The standard output of a command that answers in a folder.
+/// The standard output of a command that succeeds in a folder.
 pub fn answer_within(folder: &Path, arguments: &[&str]) -> String {
     accepted(&within(folder, arguments), &format!("{arguments:?}"))
 }
 
-/// The standard output of a program that has nothing to complain of.
+/// The standard output of a program that succeeds without errors or warnings.
 pub fn accepted(output: &Output, what: &str) -> String {
     assert_eq!(text(&output.stderr), "", "{what}");
     assert_eq!(output.status.code(), Some(0), "{what}");
     text(&output.stdout).to_owned()
 }
 
-/// The complaint of a command that does not, after a look at how it is made.
+/// The error message of a command that fails with this exit code. Checks the form of the message.
 pub fn complaint(output: &Output, code: i32, what: &str) -> String {
     let error = text(&output.stderr);
     assert_eq!(text(&output.stdout), "", "{what}");
@@ -69,7 +69,7 @@ pub fn complaint(output: &Output, code: i32, what: &str) -> String {
     error.trim_end().to_owned()
 }
 
-/// What a command writes that reads this.
+/// The output of a command with this standard input.
 pub fn with_input(arguments: &[&str], input: &[u8]) -> Output {
     let mut command = command(arguments);
     command
@@ -78,15 +78,15 @@ pub fn with_input(arguments: &[&str], input: &[u8]) -> Output {
         .stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program runs");
     let mut pipe = child.stdin.take().expect("a pipe");
-    // A program may write while it reads, and neither pipe holds everything.
+    // A program may write while it reads, and neither pipe has unlimited capacity.
     thread::scope(|scope| {
-        // One that stops reading early closes the pipe, which is its right.
+        // A program that stops reading early closes the pipe, which is not an error.
         scope.spawn(move || pipe.write_all(input).ok());
         child.wait_with_output().expect("the program ends")
     })
 }
 
-/// What each of the commands complains of.
+/// The error messages of these commands.
 pub fn complaints(cases: &[&[&str]], code: i32) -> String {
     let complaints = cases.iter().map(|case| {
         let error = complaint(&baccarat(case), code, &format!("{case:?}"));
@@ -95,7 +95,7 @@ pub fn complaints(cases: &[&[&str]], code: i32) -> String {
     complaints.collect()
 }
 
-/// The arguments, none longer than a line.
+/// The arguments, each shortened to the length of a line.
 fn shown(arguments: &[&str]) -> String {
     let short = |argument: &&str| match argument.len() {
         0..=50 => format!("{argument:?}"),
@@ -104,7 +104,7 @@ fn shown(arguments: &[&str]) -> String {
     arguments.iter().map(short).collect::<Vec<_>>().join(" ")
 }
 
-/// No line of an answer is wider than a terminal, nor ends in blanks.
+/// Asserts that no line of an answer is wider than a terminal or ends with a blank.
 pub fn assert_fits_a_terminal(arguments: &[&str]) {
     for line in answer(arguments).lines() {
         assert!(line.chars().count() <= 80, "{arguments:?}: {line}");
@@ -112,28 +112,28 @@ pub fn assert_fits_a_terminal(arguments: &[&str]) {
     }
 }
 
-/// An empty folder of a test's own: no other test has one of this name.
+/// An empty folder with a name that no other test uses.
 pub fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    // What an earlier run has left is none of ours.
+    // Files of an earlier run are removed.
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
     folder
 }
 
-/// A file of a test's own, by its path.
+/// The path of a file for one test.
 pub fn written(name: &str, text: impl AsRef<[u8]>) -> String {
     saved(Path::new(env!("CARGO_TARGET_TMPDIR")), name, text)
 }
 
-/// A file in a folder, by its path.
+/// The path of a file written to a folder.
 pub fn saved(folder: &Path, name: &str, text: impl AsRef<[u8]>) -> String {
     let path = folder.join(name);
     fs::write(&path, text).expect("a file");
     path.to_str().expect("a path").to_owned()
 }
 
-/// The names of what is in a folder, in their order.
+/// The names of the files in a folder, sorted.
 pub fn names_in(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder");
     let names = entries.map(|entry| entry.expect("an entry").file_name());

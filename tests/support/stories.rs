@@ -1,4 +1,4 @@
-//! Random shoes, and coups from them that are told of in many ways.
+//! Random shoes, and random partial descriptions of coups from them.
 
 use baccarat::{Side, Suit};
 use proptest::prelude::*;
@@ -6,41 +6,41 @@ use proptest::prelude::*;
 use super::printed::Physical;
 use super::told::{Deal, Known, Told, deck};
 
-/// A history as it is written, by hand and by place; and what it says.
+/// A history as text, by hand and by position, with its meaning.
 pub struct Story {
-    /// Player's cards, Banker's, and those of the deal.
+    /// The texts for Player's cards, for Banker's, and for the deal.
     pub texts: [String; 3],
     pub known: Known,
 }
 
-/// What is to be told of a coup.
+/// The random choices from which a description of a coup is made.
 #[derive(Clone, Debug)]
 pub struct Draft {
-    /// The order in which the cards of the shoe lie.
+    /// The order of the cards in the shoe.
     order: Vec<usize>,
-    /// How many cards of each hand are named.
+    /// The number of cards of each hand that are described.
     named: [usize; 2],
-    /// How many are named by their places in the deal.
+    /// The number of cards that are described by position in the deal.
     places: usize,
-    /// Whether third cards are named that were not drawn.
+    /// Whether third cards are described that were not drawn.
     bold: bool,
-    /// Whether the first four cards are seen in full, as far as they are named.
+    /// Whether the described ones of the first four cards are seen in full.
     clear: bool,
     tellings: Vec<Telling>,
 }
 
-/// How a card is told of.
+/// The description of a card.
 #[derive(Clone, Debug)]
 struct Telling {
     blur: Blur,
-    /// Places in the shoe of cards that are named with it.
+    /// Positions in the shoe of other cards in the same group.
     others: [usize; 2],
-    /// A card that is told of in the place of the true one.
+    /// A card that is described in place of the true one.
     stray: Option<Physical>,
     by: By,
 }
 
-/// How well a card is seen.
+/// The detail in which a card is described.
 #[derive(Clone, Copy, Debug)]
 enum Blur {
     Nothing,
@@ -52,7 +52,7 @@ enum Blur {
     Suit,
 }
 
-/// Where a card is told of that is named in its hand and by its place.
+/// Whether a card known by hand and by position is described by either or by both.
 #[derive(Clone, Copy, Debug)]
 enum By {
     Hand,
@@ -60,8 +60,7 @@ enum By {
     Both,
 }
 
-/// Six to eight cards of a few ranks, most of two suits, so that several are
-/// alike.
+/// Six to eight cards of a few ranks, mostly of two suits, so that several are equal.
 pub fn shoes() -> impl Strategy<Value = Vec<Physical>> {
     use Suit::{Clubs, Diamonds, Hearts, Spades};
     let suit = prop::sample::select(vec![Spades, Spades, Hearts, Hearts, Diamonds, Clubs]);
@@ -113,7 +112,7 @@ fn tellings() -> impl Strategy<Value = Telling> {
 }
 
 impl Draft {
-    /// Tells of the first cards of the shoe.
+    /// Describes the first cards of the shoe.
     pub fn story(&self, shoe: &[Physical]) -> Story {
         let order = self.order.iter().filter_map(|&place| shoe.get(place));
         let cards: Vec<Physical> = order.copied().take(6).collect();
@@ -122,7 +121,7 @@ impl Draft {
             let most = if self.bold { 3 } else { deal.len_of(side) };
             self.named[side as usize].min(most)
         });
-        // Banker's third card can be the fifth or the sixth.
+        // Banker's third card can be the fifth or the sixth of the deal.
         let is_unclear = named[0] < 3 && named[1] == 3;
         let places = self.places.min(if is_unclear { 4 } else { 6 });
         let mut texts = [Vec::new(), Vec::new(), Vec::new()];
@@ -190,8 +189,8 @@ impl Telling {
         self.others.map(|place| shoe[place % shoe.len()])
     }
 
-    /// What is written in the hand and in the deal. What is told twice is told
-    /// less exactly the second time.
+    /// The texts of a card for the hand and for the deal. If it is described twice, the second
+    /// description is less precise.
     fn written(&self, told: &Told, twice: bool, shoe: &[Physical]) -> [String; 2] {
         let text = told.text.clone();
         let nothing = Told::nothing().text;

@@ -1,4 +1,4 @@
-//! What is known of a coup, as the enumerator sees it.
+//! Partial knowledge of a coup, in the enumerator's form.
 
 use std::fmt::Display;
 
@@ -13,13 +13,13 @@ pub fn deck() -> impl Iterator<Item = Physical> {
     (1..=13).flat_map(of_rank)
 }
 
-/// What is told of a card: in writing, and which cards it can be.
+/// The description of a card: its text, and the cards that it can be.
 #[derive(Clone, Debug)]
 pub struct Told {
     pub text: String,
-    /// A bit for each card of the deck.
+    /// Bit n is set if it can be the n-th card of the deck.
     cards: u64,
-    /// Whether the card was seen, and not only a group that it is of.
+    /// Whether the card was seen; otherwise it is only known to belong to a group.
     pub seen: bool,
 }
 
@@ -36,7 +36,7 @@ impl Told {
         Told::of(format!("[{}]", name.as_ref()), false, can_be)
     }
 
-    /// That it is one of some cards, each of which is named.
+    /// A card that is one of a group, each of which is listed.
     pub fn one_of(cards: impl IntoIterator<Item = Physical>) -> Told {
         let cards: Vec<Physical> = cards.into_iter().collect();
         let names: String = cards.iter().map(Physical::to_string).collect();
@@ -64,19 +64,19 @@ impl Told {
         self.cards & other.cards == other.cards
     }
 
-    /// Whether it can be some of the cards that another can be, and not all.
+    /// Whether this card can be some, but not all, of the cards that the other can be.
     pub fn splits(&self, other: &Told) -> bool {
         self.cards & other.cards != 0 && !self.includes(other)
     }
 
-    /// What it is worth, if that is clear.
+    /// The pip value of the card, if it is determined.
     pub fn pip(&self) -> Option<u8> {
         let mut pips = self.cards().map(Physical::pip);
         let first = pips.next()?;
         pips.all(|pip| pip == first).then_some(first)
     }
 
-    /// The same once it is known to be worth this.
+    /// The description restricted to cards with this pip value.
     pub fn worth(&self, pip: u8) -> Told {
         Told::one_of(self.cards().filter(|card| card.pip() == pip))
     }
@@ -86,7 +86,7 @@ fn bit(card: Physical) -> u64 {
     1 << (4 * (card.rank - 1) + card.suit as u8)
 }
 
-/// Six cards in the order in which they lie in the shoe, and who draws.
+/// Six cards in the order of the shoe, with the hands that draw.
 #[derive(Clone, Copy)]
 pub struct Deal {
     pub cards: [Physical; 6],
@@ -106,7 +106,7 @@ impl Deal {
         2 + usize::from(self.drew[side as usize])
     }
 
-    /// A hand's first card, its second, or the one that it would draw.
+    /// The first, second or third card of a hand, where the third is the one that it would draw.
     pub fn card(&self, side: Side, place: usize) -> Physical {
         let is_sixth = side == Side::Banker && self.drew[0];
         match place {
@@ -116,8 +116,8 @@ impl Deal {
     }
 }
 
-/// What is known of a coup: of the cards that each hand has for certain, and of
-/// the fifth and the sixth of the deal, whoever they go to.
+/// The known cards of a coup: those that each hand certainly has, and the fifth and the sixth card
+/// of the deal, whichever hand receives them.
 #[derive(Clone)]
 pub struct Known {
     pub hands: [Vec<Told>; 2],
@@ -146,7 +146,7 @@ impl Known {
         Side::BOTH.into_iter().all(has) && [0, 1].into_iter().all(lies)
     }
 
-    /// The same with this known of a card that a hand has, or of its next.
+    /// The knowledge with this description added for a card of a hand, or for its next card.
     pub fn with(&self, side: Side, place: usize, told: Told) -> Known {
         let mut longer = self.clone();
         let hand = &mut longer.hands[side as usize];
@@ -157,7 +157,7 @@ impl Known {
         longer
     }
 
-    /// How far the cards are known in the order in which they are dealt.
+    /// The known beginning of the coup, in the order of the deal.
     pub fn reached(&self) -> Reached {
         use Side::{Banker, Player};
         let nothing = Told::nothing();
@@ -187,25 +187,24 @@ impl Known {
         reached
     }
 
-    /// What is told of a hand's card; or of one that it is not known to have,
-    /// what is told otherwise.
+    /// The description of a card of a hand; `otherwise` if the hand is not known to have it.
     fn told<'a>(&'a self, side: Side, place: usize, otherwise: &'a Told) -> &'a Told {
         self.hands[side as usize].get(place).unwrap_or(otherwise)
     }
 }
 
-/// Cards of a coup up to the first of which it is not clear what it is worth.
+/// The cards of a coup up to the first with an undetermined pip value.
 #[derive(Default)]
 pub struct Reached {
-    /// What they are worth, hand by hand.
+    /// The pip values of each hand.
     pub worths: [Vec<u8>; 2],
-    /// Whose the first other one is, which of the hand's, and what is told of
-    /// it; unless there is none.
+    /// The hand and the index of the first other card, with its description; `None` if there is
+    /// none.
     pub unknown: Option<(Side, usize, Told)>,
 }
 
 impl Reached {
-    /// Adds a card, and says what it is worth if that is clear.
+    /// Adds a card. Returns its pip value if it is determined.
     fn add(&mut self, side: Side, place: usize, told: &Told) -> Option<u8> {
         let pip = told.pip();
         match pip {

@@ -1,4 +1,4 @@
-//! Bets that remember the same of a coup, compiled together.
+//! Bets that are compiled together, because they depend on the same facts about a coup.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::history::History;
 use crate::shoe::{Shoe, UnspecifiedError};
 use crate::tableau::Tableau;
 
-/// A bet that tells too many cards apart over too many cards.
+/// A bet that distinguishes too many cards, at too many positions of the coup.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("bet {0} tells so many cards apart that there are more cases than can be counted")]
 pub struct TooFineBetError(
@@ -22,17 +22,17 @@ pub struct TooFineBetError(
     pub String,
 );
 
-/// A bet that tells cards apart which were not seen so well.
+/// A bet that distinguishes cards of which too little was seen.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("bet {bet}: {reason}")]
 pub struct UnseenBetError {
     /// The bet's id.
     pub bet: String,
-    /// The card of which more would have to be known.
+    /// The card that was not seen in enough detail.
     pub reason: UnspecifiedError,
 }
 
-/// Bets made ready for any number of shoes.
+/// Bets compiled into polynomials, which can be evaluated at any number of shoes.
 #[derive(Clone, Debug)]
 pub(in crate::analysis) struct CompiledBets {
     pub(super) groups: Vec<Group>,
@@ -42,21 +42,21 @@ pub(in crate::analysis) struct CompiledBets {
 /// Bets that are compiled together.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
-    /// Their positions among all bets, and the lines of their paytables.
+    /// For each bet, its position among all bets and the number of lines of its paytable.
     pub(super) bets: Vec<(usize, usize)>,
-    /// The id of the first.
+    /// The id of the first bet, for errors.
     name: String,
     pub(super) terms: Vec<Term>,
 }
 
-/// Where a term stands.
+/// The position of a term.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub(super) group: usize,
     pub(super) term: usize,
 }
 
-/// How many lines of paytables are compiled together, so that memory is bounded.
+/// The maximum number of lines of paytables that are compiled together, which bounds the memory.
 const MOST_ROWS: usize = 400;
 
 impl CompiledBets {
@@ -67,8 +67,7 @@ impl CompiledBets {
         CompiledBets::given(rules, bets, &History::default())
     }
 
-    /// The bets on a coup of which something is known. A card that was seen does
-    /// not come from the shoe.
+    /// The bets on a coup with known cards. Cards that were seen do not come from the shoe.
     pub(in crate::analysis) fn given(
         rules: &Tableau,
         bets: &[Bet],
@@ -102,20 +101,20 @@ impl CompiledBets {
         })
     }
 
-    /// The deals that each line of each bet settles.
+    /// For each bet and each line of its paytable, the number of deals that the line settles.
     pub(in crate::analysis) fn at(&self, shoe: &Shoe) -> Result<Vec<Vec<BigUint>>, UnseenBetError> {
         let values =
             self.evaluated(|_, polynomial, classes| polynomial.at_classes(classes, shoe))?;
         Ok(self.rows(&values, Vec::clone))
     }
 
-    /// Whether the shoe tells apart the cards that the bets do.
+    /// Checks that the removed cards of the shoe were seen in the detail that the bets need.
     pub(in crate::analysis) fn check(&self, shoe: &Shoe) -> Result<(), UnseenBetError> {
         self.evaluated(|_, _, classes| classes.counts(shoe))?;
         Ok(())
     }
 
-    /// Evaluates each term, for each choice of suits that it stands for, by group.
+    /// Evaluates every term, for each of its choices of suits. Results are listed by group.
     pub(super) fn evaluated<'a, T>(
         &'a self,
         evaluate: impl Fn(Place, &'a CoupPolynomial, &Classes) -> Result<T, UnspecifiedError>,
@@ -134,7 +133,7 @@ impl CompiledBets {
         self.groups.iter().enumerate().map(group).collect()
     }
 
-    /// The deals of each line of each bet, from the columns of each evaluation.
+    /// The number of deals of each line of each bet, from the columns of each evaluation.
     pub(super) fn rows<T>(
         &self,
         values: &[Vec<T>],
@@ -158,9 +157,8 @@ impl CompiledBets {
         ways
     }
 
-    /// The cards that the bets tell apart, as they have to be seen for that: by
-    /// pip value, by rank where a bet asks for ranks, and by card where one asks
-    /// for suits.
+    /// The cards that the bets distinguish, in the detail that they need: by pip value; by rank, if
+    /// a bet depends on ranks; by suit too, if one depends on suits.
     pub(in crate::analysis) fn told_apart(&self) -> Vec<Seen> {
         let classes = self.groups.iter().flat_map(Group::evaluations);
         let classes: Vec<&Classes> = classes.map(|(_, _, classes)| classes).collect();
@@ -171,8 +169,8 @@ impl CompiledBets {
         })
     }
 
-    /// Whether no bet tells cards apart of which one was seen without its being
-    /// clear which.
+    /// Checks that no bet distinguishes the cards that an incompletely seen card can be. Each of
+    /// `unsure` is such a card with the cards that it can be.
     pub(in crate::analysis) fn check_sure(
         &self,
         unsure: &[(Seen, CardSet)],
@@ -194,8 +192,7 @@ impl CompiledBets {
 }
 
 impl Group {
-    /// Each term, by its place, with the classes for each choice of suits that it
-    /// stands for.
+    /// The position of each term, the term, and the classes for each of its choices of suits.
     pub(super) fn evaluations(&self) -> impl Iterator<Item = (usize, &Term, &Classes)> {
         let choices = |(place, term)| {
             let term: &Term = term;
@@ -206,7 +203,7 @@ impl Group {
         self.terms.iter().enumerate().flat_map(choices)
     }
 
-    /// That a card was not seen well enough for the bets.
+    /// The error for a card that was not seen in the detail that the bets need.
     pub(super) fn unseen(&self, reason: UnspecifiedError) -> UnseenBetError {
         UnseenBetError {
             bet: self.name.clone(),
@@ -215,7 +212,7 @@ impl Group {
     }
 }
 
-/// Compiles bets together, or where they are too many for that, in two halves.
+/// Compiles bets together. If their polynomials are too large, compiles each half of the bets.
 fn add_groups(
     deal: Deal<'_>,
     positions: &[usize],
@@ -223,7 +220,8 @@ fn add_groups(
     groups: &mut Vec<Group>,
 ) -> Result<(), TooFineBetError> {
     let members: Vec<&Bet> = positions.iter().map(|&member| &bets[member]).collect();
-    // What is no bet makes errors about all of them.
+    // A group that contains bets without an id is named after these: its errors concern the
+    // outcomes.
     let is_no_bet = |bet: &&&Bet| bet.id.is_empty();
     let named = members.iter().find(is_no_bet).or(members.first());
     let name = named.map(|bet| bet.id.clone()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The kernels of bets: what each pays in all orders of a few cards.
+//! The kernels of bets.
 
 use std::ops::Range;
 
@@ -7,8 +7,8 @@ use super::means::Means;
 use crate::engine::{Classes, Kernel, NoKernel};
 
 impl CompiledBets {
-    /// The kernel of a bet, in the classes that it tells apart; the payoffs are in
-    /// units of their denominator.
+    /// The kernel of a bet over the classes that it distinguishes. The unit of payoffs is one over
+    /// their common denominator.
     pub(in crate::analysis) fn kernel(
         &self,
         means: &Means,
@@ -18,8 +18,8 @@ impl CompiledBets {
         self.kernel_in(means, bet, &classes, degree)
     }
 
-    /// The classes that some of these bets tell apart, and the most cards that
-    /// matter to one.
+    /// The common refinement of the classes that the given bets distinguish, and the maximum number
+    /// of cards on which one of them depends.
     pub(in crate::analysis) fn common(&self, bets: Range<usize>) -> (Classes, usize) {
         let groups = bets.map(|bet| self.group_of(bet));
         let groups: Vec<&Group> = groups.collect();
@@ -28,7 +28,8 @@ impl CompiledBets {
         (Classes::common(&classes), degree.unwrap_or(0))
     }
 
-    /// The same in finer classes and of more cards.
+    /// The kernel of a bet over `classes`, of degree `degree`: at least as fine and as large as
+    /// [`common`](Self::common) returns. The unit of payoffs is one over their common denominator.
     pub(in crate::analysis) fn kernel_in(
         &self,
         means: &Means,
@@ -51,7 +52,7 @@ impl CompiledBets {
         &self.groups[self.place_of(bet).0]
     }
 
-    /// The group that a bet is in, and where it stands there.
+    /// The position of a bet's group, and its position within the group.
     fn place_of(&self, bet: usize) -> (usize, usize) {
         let member = |group: &Group| group.bets.iter().position(|&(other, _)| other == bet);
         let mut places = self.groups.iter().enumerate();

@@ -1,4 +1,4 @@
-//! What is counted of some bets: the lines of their paytables.
+//! The ledger that counts the lines of paytables.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -10,7 +10,7 @@ use crate::engine::{Classes, Ledger, NextCard};
 use crate::history::History;
 use crate::tableau::{Reading, Tableau};
 
-/// What bets compiled together have in common.
+/// The facts about a coup on which bets depend. Bets of one kind can be compiled together.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Kind {
     starts_with: Option<Rank>,
@@ -35,7 +35,7 @@ impl Kind {
     }
 }
 
-/// The number of cards of a coup from which on no card matters to a bet.
+/// The number of cards after which further cards of a coup do not affect the bet.
 fn reach(bet: &Bet) -> usize {
     bet.rows()
         .iter()
@@ -44,23 +44,23 @@ fn reach(bet: &Bet) -> usize {
         .unwrap_or(0)
 }
 
-/// A block of columns for each subset of the scopes that are held to be suited,
-/// and in it a column for each line of each bet.
+/// The ledger of a term, with a block of columns for each subset of the suited scopes, and in each
+/// block a column for each line of each bet.
 pub(super) struct BetsLedger<'a> {
     bets: &'a [&'a Bet],
     kind: &'a Kind,
-    /// Scopes, each with the suit that all its cards have.
+    /// The scopes all of whose cards have a given suit.
     suited: &'a [(Scope, Suit)],
     history: &'a History,
-    /// The number of cards from which on no card matters.
+    /// The number of cards after which further cards of a coup do not affect the entries.
     reach: usize,
-    /// Whether a hand is known to have drawn.
+    /// Whether it is known which hands drew a third card.
     knows_who_drew: bool,
 }
 
 impl<'a> BetsLedger<'a> {
-    /// The lines of some bets of a kind, on a coup of which this is known, where
-    /// each of these scopes is of a suit.
+    /// The ledger of bets of one kind on a coup with this history, in which the given scopes have
+    /// the given suits.
     pub(super) fn new(
         bets: &'a [&'a Bet],
         kind: &'a Kind,
@@ -82,19 +82,19 @@ impl<'a> BetsLedger<'a> {
         self.bets.iter().map(|bet| bet.rows().len()).sum()
     }
 
-    /// Whether a finished coup has the cards that it is known to have.
+    /// Whether a finished coup agrees with the known cards.
     fn fits(&self, coup: &Coup) -> bool {
         !self.knows_who_drew || self.history.fits(coup)
     }
 
-    /// Whether some scope has a card that is not of its suit.
+    /// Whether some scope has a card of another suit than its own.
     fn is_dead(&self, coup: &Coup) -> bool {
         let off_suit =
             |&(scope, suit): &(Scope, Suit)| scope.cards(coup).any(|card| card.suit != suit);
         self.suited.iter().any(off_suit)
     }
 
-    /// What the rules and the bets may tell apart.
+    /// The classes that the rules and the bets may distinguish.
     pub(super) fn told_apart(&self, rules: &Tableau) -> Classes {
         Classes::by(|card| self.marks(rules, card))
     }
@@ -125,7 +125,7 @@ impl Ledger for BetsLedger<'_> {
     }
 
     fn exhaustive(&self) -> Vec<Range<usize>> {
-        // Where some coups are not counted, the lines of a bet do not exhaust them.
+        // If some coups are not counted, the lines of a bet are not exhaustive.
         if !self.suited.is_empty() || !self.history.is_empty() {
             return Vec::new();
         }

@@ -6,7 +6,7 @@ use crate::engine::Whole;
 use crate::shoe::Shoe;
 
 impl CompiledBets {
-    /// The sum over all deals for each of the first bets, shoe by shoe.
+    /// For each shoe, and then for each of the first `bets` bets, the sum over all deals.
     pub(in crate::analysis) fn sums_of_many(
         &self,
         means: &Means,

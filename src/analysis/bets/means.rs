@@ -1,4 +1,4 @@
-//! Means over all deals, summed up without the lines of the paytables.
+//! Means over all deals of numbers that depend on the settling line.
 
 use num_bigint::{BigInt, BigUint};
 
@@ -8,7 +8,7 @@ use crate::engine::{Classes, Removals, WeightedSum};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 
-/// A number for each line of a paytable.
+/// A number for each line of a paytable, over a common denominator.
 #[derive(Clone, Debug)]
 pub(in crate::analysis) struct Numbers {
     pub(in crate::analysis) numerators: Vec<BigInt>,
@@ -25,36 +25,35 @@ impl Numbers {
         }
     }
 
-    /// The mean over so many deals, from the sum of the numerators; of no deals,
-    /// zero.
+    /// The mean over `deals` deals, given the sum of the numerators; 0 if there are no deals.
     pub(in crate::analysis) fn over(&self, sum: BigInt, deals: &BigUint) -> Exact {
         let deals = &self.denominator * BigInt::from(deals.clone());
         Exact::ratio(sum, deals).unwrap_or_else(Exact::zero)
     }
 }
 
-/// A number for each line of each bet, of which the means are asked for.
+/// A number for each line of each bet, prepared for the computation of means.
 #[derive(Clone, Debug)]
 pub(in crate::analysis) struct Means {
     numbers: Vec<Numbers>,
-    /// By group and by its terms, the sum for each of the group's bets.
+    /// By group and by term, the weighted sum for each bet of the group.
     pub(super) sums: Vec<Vec<Vec<WeightedSum>>>,
 }
 
 impl Means {
-    /// What a bet's numbers are in units of.
+    /// The common denominator of a bet's numbers.
     pub(in crate::analysis) fn denominator(&self, bet: usize) -> &BigInt {
         &self.numbers[bet].denominator
     }
 
-    /// The mean of a bet's numbers, from their sum over so many deals.
+    /// The mean of a bet's numbers, given the sum of their numerators over `deals` deals.
     pub(in crate::analysis) fn mean(&self, bet: usize, sum: BigInt, deals: &BigUint) -> Exact {
         self.numbers[bet].over(sum, deals)
     }
 }
 
 impl CompiledBets {
-    /// Makes ready the means of these numbers, which go with the bets.
+    /// Prepares the means of these numbers, given in the order of the bets.
     pub(in crate::analysis) fn means(&self, numbers: Vec<Numbers>) -> Means {
         let group_sums = self.groups.iter().map(|group| {
             let all_rows: usize = group.bets.iter().map(|&(_, rows)| rows).sum();
@@ -83,7 +82,7 @@ impl CompiledBets {
         }
     }
 
-    /// The sum over all deals for each bet.
+    /// For each bet, the sum of the numerators over all deals.
     pub(in crate::analysis) fn sums(
         &self,
         means: &Means,
@@ -95,7 +94,7 @@ impl CompiledBets {
         Ok(self.bet_sums(&sums, Vec::clone))
     }
 
-    /// The sum for each bet, from those of each evaluation.
+    /// The sum for each bet, from the sums of each evaluation.
     fn bet_sums<T>(&self, values: &[Vec<T>], sums: impl Fn(&T) -> Vec<BigInt>) -> Vec<BigInt> {
         let mut all = vec![BigInt::ZERO; self.bets];
         for (group, values) in self.groups.iter().zip(values) {
@@ -108,7 +107,8 @@ impl CompiledBets {
         all
     }
 
-    /// What the bets are worth once a card, or two, have left a finite shoe.
+    /// The evaluation of the bets at a finite shoe, at the shoes without one of its cards, and if
+    /// `of_two` is set without two of them.
     pub(in crate::analysis) fn removals<'a>(
         &'a self,
         shoe: &'a Shoe,
@@ -125,13 +125,13 @@ impl CompiledBets {
     }
 }
 
-/// Bets at a shoe and at those that lack a card, or two, of it.
+/// The bets evaluated at a shoe, and at the shoes without one or two of its cards.
 pub(in crate::analysis) struct BetRemovals<'a> {
     bets: &'a CompiledBets,
     values: Vec<Vec<Evaluation<'a>>>,
 }
 
-/// A term of a group at a shoe.
+/// A term of a group, evaluated at a shoe.
 struct Evaluation<'a> {
     place: Place,
     classes: Classes,
@@ -146,14 +146,15 @@ impl Evaluation<'_> {
 }
 
 impl BetRemovals<'_> {
-    /// The deals of each line of each bet, from the whole shoe.
+    /// For each bet and each line of its paytable, the number of deals of the whole shoe that the
+    /// line settles.
     pub(in crate::analysis) fn at_whole_shoe(&self) -> Vec<Vec<BigUint>> {
         self.bets
             .rows(&self.values, |value| value.removals.at_whole_shoe())
     }
 
-    /// The sum over all deals for each bet, at the shoe that lacks a card, which
-    /// is one of those that the bets tell apart.
+    /// For each bet, the sum of the numerators over all deals of the shoe without `card`, which is
+    /// one of the cards that the bets distinguish.
     pub(in crate::analysis) fn without(&self, card: Seen, means: &Means) -> Vec<BigInt> {
         self.bets.bet_sums(&self.values, |value| {
             let sums = &means.sums[value.place.group][value.place.term];
@@ -161,7 +162,7 @@ impl BetRemovals<'_> {
         })
     }
 
-    /// The same at the shoe that lacks two.
+    /// For each bet, the sum of the numerators over all deals of the shoe without two cards.
     pub(in crate::analysis) fn without_two(
         &self,
         one: Seen,

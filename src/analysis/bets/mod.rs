@@ -1,4 +1,4 @@
-//! How often each line of each bet's paytable settles it, and what that is worth.
+//! The number of deals that each line of a bet's paytable settles, and means over them.
 
 mod compiled;
 mod kernels;

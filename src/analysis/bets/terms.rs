@@ -1,8 +1,8 @@
-//! What is said of suits, taken apart.
+//! Conditions on suits, expressed as sums of terms.
 //!
-//! That some cards are all of one suit means that they are all spades, or all
-//! hearts, and so on, and the four are alike. So a polynomial that tells one
-//! suit from the rest serves for all four.
+//! Cards are suited if all are spades, or all are hearts, and so on. These four cases are
+//! equivalent up to a permutation of suits. So one polynomial, which distinguishes one suit from
+//! the others, serves for all four.
 
 use std::collections::BTreeSet;
 
@@ -15,19 +15,19 @@ use crate::engine::{Classes, CoupPolynomial, TooFineError, compile};
 use crate::history::History;
 use crate::tableau::Tableau;
 
-/// The deals in which some scopes are of one suit each.
+/// The polynomial that counts deals in which each of some scopes has a given suit.
 #[derive(Clone, Debug)]
 pub(super) struct Term {
-    /// The cards that it may tell apart before anything is known of them.
+    /// The classes that the term may distinguish, independent of known cards.
     pub(super) needs: Classes,
     pub(super) polynomial: CoupPolynomial,
-    /// How many scopes there are.
+    /// The number of scopes.
     scopes: usize,
-    /// The classes for each choice of suits that it stands for.
+    /// The classes for each permutation of suits that the term represents.
     pub(super) choices: Vec<Classes>,
 }
 
-/// The coups that some bets are compiled for.
+/// The coups for which bets are compiled.
 #[derive(Clone, Copy)]
 pub(super) struct Deal<'a> {
     pub(super) rules: &'a Tableau,
@@ -35,16 +35,16 @@ pub(super) struct Deal<'a> {
     pub(super) history: &'a History,
 }
 
-/// The terms that add up to the lines of some bets.
+/// The terms that sum to the lines of some bets.
 ///
-/// Let f(T) be the line that settles a coup if just the scopes in T were suited.
-/// Then f of those that are is the sum, over all sets S of scopes that are, of
-/// Δ(S) = Σ ±f(T) over the subsets T of S, with a minus where S has an odd number
-/// of scopes more. So each S is counted by itself, whatever other scopes do; and
-/// scopes of one suit each have suits that are the same or differ.
+/// Let S be the set of suited scopes of a coup, and f(T) the line that would settle it if exactly
+/// the scopes in T were suited. Then f(S) = Σ Δ(R) over all R ⊆ S, where Δ(R) is the sum over all
+/// T ⊆ R of ±f(T), negative if R has an odd number of scopes more than T. So each R is counted
+/// separately, whether or not other scopes are suited. A term gives each scope of R a suit; several
+/// scopes may have the same one.
 ///
-/// Where nothing else is said of suits, nor known, they can change places, and
-/// one choice of suits stands for all others.
+/// If neither the bets nor the known cards distinguish suits otherwise, suits are interchangeable,
+/// and one choice of suits represents all of its permutations.
 pub(super) fn terms(deal: Deal<'_>, bets: &[&Bet]) -> Result<Vec<Term>, TooFineError> {
     let Deal {
         rules,
@@ -88,14 +88,13 @@ pub(super) fn terms(deal: Deal<'_>, bets: &[&Bet]) -> Result<Vec<Term>, TooFineE
     Ok(terms)
 }
 
-/// With more scopes than these that are suited or not, the terms are too many:
-/// up to 52 where suits are alike, and 25 where they are not.
+/// The maximum number of scopes: up to 52 terms if suits are interchangeable, and 25 otherwise.
 const MOST_SCOPES_ALIKE: usize = 4;
 const MOST_SCOPES: usize = 2;
 
-/// The ways to give scopes suits; if suits are alike, up to their changing
-/// places: each scope has a suit that an earlier one has, or the first that
-/// none has.
+/// The assignments of suits to scopes. If suits are interchangeable, one of each class of
+/// equivalent assignments: each scope has a suit of an earlier scope or the first suit that none
+/// has.
 fn assignments(scopes: usize, alike: bool) -> Vec<Vec<Suit>> {
     (0..scopes).fold(vec![Vec::new()], |assignments, _| {
         assignments
@@ -113,13 +112,12 @@ fn assignments(scopes: usize, alike: bool) -> Vec<Vec<Suit>> {
 }
 
 impl Term {
-    /// How many blocks of columns there are: one for each set of the scopes that
-    /// are held to be suited.
+    /// The number of blocks of columns: one for each subset of the suited scopes.
     pub(super) fn blocks(&self) -> usize {
         1 << self.scopes
     }
 
-    /// A number with the sign of a block.
+    /// The number with the sign of a block.
     pub(super) fn signed(&self, block: usize, number: &BigInt) -> BigInt {
         let missing = self.scopes - block.count_ones() as usize;
         if missing.is_multiple_of(2) {
@@ -129,7 +127,7 @@ impl Term {
         }
     }
 
-    /// Adds the columns of an evaluation to the deals of each line.
+    /// Adds the columns of an evaluation to the number of deals of each line.
     pub(super) fn add(&self, columns: Vec<BigUint>, sums: &mut [BigInt]) {
         let rows = sums.len().max(1);
         for (position, deals) in columns.into_iter().enumerate() {
@@ -138,8 +136,7 @@ impl Term {
     }
 }
 
-/// For each choice of so many different suits, in order, the suit that takes
-/// each suit's place.
+/// For each sequence of this number of different suits, a permutation of suits that begins with it.
 fn choices(suits: usize) -> Vec<[Suit; 4]> {
     let mut choices = vec![Vec::new()];
     for _ in 0..suits {

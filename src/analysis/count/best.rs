@@ -1,13 +1,11 @@
-//! The integer tags that follow a bet best.
+//! The integer tags with the largest betting correlation.
 //!
-//! With E the effects of removal and N the numbers of cards, the largest
-//! correlation of tags t with E is the least Σ N (E − c − λt)² over t, c and λ,
-//! where λ > 0. At the best t, with its own c and λ, each tag is the integer of the
-//! level that is nearest to (E − c)/λ. It is the only nearest one: were another as
-//! near, it could take its place at the same sum, which c and λ no longer made the
-//! least, so that a smaller one would be left. So cards of one effect have one tag,
-//! and tags never fall where effects rise. There are few such tags, and all of them
-//! are tried.
+//! For effects of removal E and numbers of cards N, the tags t with the largest correlation with E
+//! are those that minimize Σ N (E − c − λt)² over t, c and λ > 0. At the minimum, each tag is the
+//! integer from −level to level nearest to (E − c)/λ. No other integer is equally near: with it in
+//! place of the tag, the sum would be the same, but c and λ would not minimize it, so the sum would
+//! not be the minimum. Hence cards with equal effects have equal tags, and a card with a larger
+//! effect does not have a smaller tag. Few tags have this property, and all of them are enumerated.
 
 use num_bigint::{BigInt, BigUint};
 use num_integer::Integer;
@@ -17,7 +15,7 @@ use super::tags::Tags;
 use crate::card::Rank;
 use crate::exact::Exact;
 
-/// Ranks that have one effect of removal, with the sum of the effects of their cards.
+/// Ranks with the same effect of removal, and the sum of the effects of their cards.
 #[derive(Clone, Debug)]
 pub(super) struct Weighed {
     pub(super) ranks: Vec<Rank>,
@@ -35,8 +33,8 @@ impl Weighed {
     }
 }
 
-/// The tags from −level to level with the largest correlation; `None` if no tags have a
-/// correlation above zero.
+/// The tags from −level to level with the largest correlation; `None` if no tags have a positive
+/// correlation.
 pub(super) fn tags(weighed: &[Weighed], level: u8) -> Option<Tags> {
     let mut search = Search {
         steps: steps(weighed),
@@ -49,15 +47,15 @@ pub(super) fn tags(weighed: &[Weighed], level: u8) -> Option<Tags> {
     search.best.map(|best| best.tags)
 }
 
-/// The cards that have the same effect.
+/// Cards with the same effect.
 struct Step {
     ranks: Vec<Rank>,
     count: u64,
-    /// The sum of their effects, in a unit that all steps have in common.
+    /// The sum of their effects, in a unit that all steps share.
     effects: BigInt,
 }
 
-/// The steps from the smallest effect to the largest.
+/// The steps in ascending order of the effect.
 fn steps(weighed: &[Weighed]) -> Vec<Step> {
     let mut present: Vec<(Exact, &Weighed)> = weighed
         .iter()
@@ -101,31 +99,33 @@ struct Search {
     best: Option<Found>,
 }
 
-/// Tags of the first steps, and the sums over their cards.
+/// The tags of the first steps, and sums over their cards.
 #[derive(Clone, Default)]
 struct Partial {
     tags: Vec<i8>,
     cards: i128,
-    /// The sum of the tags times the effects.
+    /// The sum of tag times effect.
     along: BigInt,
     /// The sum of the tags.
     sum: i128,
     /// The sum of the squares of the tags.
     squares: i128,
-    /// The sum of the magnitudes of the tags.
+    /// The sum of the absolute values of the tags.
     size: i128,
 }
 
 struct Found {
     tags: Tags,
     along: BigInt,
-    /// The number of cards times the sum of the squares of the tags, balanced.
+    /// The number of cards times the sum of squares minus the squared sum of the tags, that is,
+    /// their variance times the squared number of cards.
     spread: BigInt,
     size: i128,
 }
 
 impl Search {
-    /// Tries all tags that begin with those of `before` and go on from `lowest` without falling.
+    /// Enumerates all non-decreasing tags that begin with those of `before` and continue with
+    /// `lowest` or more.
     fn from(&mut self, place: usize, lowest: i8, before: &Partial) {
         let Some(step) = self.steps.get(place) else {
             return self.compare(before);
@@ -152,14 +152,14 @@ impl Search {
         }
     }
 
-    /// Keeps the tags if they are better than the best so far.
+    /// Replaces the best tags if these are better.
     fn compare(&mut self, tried: &Partial) {
         let spread = BigInt::from(tried.cards * tried.squares - tried.sum * tried.sum);
         if !spread.is_positive() || !tried.along.is_positive() {
             return;
         }
         let better = self.best.as_ref().is_none_or(|best| {
-            // The squares of both correlations, over one denominator.
+            // The squared correlations, over a common denominator.
             let ours = &tried.along * &tried.along * &best.spread;
             let theirs = &best.along * &best.along * &spread;
             let smaller = || {

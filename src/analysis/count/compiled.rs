@@ -1,4 +1,4 @@
-//! Rules and bets made ready to be counted.
+//! Rules and bets compiled for questions about counting.
 
 use num_bigint::{BigInt, BigUint};
 
@@ -15,7 +15,7 @@ use crate::engine::{Classes, CoupSums, Thresholds, TooManySums, choose};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 
-/// Compiled bets, and what is compiled of the rules for counting them.
+/// Compiled bets, and the compiled distribution of the number of cards of a coup.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Counting<'a> {
     pub(crate) odds: &'a CompiledOdds,
@@ -23,8 +23,8 @@ pub(crate) struct Counting<'a> {
 }
 
 impl Counting<'_> {
-    /// What counting can do for the bets at a shoe: the rating of some tags, and the best tags of
-    /// each level from 1 to `levels`.
+    /// For each bet, the rating of the given tags and the best tags of each level from 1 to
+    /// `levels`.
     pub(crate) fn count(
         &self,
         shoe: &Shoe,
@@ -43,7 +43,7 @@ impl Counting<'_> {
         bets.collect()
     }
 
-    /// What linear counts can know of each bet, in the order of the bets.
+    /// For each bet, its effects of removal and the variances of its expectation.
     pub(crate) fn linear(&self, shoe: &Shoe) -> Result<Vec<Linear>, CountError> {
         let depths = self.odds.depths(shoe)?.into_iter();
         let removal = self.odds.removal(shoe)?;
@@ -60,8 +60,8 @@ impl Counting<'_> {
         Ok(linear.collect())
     }
 
-    /// What the bets gain if they are made whenever the count meets a threshold, with each of
-    /// these numbers of cards left.
+    /// The gain of the bets if they are made whenever the count meets a threshold, for each number
+    /// of cards left.
     pub(crate) fn play(
         &self,
         shoe: &Shoe,
@@ -80,8 +80,8 @@ impl Counting<'_> {
         let bets = bets.collect::<Result<Vec<Payoffs<'_>>, CountError>>()?;
         let depths = left.all().map(|left| {
             let least = threshold.least(left);
-            // The count is that of the cards seen, so that the tags of the cards left sum to
-            // this at most.
+            // The running count is that of the cards seen, so the tags of the cards left sum to at
+            // most this.
             let most = &tagged.sum - &least;
             let met = |sums: &CoupSums| tagged.thresholds.up_to(sums, left, &most);
             let all = choose(cards, left);
@@ -103,7 +103,7 @@ impl Counting<'_> {
         })
     }
 
-    /// The payoffs of a bet, by its place among those compiled, summed up by tags.
+    /// The sums of the payoffs of the bet at position `place`, by tags.
     fn payoffs(
         &self,
         place: usize,
@@ -166,7 +166,7 @@ fn tags_of(tags: &Tags, classes: &Classes) -> Vec<i64> {
     classes.sets().iter().map(|&set| tag(set).into()).collect()
 }
 
-/// What a bet pays over all sets of cards that a coup can be dealt from.
+/// The payoffs of a bet over all sets of cards from which a coup can be dealt.
 struct Payoffs<'a> {
     /// The bet's id.
     id: &'a str,
@@ -178,8 +178,8 @@ struct Payoffs<'a> {
 }
 
 impl Payoffs<'_> {
-    /// The mean payoff in units, from the sum over `sets` sets of `left` unseen cards and over
-    /// all orders in which those deal the cards of a coup.
+    /// The mean payoff in units, given the sum over `sets` sets of `left` unseen cards and over all
+    /// orders in which the bet's cards are dealt from each.
     fn mean(&self, sum: BigInt, left: u64, sets: &BigUint) -> Exact {
         let orders: BigUint = (left - self.degree + 1..=left).product();
         ratio(sum, sets * orders * self.unit.magnitude())

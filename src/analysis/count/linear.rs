@@ -1,4 +1,4 @@
-//! How well a bet can be followed by adding up tags.
+//! Linear counts of a bet, and the rating of tags.
 
 use num_bigint::BigUint;
 
@@ -11,13 +11,14 @@ use crate::engine::Classes;
 use crate::exact::{Exact, Root};
 use crate::shoe::{Shoe, UnspecifiedError};
 
-/// What linear counts of the cards seen can know of a bet: its effects of removal, and how its
-/// expectation varies with the cards left.
+/// The figures of a bet on which linear counts depend: its effects of removal, and the variances of
+/// its expectation at every depth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linear {
-    /// How the expectation varies, and what share of its variance the best linear count follows.
+    /// The variance of the expectation at every depth, and the share of it that the best linear
+    /// count explains.
     pub depths: Depths,
-    /// The cards told apart, and the effect of each.
+    /// The cards that the bet distinguishes, with their effects of removal.
     pub(super) effects: Vec<(Seen, Exact)>,
     pub(super) shoe: Shoe,
 }
@@ -25,7 +26,7 @@ pub struct Linear {
 /// The effect of removal of a rank on a bet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RankEffect {
-    /// The rank, or all ten-valued cards.
+    /// The rank, or the ten-valued cards as one.
     pub card: Seen,
     /// Number of such cards in the shoe.
     pub count: u64,
@@ -34,25 +35,25 @@ pub struct RankEffect {
     pub effect: Exact,
 }
 
-/// The share of the variance of a bet's expectation that a count follows: the square of its
-/// correlation with the expectation, over all sets of cards that can be left.
+/// The share of the variance of a bet's expectation that a count explains: the squared correlation
+/// of the count with the expectation, over all sets of cards that can be left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VarianceShare {
     /// Number of cards left.
     pub cards_left: u64,
-    /// The share, from 0 to 1; `None` where the expectation does not vary.
+    /// The share, from 0 to 1; `None` if the variance is zero.
     pub share: Option<Exact>,
 }
 
-/// Tags, and how well they follow a bet.
+/// Tags with their rating for a bet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedTags {
     /// The tags.
     pub tags: Tags,
     /// The sum of the tags of all cards of the shoe: 0 if the tags are balanced.
     pub sum: i128,
-    /// The betting correlation: the correlation of the tags with the effects of removal, over
-    /// the cards of the shoe. `None` where the tags or the effects do not vary.
+    /// The betting correlation: the correlation of the tags with the effects of removal, over the
+    /// cards of the shoe. `None` if the tags or the effects have no variance.
     pub correlation: Option<Root>,
 }
 
@@ -63,16 +64,16 @@ impl RatedTags {
         self.sum == 0
     }
 
-    /// The share that these tags follow of the variance that the best linear count follows: the
-    /// square of the betting correlation, whatever the number of cards left.
+    /// The part of the variance explained by the best linear count that these tags explain: the
+    /// square of the betting correlation, at every number of cards left. From 0 to 1.
     #[must_use]
     pub fn share_of_linear(&self) -> Option<Exact> {
         self.correlation.as_ref().map(|root| root.square().clone())
     }
 
-    /// The share of the variance of the expectation that these tags follow with `left` cards
-    /// left: the square of the running count's correlation with the expectation. `None` where
-    /// the tags, the effects or the expectation do not vary.
+    /// The share of the variance of the expectation that these tags explain with `left` cards left:
+    /// the squared correlation of the running count with the expectation. `None` if the tags, the
+    /// effects or the expectation have no variance.
     #[must_use]
     pub fn share(&self, depths: &Depths, left: u64) -> Option<Exact> {
         Some(&self.share_of_linear()? * &depths.linear_share(left)?)
@@ -80,15 +81,15 @@ impl RatedTags {
 }
 
 impl Linear {
-    /// Numbers of cards left at which shares are usually asked for: a half of the shoe, a
-    /// quarter, an eighth and a sixteenth, rounded down, as far as they are six or more.
+    /// The numbers of cards left for which shares are listed by default: a half, a quarter, an
+    /// eighth and a sixteenth of the shoe, rounded down, without those below six.
     #[must_use]
     pub fn usual_depths(&self) -> Vec<u64> {
         let shares = (1..=4).map(|halvings| self.depths.cards >> halvings);
         shares.filter(|&left| left >= CardsLeft::FEWEST).collect()
     }
 
-    /// The share of the variance of the expectation that the best linear count follows, at the
+    /// The share of the variance of the expectation that the best linear count explains, at the
     /// usual depths.
     #[must_use]
     pub fn shares(&self) -> Vec<VarianceShare> {
@@ -107,11 +108,11 @@ impl Linear {
         shares.collect()
     }
 
-    /// How well these tags follow the bet.
+    /// Rates tags: their sum and their betting correlation for the bet.
     ///
     /// # Errors
     ///
-    /// Returns [`UnspecifiedError`] if the tags tell cards apart that the shoe does not.
+    /// Returns [`UnspecifiedError`] if the tags distinguish cards that the shoe does not.
     ///
     /// # Examples
     ///
@@ -145,7 +146,7 @@ impl Linear {
             sum += count * tag;
             squares += count * tag * tag;
             let includes = |(seen, _): &&(Seen, Exact)| seen.candidates().includes(*set);
-            // A card that the shoe lacks has no effect.
+            // A card that is not in the shoe has no effect.
             if let Some((_, effect)) = self.effects.iter().find(includes) {
                 along += &whole(count * tag) * effect;
                 effects += &whole(count) * &(effect * effect);
@@ -159,21 +160,20 @@ impl Linear {
         })
     }
 
-    /// The tags from −`level` to `level` that follow the bet best: of all such tags, those with
-    /// the largest betting correlation; of several, those whose magnitudes sum to the least over
-    /// the shoe, and then the first in the order of the ranks. `None` where no card matters more
-    /// than another.
+    /// The tags from −`level` to `level` with the largest betting correlation; among equal ones,
+    /// those with the smallest sum of absolute values over the shoe, and then the first in the
+    /// order of the ranks. `None` if all effects are zero.
     ///
-    /// Ranks that the shoe lacks have the tag 0.
+    /// Ranks without a card in the shoe have the tag 0.
     #[must_use]
     pub fn best(&self, level: u8) -> Option<RatedTags> {
         let tags = best::tags(&self.weighed(), level)?;
-        // They tell no ranks apart that the shoe does not.
+        // These tags do not distinguish ranks that the shoe does not.
         self.rated(&tags).ok()
     }
 
-    /// The effects of removal by rank, each the mean over the rank's suits. The ten-valued cards
-    /// are one row, unless the bet or these tags tell them apart.
+    /// The effects of removal by rank, each the mean over the suits of the rank. The ten-valued
+    /// cards are one row, unless the bet or these tags distinguish them.
     #[must_use]
     pub fn by_rank(&self, tags: Option<&Tags>) -> Vec<RankEffect> {
         let weighed = self.weighed().into_iter();
@@ -192,7 +192,7 @@ impl Linear {
         rows.collect()
     }
 
-    /// The ranks with their effects, the suits of a rank together.
+    /// The ranks with their effects, summed over suits.
     fn weighed(&self) -> Vec<Weighed> {
         let mut all: Vec<Weighed> = Vec::new();
         for (seen, effect) in &self.effects {
@@ -219,7 +219,8 @@ impl Linear {
     }
 }
 
-/// A rank, or the ten-valued ranks: together, or one by one where tags tell them apart.
+/// The entries for ranks with the same effect: the ten-valued ranks are one entry unless the tags
+/// distinguish them.
 fn told_apart(ranks: &[Rank], tags: Option<&Tags>) -> Vec<Seen> {
     let tens = Seen::TenValued;
     let alike = tags.is_none_or(|tags| tags.of_set(tens.candidates()).is_some());

@@ -1,4 +1,4 @@
-//! Counting cards: integer tags, how well they follow a bet, and what betting by them gains.
+//! Counting cards: integer tags, their betting correlation, and the gain of betting by a count.
 
 mod answer;
 mod best;

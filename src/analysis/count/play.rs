@@ -1,28 +1,28 @@
-//! What betting by a count gains, at each depth and over a shoe.
+//! The gain of betting by a count, at each depth and over a shoe.
 
 use num_bigint::BigInt;
 
 use crate::exact::Exact;
 
-/// What bets gain that are made whenever a count meets a threshold.
+/// The gain of bets that are made whenever a count meets a threshold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
     /// The depths, from the fewest cards left to the most.
     pub depths: Vec<DepthPlay>,
-    /// Mean number of cards of a coup, the same with any six cards left or more.
+    /// Mean number of cards of a coup, which is the same at every depth.
     pub(super) cards_a_coup: Exact,
 }
 
-/// What bets gain with a certain number of cards left, over all sets of cards that those can be.
+/// The gain of bets with a given number of cards left, over all sets of cards that can be left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DepthPlay {
     /// Number of cards left.
     pub cards_left: u64,
-    /// The least running count that meets the threshold.
+    /// The smallest running count that meets the threshold.
     pub running_count: BigInt,
     /// Probability that the count meets the threshold.
     pub probability: Exact,
-    /// The bets, in the order asked for.
+    /// The gain of each bet, in the order of the bets.
     pub bets: Vec<BetGain>,
 }
 
@@ -41,7 +41,7 @@ pub struct BetGain {
 }
 
 impl BetGain {
-    /// The gain of a bet that is made with this probability, or this often.
+    /// The gain of a bet; `made` is the probability that it is made, or the mean number of times.
     pub(super) fn new(id: &str, gain: Exact, made: &Exact) -> BetGain {
         BetGain {
             id: id.to_owned(),
@@ -70,7 +70,7 @@ pub struct ShoePlay {
 }
 
 impl Play {
-    /// What the bets gain over the coups of all depths together.
+    /// The gain of the bets over the coups at all depths.
     ///
     /// ```
     /// use baccarat::bet::{Terms, catalogue};
@@ -105,7 +105,7 @@ impl Play {
         }
     }
 
-    /// The sum of a mean over the coups of a shoe.
+    /// The sum over the coups of a shoe, given the mean at each depth.
     fn mean_over_shoe(&self, of_depth: impl Fn(&DepthPlay) -> Exact) -> Exact {
         let sum: Exact = self.depths.iter().map(of_depth).sum();
         sum.checked_div(&self.cards_a_coup)

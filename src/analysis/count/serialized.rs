@@ -55,7 +55,7 @@ impl<'de> Deserialize<'de> for CardsLeft {
 }
 
 impl BetCount {
-    /// The tags under the names that documents give them: `given`, then `level-1` and so on.
+    /// The tags with their names in documents: `given`, then `level-1` and so on.
     pub(crate) fn named_tags(&self) -> Vec<NamedTags<'_>> {
         let named = |name: String, rated| NamedTags {
             name,
@@ -74,13 +74,13 @@ impl BetCount {
 pub(crate) struct NamedTags<'b> {
     /// `given`, or `level-1` and so on.
     pub(crate) name: String,
-    /// The tags; `None` where no card matters more than another.
+    /// The rated tags; `None` if all effects of removal are zero.
     pub(crate) rated: Option<&'b RatedTags>,
     linear: &'b Linear,
 }
 
 impl NamedTags<'_> {
-    /// The share of the variance of the expectation that the tags follow, at the usual depths.
+    /// The share of the variance of the expectation that the tags explain, at the usual depths.
     pub(crate) fn shares(&self) -> Vec<VarianceShare> {
         let depths = &self.linear.depths;
         self.linear

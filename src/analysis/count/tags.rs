@@ -1,4 +1,4 @@
-//! The tags of a count: the number that each rank adds to it.
+//! The tags of a count.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::card::{CardSet, Rank, Seen};
 use crate::shoe::{Entry, entries};
 
-/// The tags of a count: for each rank, the whole number from −99 to 99 that such a card adds to
+/// The tags of a count: for each rank, the integer from −99 to 99 that a card of that rank adds to
 /// the running count once it is seen.
 ///
 /// In text, `4-7=-1,8-9=2`: a rank, a range of ranks in the order A 2 3 … T J Q K, or `0` for all
@@ -31,8 +31,8 @@ impl Tags {
     /// The largest tag: 99.
     pub const MAX: i8 = 99;
 
-    /// The tags with one for each rank, in the order of [`Rank::ALL`]; `None` if one of them is
-    /// not from −99 to 99.
+    /// The tags for all ranks in the order of [`Rank::ALL`]; `None` if one of them is not from −99
+    /// to 99.
     ///
     /// # Examples
     ///
@@ -94,12 +94,12 @@ impl fmt::Display for Tags {
                 }
             }
         }
-        // Something has to be named for the text to be read back.
+        // An empty text could not be read back.
         f.write_str(if text.is_empty() { "A-K=0" } else { &text })
     }
 }
 
-/// Why a text cannot be read as [`Tags`].
+/// Why a text is not read as [`Tags`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseTagsError {
@@ -127,7 +127,7 @@ pub enum ParseTagsError {
         /// The entry.
         entry: Entry,
     },
-    /// An earlier entry has tagged some of the same cards.
+    /// The entry names cards that an earlier entry names.
     #[error("{entry} tags cards that {earlier} has tagged: expected each card once")]
     Repeated {
         /// The entry.
@@ -170,7 +170,7 @@ impl FromStr for Tags {
     }
 }
 
-/// The ranks of a rank, a range, or `0`.
+/// The ranks that `text` names: a rank, a range of ranks, or `0`.
 fn ranks(text: &str) -> Option<&'static [Rank]> {
     const ALL: &[Rank] = &Rank::ALL;
     let rank = |text: &str| match text.parse() {

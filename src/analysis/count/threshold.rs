@@ -1,4 +1,4 @@
-//! When a bettor who counts bets, and with how many cards left.
+//! The conditions under which a counter bets: the threshold and the numbers of cards left.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -27,7 +27,7 @@ pub enum Threshold {
 }
 
 impl Threshold {
-    /// The least running count that meets the threshold with `left` cards left.
+    /// The smallest running count that meets the threshold with `left` cards left.
     ///
     /// # Examples
     ///
@@ -59,7 +59,7 @@ impl fmt::Display for Threshold {
     }
 }
 
-/// A number for each deck times the number of decks that the cards make, rounded up.
+/// `number` times the number of decks that the cards make, rounded up.
 fn times_decks(number: &Exact, cards: u64) -> BigInt {
     let number = number.as_rational();
     (number.numer() * cards).div_ceil(&(number.denom() * 52_u32))
@@ -85,7 +85,7 @@ pub struct CardsLeft {
 }
 
 impl CardsLeft {
-    /// The fewest cards from which a coup can be dealt: 6.
+    /// The smallest number of cards from which a coup can be dealt: 6.
     pub const FEWEST: u64 = 6;
 
     /// The numbers from `first` to `last`; `None` if `first` is below six or above `last`.
@@ -113,7 +113,7 @@ impl CardsLeft {
     }
 }
 
-/// The text is not a range of numbers of cards with which a coup can begin.
+/// The text is not a number of cards or a range of them, or it begins below six.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "expected a number of cards left, {} or more, or a range of them such as 14..410",

@@ -1,4 +1,4 @@
-//! What is answered about a coup that is being dealt.
+//! The answer about a coup that is partly dealt.
 
 use std::fmt;
 
@@ -7,44 +7,43 @@ use crate::analysis::odds::Odds;
 use crate::card::{Pip, Seen};
 use crate::coup::{BySide, Coup, Side};
 
-/// The odds of a coup that is being dealt, what the tableau does next, and what can follow.
+/// The odds of a coup that is partly dealt, the tableau's next action, and the possible
+/// continuations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoupOdds {
-    /// Number of cards in the shoe besides those of the coup that were seen; `None` for the
+    /// Number of cards in the shoe without the cards of the coup that were seen; `None` for the
     /// infinite shoe.
     pub cards: Option<u64>,
-    /// The odds given what is known. The deals are those of six cards in which the known cards
-    /// lie in their places.
+    /// The odds given the known cards. The deals are those of six cards that agree with them.
     pub odds: Odds,
-    /// The coup up to the first card whose pip value is not known. A card that was not seen in
-    /// full is represented by one that it can be.
+    /// The coup up to the first card with an unknown pip value. A card that was not seen in full is
+    /// represented by one of the cards that it can be.
     pub coup: Coup,
     /// The totals of the hands of `coup`.
     pub totals: BySide<Pip>,
-    /// What can happen next.
+    /// The next step of the coup.
     pub next: Next,
-    /// The decisions of the tableau that the known cards determine, in words: Player's, then
-    /// Banker's.
+    /// The known decisions of the tableau, in words: Player's, then Banker's.
     pub rulings: Vec<String>,
-    /// How the coup ended; `None` if it has not, as far as is known.
+    /// The result of the coup; `None` if it is not finished or not known.
     pub result: Option<CoupResult>,
-    /// What follows each card that the first unknown card can be. Empty if the coup is finished,
-    /// or if a bet gives Player a first card that does not come from the shoe.
+    /// The continuation of the coup for each card that the first unknown card can be. Empty if the
+    /// coup is finished, or if a bet gives Player a first card from outside the shoe.
     pub tree: Vec<Branch>,
 }
 
-/// What can happen next in a coup.
+/// The possible next steps of a coup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Next {
-    /// Everything that can happen. The chances add up to all deals.
+    /// All possible steps. Their chances add up to all deals.
     pub possible: Vec<NextStep>,
-    /// The decision of the tableau that determines the step, in words; `None` if there are
-    /// several possible steps, or if one of the first four cards is dealt.
+    /// The decision of the tableau that determines the step, in words; `None` if several steps are
+    /// possible, or if one of the first four cards is dealt.
     pub rule: Option<String>,
 }
 
 impl Next {
-    /// The step, if just one is possible; `None` if it depends on unknown cards.
+    /// The step, if exactly one is possible; `None` if it depends on unknown cards.
     #[must_use]
     pub fn step(&self) -> Option<Step> {
         match self.possible[..] {
@@ -59,22 +58,22 @@ impl Next {
 pub struct NextStep {
     /// The step.
     pub step: Step,
-    /// How often the coup takes it.
+    /// The probability of the step.
     pub chance: Chance,
 }
 
-/// How a coup goes on.
+/// A step of a coup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A side is dealt one of its first two cards.
     Deal(Side),
     /// A side draws its third card.
     Draw(Side),
-    /// The coup is finished: no card is dealt.
+    /// The coup is finished, and no card is dealt.
     Finish,
 }
 
-/// Writes what happens as a clause, such as `Player draws`.
+/// Writes the step as a clause, such as `Player draws`.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -85,7 +84,7 @@ impl fmt::Display for Step {
     }
 }
 
-/// How a coup ended.
+/// The result of a finished coup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CoupResult {
     /// The side that won; `None` for a tie.
@@ -106,25 +105,25 @@ impl fmt::Display for CoupResult {
     }
 }
 
-/// What follows a card that a coup can go on with.
+/// The continuation of a coup after a given card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
-    /// The side that has the card.
+    /// The side that receives the card.
     pub side: Side,
-    /// The card, as far as it matters to the rules.
+    /// The card, in the detail on which the rules depend.
     pub card: Seen,
-    /// How often it is this card, out of the deals of the coup without it.
+    /// The probability of the card, out of the deals of the coup without it.
     pub chance: Chance,
-    /// The coup with the card, up to the next card whose pip value is not known.
+    /// The coup with the card, up to the next card with an unknown pip value.
     pub coup: Coup,
     /// The totals of the hands of `coup`.
     pub totals: BySide<Pip>,
-    /// What can happen next.
+    /// The next step of the coup.
     pub next: Next,
-    /// How the coup ends, if it is known to the end.
+    /// The result of the coup; `None` if it is not finished or not known.
     pub result: Option<CoupResult>,
     /// The odds with the card.
     pub odds: Odds,
-    /// What follows each third card that is dealt after this one, if this one is a third card.
+    /// If the card is a third card, the continuation for each third card that follows it.
     pub tree: Vec<Branch>,
 }

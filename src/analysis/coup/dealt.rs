@@ -1,4 +1,4 @@
-//! The odds of a coup that is being dealt.
+//! The odds of a coup that is partly dealt.
 
 use num_traits::Zero;
 
@@ -15,7 +15,7 @@ use crate::history::History;
 use crate::shoe::Shoe;
 use crate::tableau::{Ruling, Tableau};
 
-/// The odds of a coup that is being dealt, by what is known of it.
+/// The odds of a coup with known cards, and its possible continuations.
 pub(crate) fn coup(
     rules: &Tableau,
     bets: &[Bet],
@@ -53,7 +53,7 @@ struct Setting<'a> {
     shoe: &'a Shoe,
 }
 
-/// The odds given a history, and the steps that can follow it.
+/// The odds given a history, and the possible next steps.
 struct GivenOdds {
     given: Odds,
     steps: Vec<NextStep>,
@@ -81,8 +81,8 @@ impl Setting<'_> {
         })
     }
 
-    /// What follows each card that the first unknown one can be. Of the first four cards, one is
-    /// turned; third cards are followed to the end.
+    /// The continuation for each card that the first unknown card can be. Only one of the first
+    /// four cards is revealed; third cards are followed to the end of the coup.
     fn tree(
         &self,
         history: &History,
@@ -106,8 +106,8 @@ impl Setting<'_> {
         Ok(branches)
     }
 
-    /// What follows a card, with which the history ends; `None` if it cannot come. `before` are
-    /// the odds without the card.
+    /// The continuation after a history that ends with a given card; `None` if no deal agrees with
+    /// it. `before` has the odds without the card.
     fn branch(
         &self,
         (side, card): (Side, Seen),
@@ -145,7 +145,7 @@ impl Setting<'_> {
         BySide::from_fn(|side| self.rules.read(coup).total(side))
     }
 
-    /// How the coup ended, if it is known to the end.
+    /// The result of the coup; `None` if it is not finished or not known.
     fn result(&self, coup: &Coup) -> Option<CoupResult> {
         let reading = self.rules.read(coup);
         reading.next().is_none().then(|| CoupResult {
@@ -154,7 +154,7 @@ impl Setting<'_> {
         })
     }
 
-    /// The steps that can follow the coup, and the decision of the tableau if there is one alone.
+    /// The possible next steps, with the decision of the tableau if only one is possible.
     fn next(&self, coup: &Coup, possible: Vec<NextStep>) -> Next {
         let rulings = self.rules.read(coup).rulings();
         let mut next = Next {
@@ -171,7 +171,7 @@ impl Setting<'_> {
     }
 }
 
-/// The steps that can follow where the table has the cards that the hands are known to have.
+/// The possible next steps once all known cards have been dealt.
 fn steps(history: &History) -> Vec<Step> {
     let [player, banker] = Side::BOTH.map(|side| history.hand(side).len());
     match (player, banker) {
@@ -187,7 +187,7 @@ fn steps(history: &History) -> Vec<Step> {
     }
 }
 
-/// A bet with a line for each step: how a coup is finished shows which step was taken.
+/// A bet with a line for each step. The cards of the finished coup show which step was taken.
 fn bet_on(steps: &[Step]) -> Bet {
     let drew = CardsCondition {
         cards: Numbers::new([3]),

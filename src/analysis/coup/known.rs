@@ -1,4 +1,4 @@
-//! A coup as far as its pip values are known.
+//! The known beginning of a coup.
 
 use crate::card::Glimpse;
 use crate::coup::{Coup, Side};
@@ -6,16 +6,18 @@ use crate::history::History;
 use crate::shoe::Shoe;
 use crate::tableau::Tableau;
 
-/// A coup up to the first card whose pip value is not known.
+/// A coup up to the first card with an unknown pip value.
 pub(super) struct Known {
-    /// The coup. A card that was not seen in full is represented by one that it can be.
+    /// The coup. A card that was not seen in full is represented by one of the cards that it can
+    /// be.
     pub(super) coup: Coup,
-    /// The side that has the next card, with what is known of it; `None` if the coup is finished.
+    /// The side that receives the next card, with the facts known about the card; `None` if the
+    /// coup is finished.
     pub(super) unknown: Option<(Side, Glimpse)>,
 }
 
 impl Known {
-    /// What is known of a coup with this history, dealt from a shoe by these rules.
+    /// The known beginning of a coup with this history, dealt from a shoe by these rules.
     pub(super) fn new(rules: &Tableau, shoe: &Shoe, history: &History) -> Known {
         let dealt = history.dealt_from(shoe);
         let history = dealt.map_or_else(|_| history.clone(), |dealt| dealt.history);

@@ -1,5 +1,5 @@
-//! A coup that is being dealt: its odds by what is known of it, what the tableau does next, and
-//! what follows each card.
+//! A coup that is partly dealt: its odds given the known cards, the tableau's next action, and the
+//! possible continuations.
 
 mod answer;
 mod dealt;

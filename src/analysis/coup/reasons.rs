@@ -1,4 +1,4 @@
-//! Why a coup has no odds.
+//! Errors of questions about a coup that is partly dealt.
 
 use thiserror::Error;
 
@@ -10,26 +10,26 @@ use crate::history::History;
 use crate::shoe::ShoeError;
 use crate::tableau::{Action, Tableau};
 
-/// A coup that is being dealt has no odds.
+/// A coup that is partly dealt has no odds.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CoupError {
     /// The shoe has too few cards for a coup, or a bet has no odds.
     #[error(transparent)]
     Odds(#[from] OddsError),
-    /// The groups that the coup's cards are known to be of distinguish too many cards.
+    /// The groups to which unseen cards are known to belong distinguish too many cards.
     #[error("the groups tell so many cards apart that there are more cases than can be counted")]
     TooFineGroups,
-    /// The shoe lacks one of the cards of the coup.
+    /// The shoe does not contain a card of the coup.
     #[error("{} cannot have been dealt: {}", .0.named(), .0.held())]
     Shoe(#[from] ShoeError),
-    /// A bet gives Player a first card that does not come from the shoe.
+    /// A bet gives Player a first card from outside the shoe.
     #[error("bet {0} is not dealt as this coup is: its first card does not come from the shoe")]
     DealtOtherwise(
         /// The bet's id.
         String,
     ),
-    /// No deal from the shoe fits what is said to be known.
+    /// No deal from the shoe agrees with the known cards.
     #[error("this coup cannot have been dealt: {0}")]
     Impossible(
         /// The reason.
@@ -37,7 +37,7 @@ pub enum CoupError {
     ),
 }
 
-/// The outcomes, which have no bet's name, are made fine by the groups alone.
+/// The outcomes have no bet's name, and only the groups can make them distinguish too many cards.
 impl From<TooFineBetError> for CoupError {
     fn from(error: TooFineBetError) -> CoupError {
         if error.0 == NO_BET {
@@ -48,7 +48,7 @@ impl From<TooFineBetError> for CoupError {
     }
 }
 
-/// Why a history that no deal fits cannot have happened.
+/// The reason why no deal agrees with a history.
 pub(super) fn why_impossible(rules: &Tableau, history: &History, known: &Known) -> String {
     if let Some(reason) = why_the_coup_ended(rules, history, known) {
         return reason;
@@ -64,8 +64,8 @@ pub(super) fn why_impossible(rules: &Tableau, history: &History, known: &Known) 
     })
 }
 
-/// Why the tableau ended the coup before a third card that a side is said to have, if the cards
-/// are known up to there.
+/// The rule by which the coup ends before a side receives its known third card; `None` if the cards
+/// up to there are not known.
 fn why_the_coup_ended(rules: &Tableau, history: &History, known: &Known) -> Option<String> {
     if known.unknown.is_some() {
         return None;
@@ -79,7 +79,7 @@ fn why_the_coup_ended(rules: &Tableau, history: &History, known: &Known) -> Opti
     Some(format!("{side} has no third card, since {ruling}"))
 }
 
-/// Why a side cannot have drawn, whatever the other has.
+/// The reason why a side cannot draw, whatever cards the other side has; `None` if it can.
 fn why_it_stands(rules: &Tableau, history: &History, side: Side) -> Option<String> {
     let first_two = history.hand(side).iter().take(2);
     let total = first_two.map(|glimpse| rules.pip_of(glimpse.candidates()));

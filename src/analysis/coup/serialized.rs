@@ -1,4 +1,4 @@
-//! A coup that is being dealt as JSON.
+//! A coup that is partly dealt, as JSON.
 
 use super::answer::{Branch, CoupOdds, CoupResult, Next, NextStep, Step};
 use crate::analysis::odds::BetOdds;
@@ -133,7 +133,7 @@ written! {
     }
 }
 
-/// What a bet is worth, in one figure.
+/// A bet with its expectation.
 struct BetExpectation<'b>(&'b BetOdds);
 
 written! {

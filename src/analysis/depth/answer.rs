@@ -1,4 +1,4 @@
-//! What bets are worth over all compositions of a depth.
+//! The answer to a sweep: figures of bets over all compositions of a depth.
 
 use num_bigint::BigUint;
 
@@ -7,11 +7,11 @@ use crate::analysis::chance::Chance;
 use crate::bet::Bet;
 use crate::exact::{Exact, Root};
 
-/// What bets are worth over all compositions of a depth: all that a number of cards left of a
-/// known shoe can be.
+/// Figures of bets over all compositions of a depth: all sets of a given number of cards that can
+/// be left of a known shoe.
 ///
-/// A composition counts as often as its cards can be chosen from the shoe, which is how likely it
-/// is to be left of a shuffled shoe.
+/// Each composition is weighted by its ways, the number of ways to choose its cards from the shoe.
+/// They are proportional to the probability that a shuffled shoe has it left.
 ///
 /// ```
 /// use baccarat::{Analyzer, Decks, Places, Shoe};
@@ -26,44 +26,44 @@ use crate::exact::{Exact, Root};
 pub struct Depth {
     /// Number of cards left.
     pub left: u64,
-    /// Number of compositions, told apart as far as the bets do.
+    /// Number of compositions, with cards distinguished as far as the bets distinguish them.
     pub compositions: u64,
     /// Number of ways to choose the cards left from the N cards of the shoe: C(N, `left`).
     pub ways: BigUint,
     /// The bets, in the order of the analyzer.
     pub bets: Vec<BetDepth>,
-    /// Mean gain, in units per coup, of staking one unit on the bet with the highest expectation
-    /// wherever that is positive, and nothing elsewhere.
+    /// Mean gain, in units per coup, of staking one unit on the bet with the highest expectation at
+    /// each composition where it is positive, and nothing elsewhere.
     pub best_gain: Exact,
 }
 
 impl Depth {
-    /// What the bet with an id is worth.
+    /// The figures of the bet with this id; `None` if there is none.
     #[must_use]
     pub fn bet(&self, id: &str) -> Option<&BetDepth> {
         self.bets.iter().find(|depth| depth.bet.id == id)
     }
 }
 
-/// What a bet is worth over all compositions of a depth. U stands for its expectation at a
-/// composition, in units per unit staked.
+/// Figures of a bet over all compositions of a depth. U is its expectation at a composition, in
+/// units per unit staked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetDepth {
     /// The bet.
     pub bet: Bet,
-    /// Number of favourable compositions: those with U > 0.
+    /// Number of favourable compositions, at which U > 0.
     pub favourable: u64,
     /// Probability of a favourable composition, P(U > 0).
     pub chance: Chance,
-    /// Mean gain, E max(U, 0), of staking one unit wherever the composition is favourable, and
-    /// nothing elsewhere: units per coup.
+    /// Mean gain, E max(U, 0), in units per coup, of staking one unit at each favourable
+    /// composition and nothing elsewhere.
     pub gain: Exact,
-    /// Mean of U, which is the expectation at the whole shoe.
+    /// Mean of U, which is the expectation at the whole shoe, in units per unit staked.
     pub mean: Exact,
-    /// Variance of U.
+    /// Variance of U, in units squared per unit staked.
     pub variance: Exact,
-    /// Number of compositions at which the bet is favourable and has the highest expectation of
-    /// all bets; of equal ones, the first bet is counted.
+    /// Number of compositions at which the bet is favourable and has the highest expectation of all
+    /// bets; among equal ones, the first bet is counted.
     pub chosen: u64,
     /// Probability of such a composition.
     pub chosen_chance: Chance,
@@ -71,8 +71,8 @@ pub struct BetDepth {
     pub best: Extreme,
     /// The lowest expectation.
     pub worst: Extreme,
-    /// The histogram of U, if it was asked for: the bins that hold a composition, in ascending
-    /// order.
+    /// The histogram of U: the bins with at least one composition, in ascending order. Empty if it
+    /// was not requested.
     pub histogram: Vec<Bin>,
 }
 
@@ -85,13 +85,13 @@ impl BetDepth {
     }
 }
 
-/// A bin of a histogram: the compositions whose expectation is in the half-open interval
-/// [`from`, `to`).
+/// A bin of a histogram: the compositions with an expectation in the half-open interval [`from`,
+/// `to`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bin {
     /// The lower bound, which belongs to the bin.
     pub from: Exact,
-    /// The upper bound, which does not.
+    /// The upper bound, which does not belong to the bin.
     pub to: Exact,
     /// Number of compositions.
     pub compositions: u64,
@@ -99,12 +99,12 @@ pub struct Bin {
     pub chance: Chance,
 }
 
-/// The highest or the lowest expectation at a depth, and a composition that has it.
+/// The highest or the lowest expectation at a depth, with a composition that attains it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extreme {
     /// Mean net units won per unit staked.
     pub expectation: Exact,
-    /// The composition. If several have this expectation, it is the same one in every run.
+    /// The composition. If several attain the expectation, the same one is returned in every run.
     pub composition: Composition,
 }
 
@@ -192,7 +192,7 @@ written! {
     }
 }
 
-/// How often a bet is the best of all.
+/// A bet with the frequency at which it is the best of all.
 #[cfg(feature = "serde")]
 struct Chosen<'d>(&'d BetDepth);
 

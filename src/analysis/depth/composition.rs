@@ -1,10 +1,10 @@
-//! Numbers of cards of each class that bets tell apart.
+//! Compositions by the classes that bets distinguish.
 
 use crate::card::CardSet;
 
-/// Number of cards left of each class that the bets tell apart.
+/// The number of cards left of each class that the bets distinguish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Composition(
-    /// The classes, each with its number of cards. Together they are all 52 cards of a deck.
+    /// The classes with their numbers of cards. The classes are a partition of the 52 cards.
     pub Vec<(CardSet, u64)>,
 );

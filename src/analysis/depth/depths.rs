@@ -1,4 +1,4 @@
-//! How the expectation of a bet varies with the cards that are left, at every depth.
+//! The variance of a bet's expectation at every depth.
 
 use super::error::DepthError;
 use crate::analysis::bets::TooFineBetError;
@@ -7,10 +7,12 @@ use crate::engine::{Constants, Kernel, NoKernel, covariance, part, variance};
 use crate::exact::{Exact, NormalGain, NormalTail, Root};
 use crate::shoe::Shoe;
 
-/// How the expectation of a bet varies with the cards that are left of a shoe, at every depth.
+/// The distribution of a bet's expectation over the sets of cards that can be left of a shoe, at
+/// every depth, by its mean and its variance.
 ///
-/// With n cards left of a shuffled shoe, the expectation U of the next coup is random. Its mean
-/// is the expectation at the whole shoe, for every n; its variance follows from six constants.
+/// With n cards left of a shuffled shoe, the expectation U of the next coup is a random variable.
+/// Its mean is the expectation at the whole shoe, for every n. Its variance follows from six
+/// constants.
 ///
 /// ```
 /// use baccarat::{Analyzer, Decks, Places, Shoe};
@@ -25,13 +27,13 @@ pub struct Depths {
     pub cards: u64,
     /// Mean of U at every depth: net units per unit staked.
     pub mean: Exact,
-    /// The constants s₁ to s₆, in units squared: the mean squares of the parts into which
-    /// Hoeffding's decomposition divides the payoff of a coup. Part k depends on k cards of the
-    /// coup, and is what they add beyond what fewer of them do.
+    /// The constants s₁ to s₆, in units squared: the mean squares of the components into which
+    /// Hoeffding's decomposition divides the payoff of a coup. Component k depends on k cards of
+    /// the coup jointly, and is uncorrelated with functions of fewer cards.
     pub constants: [Exact; 6],
 }
 
-/// How the expectation U of a bet varies with n cards left.
+/// The mean and the variance of the expectation U of a bet with n cards left.
 ///
 /// ```
 /// use baccarat::exact::Irrational;
@@ -51,8 +53,8 @@ pub struct Spread {
     pub mean: Exact,
     /// Variance of U.
     pub variance: Exact,
-    /// Variance of the best linear count of the cards seen. That count estimates U as the mean
-    /// plus, for each card seen, the card's effect of removal times (N − 1)/n (Griffin).
+    /// Variance of the estimate of U by the best linear count of the cards seen: the mean plus, for
+    /// each card seen, its effect of removal times (N − 1)/n (Griffin).
     pub linear_variance: Exact,
 }
 
@@ -66,7 +68,7 @@ pub struct IfNormal {
 }
 
 impl Depths {
-    /// How U varies with `left` cards left, from 6 to all cards of the shoe.
+    /// The mean and the variance of U with `left` cards left, from 6 to all cards of the shoe.
     #[must_use]
     pub fn at(&self, left: u64) -> Spread {
         Spread {
@@ -77,20 +79,20 @@ impl Depths {
         }
     }
 
-    /// How U varies at every depth, from all cards of the shoe down to six.
+    /// The mean and the variance of U at every depth, from all cards of the shoe down to six.
     #[must_use = "iterators do nothing unless they are gone through"]
     pub fn all(&self) -> impl DoubleEndedIterator<Item = Spread> {
         (6..=self.cards).rev().map(|left| self.at(left))
     }
 
-    /// Variance of U with `left` cards left, from 6 to all cards of the shoe: zero at the whole
-    /// shoe.
+    /// Variance of U with `left` cards left, from 6 to all cards of the shoe. It is zero for all
+    /// cards.
     #[must_use]
     pub fn variance(&self, left: u64) -> Exact {
         variance(&self.constants, self.cards, left.min(self.cards))
     }
 
-    /// Variance of the best linear count's estimate of U with `left` cards left, as
+    /// Variance of the best linear count's estimate of U with `left` cards left, as in
     /// [`Spread::linear_variance`].
     #[must_use]
     pub fn linear_variance(&self, left: u64) -> Exact {
@@ -98,14 +100,14 @@ impl Depths {
     }
 
     /// Share of the variance of U that the best linear count explains with `left` cards left, R²:
-    /// the square of the correlation of the two. `None` if U does not vary.
+    /// its squared correlation with U. `None` if the variance is zero.
     #[must_use]
     pub fn linear_share(&self, left: u64) -> Option<Exact> {
         self.at(left).linear_share()
     }
 
-    /// Covariance of what the bet wins on two coups of the shoe, which is the same for any two:
-    /// units squared. `None` if the shoe has fewer than the twelve cards that two coups can use.
+    /// Covariance of the bet's results on two coups of the shoe, in units squared; it is the same
+    /// for any two coups. `None` if the shoe has fewer than twelve cards, which two coups can use.
     ///
     /// ```
     /// use baccarat::{Analyzer, Decks, Places, Shoe};
@@ -130,21 +132,22 @@ impl Spread {
         Root::of(self.variance.clone()).expect(IS_VARIANCE)
     }
 
-    /// Share of the variance that the best linear count explains, R²: the square of its
-    /// correlation with U. `None` if U does not vary.
+    /// Share of the variance of U that the best linear count explains, R²: its squared correlation
+    /// with U. `None` if the variance is zero.
     #[must_use]
     pub fn linear_share(&self) -> Option<Exact> {
         self.linear_variance.checked_div(&self.variance)
     }
 
-    /// What P(U > 0) and E max(U, 0) would be if U were normally distributed. It is an
-    /// approximation: a sweep of the depth finds both exactly.
+    /// P(U > 0) and E max(U, 0) of a normal distribution with the mean and the variance of U. They
+    /// approximate the exact figures, which a sweep of the depth computes.
     #[must_use]
     pub fn if_normal(&self) -> IfNormal {
         IfNormal::of(&self.mean, &self.variance)
     }
 
-    /// The same approximation for the best linear count's estimate of U.
+    /// P(X > 0) and E max(X, 0) of a normal distribution with the mean of U and the variance of the
+    /// best linear count's estimate X of U.
     #[must_use]
     pub fn linear_if_normal(&self) -> IfNormal {
         IfNormal::of(&self.mean, &self.linear_variance)
@@ -194,7 +197,7 @@ written! {
 }
 
 impl CompiledOdds {
-    /// How the expectation of each bet varies with depth, in the order of the bets.
+    /// The distribution of each bet's expectation at every depth, in the order of the bets.
     pub(crate) fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, DepthError> {
         let cards = self.finite(shoe)?;
         let bets = self.bets().iter().zip(0..);
@@ -211,15 +214,15 @@ impl CompiledOdds {
         depths.collect()
     }
 
-    /// The number of cards of a shoe that is not infinite and has odds.
+    /// The number of cards of a finite shoe with at least six cards.
     pub(in crate::analysis) fn finite(&self, shoe: &Shoe) -> Result<u64, DepthError> {
         six_card_deals(shoe)?;
         self.check(shoe)?;
         shoe.cards().ok_or(DepthError::InfiniteShoe)
     }
 
-    /// The mean of a bet, in units, and its constants, in units squared. The kernel has them in
-    /// whole multiples of one over the common denominator of the bet's payoffs.
+    /// The mean in units and the constants in units squared, converted from multiples of one over
+    /// the common denominator of the bet's payoffs.
     fn in_units(
         &self,
         bet: usize,
@@ -234,7 +237,7 @@ impl CompiledOdds {
     }
 }
 
-/// Why a question about a bet that has no kernel has no answer.
+/// The error for a bet without a kernel.
 pub(in crate::analysis) fn no_odds(error: NoKernel, bet: &str) -> DepthError {
     match error {
         NoKernel::TooFine => DepthError::Odds(OddsError::TooFine(TooFineBetError(bet.to_owned()))),

@@ -1,4 +1,4 @@
-//! Why a question about the cards left has no answer.
+//! Errors of questions about the cards left.
 
 use thiserror::Error;
 
@@ -15,10 +15,10 @@ pub enum DepthError {
     /// The shoe is infinite.
     #[error("an infinite shoe never gets shorter: expected a number of decks")]
     InfiniteShoe,
-    /// The number of cards left is below six, or above that of the shoe.
+    /// The number of cards left is below six, or above the number of cards of the shoe.
     #[error("no coup can be dealt with {left} left of {cards} cards: expected 6 to {cards}")]
     CardsLeft {
-        /// Number of cards to be left.
+        /// The requested number of cards left.
         left: u64,
         /// Number of cards of the shoe.
         cards: u64,
@@ -40,10 +40,10 @@ pub enum DepthError {
         "the bets tell too many cards apart to go through all compositions: a sample can be drawn"
     )]
     TooFineToSweep,
-    /// More bets than a sweep compares at each composition.
+    /// There are more bets than a sweep can compare.
     #[error("expected at most 256 bets to compare at each composition")]
     TooManyBets,
-    /// The numerators or the denominators of a bet's payoffs are too large to be summed up.
+    /// The numerators or the denominator of a bet's payoffs are too large for the sums.
     #[error("bet {bet} pays such large shares, or such fine ones, that they cannot be summed up")]
     PaysTooMuch {
         /// The bet's id.
@@ -52,10 +52,10 @@ pub enum DepthError {
     /// The width of a histogram's bins is not positive, or so small that there are too many bins.
     #[error("expected a width of at least {least} for the bins of a histogram")]
     NarrowBins {
-        /// The least width.
+        /// The minimum width.
         least: Exact,
     },
-    /// Fewer than two samples, which have no standard error.
+    /// There are fewer than two samples, so there is no standard error.
     #[error("expected at least two samples")]
     FewSamples,
     /// The results of a sweep are incomplete, or do not pass their checks.
@@ -69,11 +69,11 @@ impl<E: Into<OddsError>> From<E> for DepthError {
     }
 }
 
-/// Results of a sweep are not those of the whole.
+/// The results of a sweep are incomplete, or belong to another sweep.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SweepError {
-    /// Some parts have not been gone through.
+    /// The results of some parts are missing.
     #[error("{missing} of {parts} parts are missing, the first of them part {first}")]
     Missing {
         /// Number of missing parts.
@@ -83,10 +83,10 @@ pub enum SweepError {
         /// The first missing part, from 0.
         first: usize,
     },
-    /// The sums do not pass a check that those of every sweep pass.
+    /// A sum fails a check that the sums of every sweep pass.
     #[error("the sums do not add up: {0}")]
     Sums(
-        /// What the check has found.
+        /// The failed check, in words.
         &'static str,
     ),
 }

@@ -2,7 +2,7 @@
 
 use crate::exact::{Exact, Root};
 
-/// The mean of a random sample, and how far it is likely to be from the true mean.
+/// The mean of a random sample, with its standard error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Estimate {
     /// The mean of the sample.

@@ -5,9 +5,9 @@ use thiserror::Error;
 use super::parts::Parts;
 use crate::engine::Swept;
 
-/// Results of some parts of a sweep, added up.
+/// The sums over some parts of a sweep.
 ///
-/// Results of different parts of one sweep can be merged in any order: the sums are the same.
+/// The results of different parts of a sweep can be merged in any order.
 ///
 /// ```
 /// use baccarat::analysis::{Found, Share};
@@ -28,7 +28,7 @@ pub struct Found {
     sums: Swept,
 }
 
-/// The same part is in both of the results that were to be merged.
+/// The same part is in both of the results to be merged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("part {part} is in both")]
 #[non_exhaustive]
@@ -38,12 +38,12 @@ pub struct MergeError {
 }
 
 impl Found {
-    /// The results of these parts, which add up to these sums.
+    /// Results with these parts and sums.
     pub(crate) fn of(parts: Parts, sums: Swept) -> Found {
         Found { parts, sums }
     }
 
-    /// The parts that are done.
+    /// The parts that are included.
     #[must_use]
     pub fn parts(&self) -> &Parts {
         &self.parts
@@ -62,12 +62,12 @@ impl Found {
 
     /// Adds the results of other parts of the same sweep.
     ///
-    /// Whether they are of the same sweep cannot be seen from them; sums of different sweeps are
-    /// refused by [`DepthSweep::answer`](super::DepthSweep::answer).
+    /// Results do not identify their sweep. Sums of another sweep are detected by
+    /// [`DepthSweep::answer`](super::DepthSweep::answer).
     ///
     /// # Errors
     ///
-    /// Returns [`MergeError`] if both have the same part. Nothing is added then.
+    /// Returns [`MergeError`] if both include the same part. The results are then unchanged.
     pub fn merge(&mut self, other: Found) -> Result<(), MergeError> {
         if let Some(part) = other.parts.iter().find(|&part| self.parts.contains(part)) {
             return Err(MergeError { part });

@@ -1,5 +1,5 @@
-//! What bets are worth over the shoes of a depth: all compositions of a number of cards that can
-//! be left of a known shoe, each as likely as its cards are to be the last ones of a shuffle.
+//! Figures of bets over all compositions of a depth, each weighted by the number of ways to choose
+//! its cards from the shoe.
 
 mod answer;
 mod composition;

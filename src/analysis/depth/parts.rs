@@ -13,13 +13,13 @@ use std::ops::Range;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parts {
-    /// In ascending order, none empty, none touching the next.
+    /// Nonempty ranges in ascending order, with at least one missing part between any two.
     ranges: Vec<Range<usize>>,
 }
 
 impl Parts {
-    /// The parts of ranges; `None` if these are not in ascending order, or if two of them overlap
-    /// or touch, or if one is empty.
+    /// The parts of these ranges; `None` if a range is empty, or if the ranges are not in ascending
+    /// order with at least one missing part between any two.
     #[cfg(any(test, feature = "serde"))]
     pub(super) fn of_ranges(ranges: Vec<Range<usize>>) -> Option<Parts> {
         let apart = ranges.windows(2).all(|pair| pair[0].end < pair[1].start);
@@ -27,7 +27,7 @@ impl Parts {
         (apart && filled).then_some(Parts { ranges })
     }
 
-    /// The parts as the fewest ranges that hold them, in ascending order.
+    /// The smallest number of ranges that contain exactly these parts, in ascending order.
     #[must_use]
     pub fn ranges(&self) -> &[Range<usize>] {
         &self.ranges
@@ -45,7 +45,7 @@ impl Parts {
         self.ranges.is_empty()
     }
 
-    /// Whether the set has a part.
+    /// Whether the set contains a part.
     #[must_use]
     pub fn contains(&self, part: usize) -> bool {
         let place = self.ranges.partition_point(|range| range.end <= part);
@@ -54,7 +54,7 @@ impl Parts {
             .is_some_and(|range| range.contains(&part))
     }
 
-    /// Adds a part. Returns `false` if it was there already.
+    /// Adds a part. Returns `false` if the set contained it.
     pub fn add(&mut self, part: usize) -> bool {
         let place = self.ranges.partition_point(|range| range.end < part);
         let touched = self.ranges[place..]
@@ -79,7 +79,7 @@ impl Parts {
         self.ranges.iter().cloned().flatten()
     }
 
-    /// The parts that another set does not have.
+    /// The parts that are not in another set.
     ///
     /// ```
     /// use baccarat::analysis::{Parts, Share};

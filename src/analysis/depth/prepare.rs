@@ -1,4 +1,4 @@
-//! How a sweep is prepared: the payoffs of all bets in one unit, over the same classes of cards.
+//! The preparation of a sweep: kernels of all bets in one unit and over the same classes.
 
 use num_bigint::BigInt;
 use num_integer::Integer;
@@ -11,7 +11,7 @@ use crate::engine::{Classes, Kernel, NoKernel, NoSweep, Sweep};
 use crate::shoe::Shoe;
 
 impl CompiledOdds {
-    /// Prepares to go through all compositions of `left` cards that can be left of a shoe.
+    /// Prepares the sweep of all compositions of `left` cards that can be left of a shoe.
     pub(crate) fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, DepthError> {
         let cards = self.depth_of(shoe, left)?;
         if self.bets().len() > Sweep::MOST_BETS {
@@ -34,7 +34,7 @@ impl CompiledOdds {
         })
     }
 
-    /// The number of cards of a shoe of which `left` can be left.
+    /// The number of cards of the shoe, checked to have a depth with `left` cards left.
     pub(super) fn depth_of(&self, shoe: &Shoe, left: u64) -> Result<u64, DepthError> {
         let cards = self.finite(shoe)?;
         if !(6..=cards).contains(&left) {

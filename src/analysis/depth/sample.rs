@@ -1,4 +1,4 @@
-//! A depth estimated from random compositions, where there are too many to go through.
+//! Estimates of figures at a depth from random compositions.
 
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
@@ -15,43 +15,43 @@ use crate::card::Seen;
 use crate::exact::{Exact, Root};
 use crate::shoe::{Cards, Shoe};
 
-/// What bets are worth over the compositions of a depth, estimated from random ones. The
-/// expectation at each of them is exact; the means over the sample are estimates.
+/// Figures of bets over the compositions of a depth, estimated from a random sample of them. The
+/// expectation at each composition is exact; the means over the sample are estimates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SampledDepth {
     /// Number of cards left.
     pub left: u64,
-    /// Number of compositions drawn.
+    /// Number of compositions in the sample.
     pub samples: u64,
     /// The bets, in the order of the analyzer.
     pub bets: Vec<SampledBet>,
-    /// Mean gain, in units per coup, of staking one unit on the bet with the highest expectation
-    /// wherever that is positive, and nothing elsewhere.
+    /// Mean gain, in units per coup, of staking one unit on the bet with the highest expectation at
+    /// each composition where it is positive, and nothing elsewhere.
     pub best_gain: Estimate,
 }
 
 impl SampledDepth {
-    /// What the bet with an id is worth.
+    /// The figures of the bet with this id; `None` if there is none.
     #[must_use]
     pub fn bet(&self, id: &str) -> Option<&SampledBet> {
         self.bets.iter().find(|sampled| sampled.bet.id == id)
     }
 }
 
-/// What a bet is worth over the compositions of a depth. U stands for its expectation at a
-/// composition, in units per unit staked.
+/// Figures of a bet over the compositions of a depth. U is its expectation at a composition, in
+/// units per unit staked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SampledBet {
     /// The bet.
     pub bet: Bet,
     /// Probability of a favourable composition, P(U > 0).
     pub probability: Estimate,
-    /// Mean gain, E max(U, 0), of staking one unit wherever the composition is favourable, and
-    /// nothing elsewhere: units per coup.
+    /// Mean gain, E max(U, 0), in units per coup, of staking one unit at each favourable
+    /// composition and nothing elsewhere.
     pub gain: Estimate,
-    /// Mean of U, exactly: the expectation at the whole shoe.
+    /// Mean of U, which is the expectation at the whole shoe, in units per unit staked: exact.
     pub mean: Exact,
-    /// Variance of U, exactly.
+    /// Variance of U, in units squared per unit staked: exact.
     pub variance: Exact,
 }
 
@@ -104,8 +104,9 @@ written! {
 const STREAM: u64 = 4096;
 
 impl CompiledOdds {
-    /// Estimates a depth from random compositions. The same seed draws the same ones, on any
-    /// number of threads: each stream of random numbers draws its own.
+    /// Estimates figures at a depth from random compositions. A seed determines the compositions,
+    /// regardless of the number of threads: each stream of random numbers draws a fixed part of
+    /// them.
     pub(crate) fn sample(
         &self,
         shoe: &Shoe,
@@ -140,7 +141,7 @@ impl CompiledOdds {
         Ok(sums.sampled(self.bets(), depths, left, samples, &drawing))
     }
 
-    /// The cards that the bets tell apart, with how many there are of each.
+    /// The cards that the bets distinguish, with the number of each in the shoe.
     fn kinds(&self, shoe: &Shoe) -> Vec<(Seen, u64)> {
         let seen = self.compiled().told_apart().into_iter();
         let kinds = seen.map(|seen| (seen, shoe.count(seen.candidates()).unwrap_or(0)));
@@ -148,7 +149,7 @@ impl CompiledOdds {
     }
 }
 
-/// What compositions are drawn from.
+/// The parameters of the sample.
 struct Drawing<'a> {
     odds: &'a CompiledOdds,
     kinds: Vec<(Seen, u64)>,
@@ -183,11 +184,11 @@ impl Drawing<'_> {
         Ok(sums)
     }
 
-    /// The shoe that is left once random cards are gone.
+    /// The shoe that is left after random cards are removed.
     fn draw(&self, random: &mut ChaCha8Rng) -> Shoe {
         let mut left = self.kinds.clone();
         let mut cards: u64 = left.iter().map(|&(_, count)| count).sum();
-        // The cards that go are drawn, or those that stay, whichever are fewer.
+        // The removed cards or the remaining ones are drawn, whichever are fewer.
         let drawn = self.gone.min(cards - self.gone);
         for _ in 0..drawn {
             let mut place = random.random_range(0..cards);
@@ -211,8 +212,8 @@ impl Drawing<'_> {
     }
 }
 
-/// Sums over compositions. Wins are over all ordered deals of six cards, in units that are one
-/// over the denominator of all payoffs.
+/// Sums over compositions. Wins are summed over all ordered deals of six cards, in units of one
+/// over the common denominator of all payoffs.
 struct Sums {
     bets: Vec<BetSums>,
     best: Moments,
@@ -224,7 +225,7 @@ struct BetSums {
     gain: Moments,
 }
 
-/// A sum and that of the squares.
+/// A sum and a sum of squares.
 #[derive(Clone, Default)]
 struct Moments {
     sum: BigInt,
@@ -244,7 +245,7 @@ impl Moments {
         }
     }
 
-    /// The mean of `samples` numbers, each a whole multiple of one over `unit`.
+    /// The mean of `samples` numbers, each an integer over `unit`.
     fn estimate(&self, samples: u64, unit: &BigInt) -> Estimate {
         let size = BigInt::from(samples);
         let spread = &self.squares * &size - &self.sum * &self.sum;
@@ -270,7 +271,7 @@ impl Sums {
         }
     }
 
-    /// Adds a composition, at which each bet wins this.
+    /// Adds a composition, given the wins of each bet.
     fn add(&mut self, won: impl Iterator<Item = BigInt>) {
         let mut best = BigInt::zero();
         for (sums, won) in self.bets.iter_mut().zip(won) {
@@ -308,7 +309,7 @@ impl Sums {
         let bets = bets.iter().zip(depths).zip(&self.bets);
         let bets = bets.map(|((bet, depths), sums)| {
             let favourable = BigInt::from(sums.favourable);
-            // One for each favourable composition, and its square.
+            // The sum and the sum of squares of an indicator are the same.
             let ones = Moments {
                 sum: favourable.clone(),
                 squares: favourable,

@@ -16,7 +16,7 @@ impl Composition {
     }
 }
 
-/// The name of a class of cards: `0` for the ten-valued ones.
+/// The name of a class of cards; `0` for the ten-valued cards.
 fn class_name(class: CardSet) -> String {
     if class == Seen::TenValued.candidates() {
         return Seen::TenValued.to_string();

@@ -1,4 +1,4 @@
-//! Shares of a sweep: which parts each of several workers goes through.
+//! Shares of a sweep, by which several processes or machines divide it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,8 +7,8 @@ use thiserror::Error;
 
 use super::parts::Parts;
 
-/// Share `number` of `of` shares of a sweep, 1 ≤ `number` ≤ `of`. Its parts are every `of`-th one,
-/// so that shares take about as long as each other.
+/// Share `number` of `of` shares of a sweep, 1 ≤ `number` ≤ `of`. It consists of every `of`-th
+/// part, so that all shares take about the same time.
 ///
 /// ```
 /// use baccarat::analysis::Share;
@@ -25,10 +25,10 @@ pub struct Share {
 }
 
 impl Share {
-    /// The whole sweep.
+    /// The only share of an undivided sweep.
     pub const WHOLE: Share = Share { number: 1, of: 1 };
 
-    /// The most shares that a sweep can be divided into.
+    /// The maximum number of shares.
     pub const MOST: usize = 1_000_000;
 
     /// Share `number` of `of` shares.
@@ -43,7 +43,7 @@ impl Share {
             .ok_or(ParseShareError)
     }
 
-    /// Which share it is, from 1.
+    /// The number of the share, from 1.
     #[must_use]
     pub fn number(self) -> usize {
         self.number
@@ -55,8 +55,8 @@ impl Share {
         self.of
     }
 
-    /// The share's parts of a sweep that has `all` parts. If there are fewer parts than shares,
-    /// some shares have none.
+    /// The share's parts, for a sweep of `all` parts. If there are fewer parts than shares, some
+    /// shares are empty.
     #[must_use]
     pub fn parts(self, all: usize) -> Parts {
         (self.number - 1..all).step_by(self.of).collect()
@@ -85,7 +85,7 @@ fn whole_number(text: &str) -> Result<usize, ParseShareError> {
     number.ok_or(ParseShareError)
 }
 
-/// A text or a pair of numbers is no share of a sweep.
+/// A text or a pair of numbers is not a share of a sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "expected one share of how many, such as 3/64, of at most {}",

@@ -1,4 +1,4 @@
-//! Every composition of a depth, gone through in parts.
+//! The sweep: enumeration of all compositions of a depth, in parts.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -16,10 +16,10 @@ use crate::bet::Bet;
 use crate::engine::{self, Classes, Width};
 use crate::exact::Exact;
 
-/// All compositions of a depth, ready to be gone through.
+/// An enumeration of all compositions of a depth, prepared for a shoe and bets.
 ///
-/// A sweep falls into parts, which are the same on every machine. They can be gone through in any
-/// order, by any number of threads and machines: the results add up to the same.
+/// A sweep is divided into parts, which are the same on every machine. They can be computed in any
+/// order and on any number of threads and machines; the sums of the results are the same.
 ///
 /// ```
 /// use baccarat::{Analyzer, Decks, Places, Shoe};
@@ -33,32 +33,31 @@ use crate::exact::Exact;
 /// ```
 pub struct DepthSweep {
     pub(super) bets: Vec<Bet>,
-    /// The mean and the variance of each expectation, which are known without a sweep.
+    /// The mean and the variance of each expectation, computed without the sweep.
     pub(super) depths: Vec<Depths>,
     pub(super) cards: u64,
     pub(super) left: u64,
     pub(super) classes: Classes,
-    /// Wins are summed up over all ordered deals of this number of cards,
+    /// Number of cards d of the deals over which the wins are summed.
     pub(super) degree: u64,
-    /// in units that are one over this number.
+    /// Number of units of the wins in a unit of stake: the common denominator of all payoffs.
     pub(super) unit: BigInt,
     pub(super) sweep: engine::Sweep,
-    /// The width of the bins of the histograms.
+    /// The width of the histograms' bins; `None` without histograms.
     pub(super) width: Option<Exact>,
 }
 
 impl DepthSweep {
-    /// The most bins that the histogram of a bet can have, if its expectation takes every value
-    /// from its lowest to its highest payoff.
+    /// The maximum number of bins from the lowest to the highest payoff.
     pub const MOST_BINS: i64 = 10_000;
 
-    /// The same sweep with a histogram of the expectation of each bet, in bins of this width: net
-    /// units per unit staked.
+    /// The sweep with a histogram of the expectation of each bet, in bins of this width, in units
+    /// per unit staked.
     ///
     /// # Errors
     ///
-    /// Returns [`DepthError::NarrowBins`] if the width is not positive, or so small that there could
-    /// be more than [`MOST_BINS`](Self::MOST_BINS) bins.
+    /// Returns [`DepthError::NarrowBins`] if the width is not positive, or so small that there
+    /// could be more than [`MOST_BINS`](Self::MOST_BINS) bins.
     ///
     /// # Examples
     ///
@@ -87,7 +86,7 @@ impl DepthSweep {
         Ok(self)
     }
 
-    /// The distance from the lowest payoff of any bet to the highest of any bet.
+    /// The highest payoff of all bets minus the lowest.
     fn range_of_payoffs(&self) -> Exact {
         let payoffs = self.bets.iter().flat_map(Bet::rows);
         let payoffs: Vec<&Exact> = payoffs.map(|row| &row.pays).collect();
@@ -115,24 +114,23 @@ impl DepthSweep {
         self.sweep.parts()
     }
 
-    /// Goes through one part, on this thread. Most parts take a fraction of a second.
+    /// Computes the results of one part, on this thread. Most parts take a fraction of a second.
     ///
     /// # Panics
     ///
-    /// Panics if the sweep has no such part: parts are numbered from 0 and below
-    /// [`parts`](Self::parts).
+    /// Panics if there is no such part: parts are numbered from 0 to [`parts`](Self::parts) − 1.
     #[must_use]
     pub fn part(&self, part: usize) -> Found {
         Found::of([part].into_iter().collect(), self.sweep.part(part))
     }
 
-    /// Goes through some parts on all threads, and hands the results of each part to `each` once
-    /// they are there, in no order. It ends early if `each` breaks off: parts that have begun by
-    /// then are gone through to their end, but their results may be lost.
+    /// Computes some parts on all threads, and calls `each` with the results of each part as they
+    /// become available, in any order. If `each` returns [`ControlFlow::Break`], no further part is
+    /// begun; results of parts in progress may be lost.
     ///
     /// # Panics
     ///
-    /// Panics if the sweep has no such part, as [`part`](Self::part).
+    /// Panics if there is no such part, as [`part`](Self::part) does.
     ///
     /// # Examples
     ///
@@ -165,7 +163,7 @@ impl DepthSweep {
         threads::try_for_each(parts.iter().collect(), |part| each(self.part(part)))
     }
 
-    /// Goes through a share of the parts on all threads.
+    /// Computes the parts of a share on all threads.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "each part is done once")]
     pub fn found(&self, share: Share) -> Found {
@@ -178,17 +176,17 @@ impl DepthSweep {
         threads::map_reduce(0..parts.len(), part, Found::default, merged)
     }
 
-    /// Goes through all parts on all threads.
+    /// Computes all parts on all threads.
     ///
     /// # Errors
     ///
-    /// Returns [`SweepError::Sums`] if the sums do not pass the checks of
-    /// [`answer`](Self::answer), which would be a mistake in this program.
+    /// Returns [`SweepError::Sums`] if the sums fail the checks of [`answer`](Self::answer), which
+    /// would be an error in this crate.
     pub fn depth(&self) -> Result<Depth, SweepError> {
         self.answer(&self.found(Share::WHOLE))
     }
 
-    /// Number of ordered deals of `degree` cards from those left.
+    /// Number of ordered deals of `degree` of the cards left.
     pub(super) fn deals(&self) -> BigUint {
         let cards = (0..self.degree).map(|dealt| BigUint::from(self.left - dealt));
         cards.product()
@@ -232,7 +230,7 @@ mod tests {
         depth
     }
 
-    /// What is known of a bet whatever other bets there are.
+    /// The figures of a bet without those that depend on other bets.
     fn alone(mut bet: BetDepth) -> BetDepth {
         bet.chosen = bet.favourable;
         bet.chosen_chance = bet.chance.clone();
@@ -243,7 +241,7 @@ mod tests {
     const ODD: &str = "A=3,2=19,3=1,5=2,6=17,8=6,9=11";
     const HUNDRED_DECKS: &str = "0=1600,A=400,2=400,3=400,4=400,5=400,6=400,7=400,8=400,9=400";
 
-    /// The integers are as wide as the largest payoff needs.
+    /// A large payoff selects the wider integers.
     #[test]
     fn wide_integers_find_what_narrow_ones_do() {
         let narrow = main_bets(&Terms::default());
@@ -265,7 +263,7 @@ mod tests {
         }
     }
 
-    /// Several bets are swept side by side, and more of them one group after another.
+    /// Two bets are evaluated together, and more of them in groups.
     #[test]
     fn a_bet_among_others_is_as_it_is_alone() {
         let mut bets = catalogue(&Terms::default());

@@ -1,24 +1,24 @@
-//! Work on all processors, with the feature `parallel`; without it, on this thread.
+//! Iteration on all processors with the feature `parallel`, and on this thread without it.
 
 use std::ops::{ControlFlow, Range};
 
 #[cfg(feature = "parallel")]
 use rayon::prelude::*;
 
-/// Calls a function with each item, in no order, until one of the calls breaks off.
+/// Calls a function with each item, in any order, until a call returns [`ControlFlow::Break`].
 pub(super) fn try_for_each<T: Send, B: Send>(
     items: Vec<T>,
     each: impl Fn(T) -> ControlFlow<B> + Sync + Send,
 ) -> ControlFlow<B> {
     #[cfg(feature = "parallel")]
-    // An item is seconds of work at most: each is handed out by itself.
+    // An item can take seconds, so items are distributed one by one.
     let items = items.into_par_iter().with_max_len(1);
     #[cfg(not(feature = "parallel"))]
     let mut items = items.into_iter();
     items.try_for_each(each)
 }
 
-/// Maps each number of a range, and reduces the results in their order.
+/// Maps each number of a range, and reduces the results in order.
 pub(super) fn map_reduce<R: Send>(
     numbers: Range<usize>,
     map: impl Fn(usize) -> R + Sync + Send,

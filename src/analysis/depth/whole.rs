@@ -1,4 +1,4 @@
-//! What bets are worth at a depth, from the results of all parts of a sweep.
+//! The answer to a sweep, from the results of all its parts.
 
 use num_bigint::{BigInt, BigUint};
 use num_integer::Integer;
@@ -16,16 +16,16 @@ use crate::engine::{self, Bins, Swept, SweptBet, choose};
 use crate::exact::Exact;
 
 impl DepthSweep {
-    /// What the bets are worth, from the results of all parts.
+    /// The figures of the bets, from the results of all parts.
     ///
-    /// Three sums are known without a sweep, and are checked: the weights add up to C(N, n), the
-    /// expectations to that of the whole shoe, and their squares to the variance that
-    /// [`Depths`] gives.
+    /// Three sums are known without a sweep, and are checked: the ways add up to C(N, n), the mean
+    /// expectation is that of the whole shoe, and the mean squared expectation follows from the
+    /// variance that [`Depths`] gives.
     ///
     /// # Errors
     ///
-    /// Returns [`SweepError`] if parts are missing, or if the sums do not pass these checks
-    /// because they are those of another sweep.
+    /// Returns [`SweepError`] if parts are missing, or if the sums fail these checks because they
+    /// belong to another sweep.
     pub fn answer(&self, found: &Found) -> Result<Depth, SweepError> {
         self.check_parts(found)?;
         let sums = found.sums();
@@ -121,15 +121,14 @@ impl DepthSweep {
         }
     }
 
-    /// The mean expectation over compositions that can be chosen in `ways` ways and whose wins,
-    /// each times its ways, add up to `wins`.
+    /// The mean expectation over compositions with `ways` ways in total, given Σ ways·wins.
     fn mean(&self, wins: BigInt, ways: &BigUint) -> Exact {
         let all = BigInt::from(self.deals() * ways) * &self.unit;
         Exact::ratio(wins, all).unwrap_or_else(Exact::zero)
     }
 
-    /// The sum modulo 2⁶⁴ that wins to a power must have if expectations to that power have this
-    /// mean; `None` if that sum is no integer.
+    /// The sum Σ ways·winsᵖ modulo 2⁶⁴ that follows from the mean of the p-th power of
+    /// expectations, where p is `power`; `None` if the sum is not an integer.
     fn lowest(&self, mean: &Exact, power: u32, ways: &BigUint) -> Option<u64> {
         let scale = BigInt::from(self.deals()) * &self.unit;
         let sum = mean * &Exact::from(scale.pow(power) * BigInt::from(ways.clone()));

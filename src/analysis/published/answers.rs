@@ -1,4 +1,4 @@
-//! The questions of all records, answered together.
+//! The answers to the questions of all records.
 
 use std::collections::BTreeMap;
 
@@ -17,13 +17,13 @@ use crate::quote::Quoted;
 use crate::shoe::{Decks, Shoe, ShoeError};
 use crate::tableau::Tableau;
 
-/// A published figure that has no value to compare with what was printed.
+/// A published figure whose quantity has no value.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("figure {id}: {reason}")]
 pub struct FigureError {
     /// The id of the record.
     pub id: Quoted,
-    /// Why there is no value.
+    /// The reason.
     pub reason: NoValueError,
 }
 
@@ -31,7 +31,7 @@ pub struct FigureError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NoValueError {
-    /// The shoe does not hold the cards to be removed.
+    /// The shoe does not contain the cards to be removed.
     #[error(transparent)]
     Shoe(#[from] ShoeError),
     /// The shoe has no odds.
@@ -40,30 +40,31 @@ pub enum NoValueError {
     /// Cards are to be removed from an infinite shoe.
     #[error(transparent)]
     Removal(#[from] RemovalError),
-    /// The house edge per resolved bet is asked for, and every bet pushes.
+    /// The quantity is the house edge per resolved bet, and every bet pushes.
     #[error("the bet always pushes: there is no house edge of a bet that is never resolved")]
     NeverResolved,
-    /// The payoff that breaks even is asked for, and the bet cannot win.
+    /// The quantity is the break-even payoff, and the bet cannot win.
     #[error("the bet cannot win: no payoff of a win would break even")]
     NeverWon,
-    /// Groups of cards are counted that do not decide whether the line settles the bet.
+    /// The groups of cards that the source counts do not determine whether the line settles the
+    /// bet.
     #[error("groups of {groups} cards do not decide it: their number would be {ways}")]
     Undecided {
         /// The groups.
         groups: CardGroups,
-        /// The share of all such groups that comes up, times their number: no whole number.
+        /// The probability times the number of all such groups, which is not an integer.
         ways: Exact,
     },
 }
 
-/// The chances of each line of each bet that records are about, at the shoes of the records.
+/// For each question of a record, the chance of each line of its bet at its shoe.
 #[derive(Default)]
 pub(super) struct Answers(BTreeMap<Question, Vec<Chance>>);
 
-/// A shoe, and a text that is the same for bets that differ in payoffs alone.
+/// A shoe, and a text that is equal for bets that differ only in payoffs.
 type Question = (ShoeKey, String);
 
-/// The number of decks, and the cards that have left them, as text.
+/// The number of decks and the removed cards, as text.
 type ShoeKey = (String, String);
 
 impl Answers {
@@ -83,8 +84,8 @@ impl Answers {
 
     /// Adds the answers for the records of one shoe: the odds at this shoe and at the full one.
     ///
-    /// No other bets are compiled along with theirs: a source that removes a nine does not print
-    /// its suit, and a bet on suits has no odds then.
+    /// Each shoe is evaluated only with the bets of its records: a source that removes a nine does
+    /// not print its suit, so bets on suits have no odds at that shoe.
     fn add(&mut self, records: &[&Record]) -> Result<(), NoValueError> {
         let Some(first) = records.first() else {
             return Ok(());
@@ -119,7 +120,7 @@ impl Answers {
         Ok(value.times(record.times()))
     }
 
-    /// The odds of the record's bet at a shoe, on the source's terms.
+    /// The odds of the record's bet at a shoe, with the source's payoffs.
     fn odds(&self, record: &Record, shoe: ShoeKey) -> BetOdds {
         let rows = self.0.get(&(shoe, record.deals()));
         BetOdds {
@@ -137,7 +138,7 @@ fn key_of_full_shoe(record: &Record) -> ShoeKey {
     (record.decks().to_string(), String::new())
 }
 
-/// The shoe that is left once the record's cards have left the full one.
+/// The full shoe without the record's removed cards.
 fn shoe(record: &Record) -> Result<Shoe, NoValueError> {
     let full = Shoe::full(record.decks());
     if record.removed().is_empty() {
@@ -149,7 +150,7 @@ fn shoe(record: &Record) -> Result<Shoe, NoValueError> {
     Ok(full.without(record.removed())?)
 }
 
-/// The first of the records whose question has no answer, of those that were answered together.
+/// The error for the first record that has no answer, of those that were answered together.
 fn blame(records: &[&Record], reason: NoValueError) -> FigureError {
     let alone = |record: &&Record| {
         let reason = Answers::default().add(&[*record]).err()?;
@@ -191,7 +192,7 @@ fn quantity(record: &Record, odds: &BetOdds, full: &BetOdds) -> Result<Value, No
     }))
 }
 
-/// Number of deals that a line settles, counted as the source counts them: a whole number.
+/// Number of deals that a line settles, counted as in the source: an integer.
 fn ways(record: &Record, chance: &Chance) -> Result<Exact, NoValueError> {
     let (Some(groups), Some(cards)) = (record.groups(), record.decks().cards()) else {
         return Ok(chance.ways.clone().into());

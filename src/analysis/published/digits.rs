@@ -1,11 +1,11 @@
-//! Texts of records that may be numbers of JSON too.
+//! Texts of records that may be JSON numbers.
 
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-/// A text, or a whole number, which stands for its digits. It is written as a text.
+/// A text, or a JSON integer, which is read as its digits. It is written as a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct NumberOrText(pub(super) String);
 
@@ -53,7 +53,7 @@ mod tests {
             let read: NumberOrText = serde_json::from_str(json).expect(json);
             assert_eq!(read.0, text);
         }
-        // The zeros at the end of a printed decimal matter, and a number would lose them.
+        // Trailing zeros of a printed decimal are significant, and a JSON number would lose them.
         assert!(serde_json::from_str::<NumberOrText>("4.840").is_err());
     }
 }

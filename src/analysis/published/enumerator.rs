@@ -1,13 +1,13 @@
-//! The plain enumerator: the deals of eight decks counted a second time, in forty lines that a
-//! reader can check.
+//! The plain enumerator: a second count of the deals from eight decks, in forty lines that a reader
+//! can check.
 //!
-//! It shares nothing with the engine and the tableau. It goes through every sequence of six pip
+//! It shares no code with the engine and the tableau. It enumerates every sequence of six pip
 //! values and finishes each coup as a croupier would.
 
-/// Cards in eight decks that are worth nothing: tens, jacks, queens and kings.
+/// Number of cards with pip value 0 in eight decks: tens, jacks, queens and kings.
 const WORTH_NOTHING: u64 = 8 * 16;
 
-/// Cards in eight decks of each pip value from 1 to 9.
+/// Number of cards of each pip value from 1 to 9 in eight decks.
 const OF_EACH_PIP: u64 = 8 * 4;
 
 /// Numbers of ordered deals of six cards from eight decks, by outcome.
@@ -21,8 +21,8 @@ pub struct Enumeration {
     pub tie: u64,
 }
 
-/// Counts the ordered deals of six cards from eight decks, one sequence of pip values after the
-/// other.
+/// Counts the ordered deals of six cards from eight decks by enumerating the sequences of pip
+/// values.
 ///
 /// ```
 /// let counted = baccarat::analysis::enumerate();
@@ -33,7 +33,7 @@ pub struct Enumeration {
 #[must_use]
 pub fn enumerate() -> Enumeration {
     let mut counted = Enumeration::default();
-    // Six pip values are the digits of a number below a million.
+    // The digits of each number below a million are a sequence of six pip values.
     for number in 0..1_000_000 {
         let deal = [100_000, 10_000, 1000, 100, 10, 1].map(|place| number / place % 10);
         let ways = ways(deal);
@@ -51,8 +51,8 @@ pub fn enumerate() -> Enumeration {
     counted
 }
 
-/// Number of ways in which cards of these pip values can be dealt: the product, over the cards,
-/// of the number of cards of the same pip value that those before have left.
+/// Number of ways to deal cards with these pip values: the product, over the cards, of the number
+/// of cards left with the same pip value.
 fn ways(deal: [u32; 6]) -> u64 {
     let mut ways = 1;
     for (place, pip) in deal.iter().enumerate() {
@@ -67,8 +67,8 @@ fn ways(deal: [u32; 6]) -> u64 {
     ways
 }
 
-/// The final totals of Player and Banker. The cards fall to Player, Banker,
-/// Player, Banker, and the last two to whoever draws.
+/// The final totals of Player and Banker. The first four cards are dealt to Player, Banker, Player,
+/// Banker; the others to the hands that draw.
 fn totals([p1, b1, p2, b2, fifth, sixth]: [u32; 6]) -> (u32, u32) {
     let player = (p1 + p2) % 10;
     let banker = (b1 + b2) % 10;
@@ -83,7 +83,7 @@ fn totals([p1, b1, p2, b2, fifth, sixth]: [u32; 6]) -> (u32, u32) {
         }
         return (player, banker);
     }
-    // Player draws to five or less, and Banker looks at the card drawn.
+    // Player draws to five or less, and Banker decides by the card drawn.
     let player = (player + fifth) % 10;
     if banker_draws(banker, fifth) {
         return (player, (banker + sixth) % 10);

@@ -1,4 +1,4 @@
-//! Groups of cards, by which some sources count deals.
+//! Groups of cards, in which some sources count deals.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,8 +7,8 @@ use thiserror::Error;
 
 use crate::exact::Exact;
 
-/// Sizes of groups of cards that are chosen one after the other from a shoe: `2+2` is two cards
-/// and then two others. Within a group, the order of the cards does not count.
+/// Sizes of groups of cards that are chosen one after the other from a shoe: `2+2` is two cards and
+/// then two others. The order within a group is not counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardGroups(Vec<u32>);
 
@@ -36,7 +36,7 @@ impl CardGroups {
     }
 }
 
-/// The sizes with plus signs between them: `2+2`.
+/// Writes the sizes with plus signs between them: `2+2`.
 impl fmt::Display for CardGroups {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sizes: Vec<String> = self.0.iter().map(u32::to_string).collect();
@@ -44,7 +44,7 @@ impl fmt::Display for CardGroups {
     }
 }
 
-/// A text that is no list of sizes of groups, or groups that have more than six cards together.
+/// A text is not a list of group sizes, or the groups have more than six cards together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected groups of at most six cards together, such as 4 or 2+2")]
 pub struct ParseCardGroupsError;

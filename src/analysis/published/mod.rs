@@ -1,4 +1,4 @@
-//! Figures that were printed elsewhere, and their exact values.
+//! Published figures and their exact values.
 
 mod answers;
 mod digits;

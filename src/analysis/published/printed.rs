@@ -1,4 +1,4 @@
-//! A figure in print: its text, its number and the form in which it is printed.
+//! Figures as printed: text, number and form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -44,7 +44,7 @@ impl Printed {
         &self.text
     }
 
-    /// The number that is printed, that of a percentage in per cent: 53/50 for `1.06%`.
+    /// The number that is printed; for a percentage, in percent: 53/50 for `1.06%`.
     #[must_use]
     pub fn number(&self) -> &Exact {
         &self.number
@@ -56,15 +56,15 @@ impl Printed {
         self.form
     }
 
-    /// Number of digits, if the figure is an integer that is not negative.
+    /// Number of digits of a non-negative integer; `None` for other figures.
     #[must_use]
     pub fn digits(&self) -> Option<usize> {
         let is_count = self.form == Form::Decimal(Places::NONE) && !self.number.is_negative();
         is_count.then(|| self.number.decimal(Places::NONE).len())
     }
 
-    /// The figure as this crate writes numbers: without commas, and with one zero before the
-    /// point where there is no other digit.
+    /// The figure as this crate writes numbers: without commas, and with a zero before a leading
+    /// decimal point.
     pub(super) fn plain(&self) -> String {
         match self.form {
             Form::Fraction => self.number.to_string(),
@@ -75,8 +75,8 @@ impl Printed {
 }
 
 impl Form {
-    /// The form with two places more, but with no fewer than `least`: enough to see how a figure
-    /// was rounded. A fraction becomes a decimal.
+    /// The form with two more places, but at least `least`, which shows how a figure was rounded. A
+    /// fraction becomes a decimal.
     #[must_use]
     pub fn finer(self, least: Places) -> Form {
         let finer = |places: Places| {
@@ -97,7 +97,7 @@ impl fmt::Display for Printed {
     }
 }
 
-/// A text that is not a figure in one of the forms of [`Printed`].
+/// A text is not a figure in one of the forms of [`Printed`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a figure such as 2,292,252 or -0.0106 or 1.06% or -43/415")]
 pub struct ParsePrintedError;
@@ -125,8 +125,8 @@ impl FromStr for Printed {
     }
 }
 
-/// The digits without the commas between thousands; `None` if a comma stands elsewhere, as a
-/// decimal comma would.
+/// The digits without the commas between thousands; `None` if a comma is elsewhere, as a decimal
+/// comma would be.
 fn without_commas(text: &str) -> Option<String> {
     if !text.contains(',') {
         return Some(text.to_owned());

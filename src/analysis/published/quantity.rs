@@ -1,11 +1,11 @@
-//! The quantities that published figures measure.
+//! The quantities of published figures.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// The quantity that a figure measures of a bet, or of a line of its paytable.
+/// A quantity of a bet, or of a line of its paytable.
 ///
 /// ```
 /// use baccarat::analysis::published::Quantity;
@@ -28,9 +28,9 @@ pub enum Quantity {
     HouseEdge,
     /// Mean loss per unit staked on bets that do not push.
     HouseEdgeResolved,
-    /// The expectation once cards are removed, minus that at the full shoe.
+    /// The expectation without the removed cards, minus the expectation at the full shoe.
     EffectOfRemoval,
-    /// The house edge once cards are removed, minus that at the full shoe.
+    /// The house edge without the removed cards, minus the house edge at the full shoe.
     EffectOfRemovalOnTheHouseEdge,
     /// The payoff of a win at which the expectation would be zero.
     BreakEvenPayoff,
@@ -39,7 +39,7 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    /// Every quantity.
+    /// All quantities.
     pub const ALL: [Quantity; 11] = [
         Quantity::Ways,
         Quantity::Probability,
@@ -79,7 +79,7 @@ impl fmt::Display for Quantity {
     }
 }
 
-/// A text that is not the name of a quantity.
+/// A text is not the name of a quantity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected one of {}", Quantity::ALL.map(Quantity::name).join(", "))]
 pub struct ParseQuantityError;

@@ -1,4 +1,4 @@
-//! Published figures as lines of data: what each is about, and what was printed.
+//! Published figures as records: the subject, the quantity, and the figure as printed.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -20,7 +20,7 @@ use crate::shoe::{Cards, Decks};
 /// The published figures as JSON lines.
 const FIGURES: &str = include_str!("figures.jsonl");
 
-/// Every published figure that is recomputed, with its source.
+/// All published figures that this crate verifies, with their sources.
 ///
 /// ```
 /// let figures = baccarat::analysis::published();
@@ -37,7 +37,7 @@ pub fn published() -> Vec<Record> {
     read_figures(FIGURES).expect("the published figures are records")
 }
 
-/// Reads figures from JSON lines, one record a line.
+/// Reads figures from JSON lines, with one record on each line.
 ///
 /// ```
 /// let figures = baccarat::analysis::read_figures(
@@ -50,8 +50,8 @@ pub fn published() -> Vec<Record> {
 ///
 /// # Errors
 ///
-/// Returns [`ReadFiguresError`] if a line is no record or is about a bet that the catalogue does not
-/// have, if two records have the same id, or if there is no record.
+/// Returns [`ReadFiguresError`] if a line is not a record or is about a bet that is not in the
+/// catalogue, if two records have the same id, or if there is no record.
 pub fn read_figures(text: &str) -> Result<Vec<Record>, ReadFiguresError> {
     let known = catalogue(&Terms::default());
     let mut ids = BTreeSet::new();
@@ -77,7 +77,7 @@ pub fn read_figures(text: &str) -> Result<Vec<Record>, ReadFiguresError> {
 
 /// The record in a line of a file.
 fn written(line: usize, text: &str) -> Result<Written, DataError> {
-    // A list would be read as the fields in their order.
+    // A JSON array would be read as the fields in order.
     if !text.trim_start().starts_with('{') {
         return Err(DataError {
             line: Some(line),
@@ -91,42 +91,42 @@ fn written(line: usize, text: &str) -> Result<Written, DataError> {
     })
 }
 
-/// Why figures cannot be read.
+/// Why figures are not read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReadFiguresError {
-    /// A line is no data of this form.
+    /// A line is not an object with the fields of a record.
     #[error(transparent)]
     Data(#[from] DataError),
-    /// A line is no record of a figure.
+    /// A field of a record is invalid.
     #[error("line {line}: {reason}")]
     Record {
         /// The line, from 1.
         line: usize,
-        /// What is wrong with the line.
+        /// The reason.
         reason: RecordError,
     },
-    /// There is no record at all.
+    /// There are no records.
     #[error("expected at least one figure, each in a line of its own")]
     Empty,
 }
 
-/// Why a line is no record of a figure.
+/// Why a line is not a valid record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
-    /// A text has characters that are not printed.
+    /// A text contains characters that cannot be printed.
     #[error("'{field}' is empty or has control characters in it: expected plain text")]
     NoText {
         /// The field.
         field: &'static str,
     },
-    /// A field cannot be read.
+    /// A field cannot be parsed.
     #[error("invalid value {text} for '{field}': {reason}")]
     Field {
         /// The field.
         field: &'static str,
         /// The text of the field.
         text: Quoted,
-        /// What was expected.
+        /// The expected form of the field.
         reason: String,
     },
     /// The record has both a bet and a condition, or neither.
@@ -140,7 +140,7 @@ pub enum RecordError {
     NoSuchBet {
         /// The id.
         id: Quoted,
-        /// The id that may have been meant.
+        /// A similar id of the catalogue, if there is one.
         near: Option<String>,
     },
     /// The bet's paytable has no such line.
@@ -153,22 +153,22 @@ pub enum RecordError {
         /// The lines of the paytable.
         rows: Vec<String>,
     },
-    /// The record has a condition, and the line or the payoff of a paytable.
+    /// The record has a condition, and also a line or a payoff of a paytable.
     #[error("'row' and 'pays' are about a paytable: expected 'bet' with them")]
     NoPaytable,
-    /// Groups of cards are stated for another quantity than a number of ways, or for the
-    /// infinite shoe.
+    /// Groups of cards are given for a quantity other than a number of ways, or for the infinite
+    /// shoe.
     #[error(
         "'of' says which groups of cards are counted: expected a number of ways of finite decks"
     )]
     NoGroups,
-    /// Significant digits are stated for another quantity than a whole number of ways.
+    /// Significant digits are given for a quantity other than an integer number of ways.
     #[error("'significant' says how many digits are printed: expected a whole number of ways")]
     NoDigits,
-    /// A number of significant digits that the figure does not have.
+    /// The number of significant digits exceeds that of the figure, or is 0.
     #[error("'significant' says how many digits are printed: expected 1 to {digits}")]
     NotSignificant {
-        /// How many digits the figure has.
+        /// Number of digits of the figure.
         digits: usize,
     },
     /// Another record has the same id.
@@ -221,10 +221,10 @@ struct Written {
     source: String,
 }
 
-/// A published figure: what it is about, what was printed and where. It is about a bet of the
-/// catalogue, or about the coups of which a condition is true.
+/// A published figure: its subject, the figure as printed, and its source. The subject is a bet of
+/// the catalogue, or the coups for which a condition is true.
 ///
-/// It is serialized as it was read.
+/// It is serialized in the form in which it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     written: Written,
@@ -255,8 +255,8 @@ impl schemars::JsonSchema for Record {
     }
 }
 
-/// The records that a word selects: by their id, or by a part of their source. All records if
-/// there are no words.
+/// The records that match a word by their id or by a part of their source; all records if there are
+/// no words.
 ///
 /// ```
 /// let figures = baccarat::analysis::published::selected(baccarat::analysis::published(), &["base-001".to_owned()])?;
@@ -266,7 +266,7 @@ impl schemars::JsonSchema for Record {
 ///
 /// # Errors
 ///
-/// Returns [`SelectError`] if a word selects no record.
+/// Returns [`SelectError`] if a word matches no record.
 pub fn selected(records: Vec<Record>, words: &[String]) -> Result<Vec<Record>, SelectError> {
     let idle = |word: &&String| !records.iter().any(|record| record.is_meant_by(word));
     if let Some(word) = words.iter().find(idle) {
@@ -277,7 +277,7 @@ pub fn selected(records: Vec<Record>, words: &[String]) -> Result<Vec<Record>, S
     Ok(records.into_iter().filter(is_chosen).collect())
 }
 
-/// A word that selects no figure.
+/// A word matches no figure.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("no figure is called {0}, nor has one such a source: expected an id or a part of a source")]
 pub struct SelectError(
@@ -310,32 +310,32 @@ impl Record {
         &self.written.id
     }
 
-    /// Where the figure was printed.
+    /// The page or book in which the figure was printed.
     #[must_use]
     pub fn source(&self) -> &str {
         &self.written.source
     }
 
-    /// The decks that the shoe held at first.
+    /// The decks of the full shoe.
     #[must_use]
     pub fn decks(&self) -> Decks {
         self.decks
     }
 
-    /// The cards that have left the shoe.
+    /// The cards that have been removed from the shoe.
     #[must_use]
     pub fn removed(&self) -> &Cards {
         &self.removed
     }
 
-    /// The bet that the figure is about, on the source's terms. For a condition, a bet at even
-    /// money that wins where the condition is true.
+    /// The bet that the figure is about, with the source's payoffs. For a condition, it is a bet at
+    /// even money that wins if the condition is true.
     #[must_use]
     pub fn bet(&self) -> &Bet {
         &self.bet
     }
 
-    /// The position of the line of the paytable that the figure is about, from 0.
+    /// The position of the figure's line in the paytable, from 0.
     #[must_use]
     pub fn row(&self) -> usize {
         self.row
@@ -347,14 +347,13 @@ impl Record {
         self.quantity
     }
 
-    /// The groups of cards that the source counts, if it does not count ordered deals of six
-    /// cards.
+    /// The groups of cards that the source counts; `None` if it counts ordered deals of six cards.
     #[must_use]
     pub fn groups(&self) -> Option<&CardGroups> {
         self.groups.as_ref()
     }
 
-    /// The number by which the source multiplies the quantity: 1 as a rule.
+    /// The number by which the source multiplies the quantity, usually 1.
     #[must_use]
     pub fn times(&self) -> u32 {
         self.times
@@ -366,28 +365,28 @@ impl Record {
         &self.printed
     }
 
-    /// Number of significant digits, if zeros stand for the other digits of an integer.
+    /// Number of significant digits of an integer whose other digits are printed as zeros; `None`
+    /// if all are significant.
     #[must_use]
     pub fn significant(&self) -> Option<usize> {
         self.written.significant
     }
 
-    /// Why the figure cannot be right as it stands.
+    /// The reason why the printed figure cannot be correct; `None` if it is not disputed.
     #[must_use]
     pub fn disputed(&self) -> Option<&str> {
         self.written.disputed.as_deref()
     }
 
-    /// Whether a word selects the record: its id, or a part of its source, in letters of either
-    /// case.
+    /// Whether a word matches the record: its id, or a part of its source, ignoring case.
     #[must_use]
     pub fn is_meant_by(&self, word: &str) -> bool {
         let part = word.to_lowercase();
         self.id() == word || self.source().to_lowercase().contains(&part)
     }
 
-    /// A description of the figure in a line, with data between backticks:
-    /// `` `tie` at 9 to 1: house edge ``.
+    /// A one-line description of the figure, with data in backticks: `` `tie` at 9 to 1: house edge
+    /// ``.
     #[must_use]
     pub fn about(&self) -> String {
         let written = &self.written;
@@ -405,8 +404,8 @@ impl Record {
         parts.into_iter().flatten().collect()
     }
 
-    /// A text that is the same for records that are about the same bet or condition and differ
-    /// in payoffs alone.
+    /// A text that is equal for records about the same bet or condition, even with different
+    /// payoffs.
     pub(super) fn deals(&self) -> String {
         match &self.written.when {
             Some(when) => format!("when {when}"),
@@ -433,7 +432,7 @@ impl Record {
 }
 
 impl Written {
-    /// Checks the texts that are shown to people as they stand.
+    /// Checks the texts that are printed unchanged.
     fn check_texts(&self) -> Result<(), RecordError> {
         let texts = [
             ("id", Some(&self.id)),

@@ -1,4 +1,4 @@
-//! The exact value of a figure, and whether it agrees with what was printed.
+//! The exact value of a figure, and its comparison with the printed one.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// The value as a source prints it.
+    /// The value in the form of a printed figure.
     #[must_use]
     pub fn printed_like(&self, printed: &Printed) -> String {
         self.in_form(printed.form())
@@ -53,7 +53,7 @@ impl Value {
         }
     }
 
-    /// Whether the value agrees with a record to the last digit that is printed.
+    /// Whether the value agrees with a record to the last printed digit.
     pub(super) fn agrees(&self, record: &Record) -> bool {
         let printed = record.printed();
         match (self, printed.form(), record.significant()) {
@@ -67,8 +67,8 @@ impl Value {
         }
     }
 
-    /// Whether an integer begins with the printed digits, cut off or rounded after this number
-    /// of significant digits.
+    /// Whether an integer agrees with the printed digits, truncated or rounded to this number of
+    /// significant digits.
     fn agrees_in_digits(&self, printed: &Printed, significant: usize) -> bool {
         let Some(ways) = self.whole() else {
             return false;
@@ -95,7 +95,7 @@ impl Value {
     }
 }
 
-/// A fraction in lowest terms, an integer without its denominator, or a root as `√(2/1)`.
+/// Writes a fraction in lowest terms, an integer without denominator, or a root as `√(2/1)`.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

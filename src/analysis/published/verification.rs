@@ -1,4 +1,4 @@
-//! Every figure recomputed, and every deal of eight decks counted twice.
+//! The verification of published figures, and a second count of the deals from eight decks.
 
 use num_bigint::{BigInt, BigUint};
 use serde::Serialize;
@@ -31,8 +31,9 @@ use crate::tableau::Tableau;
 ///
 /// # Errors
 ///
-/// Returns [`FigureError`] if the quantity of a record has no value: the shoe does not hold the cards
-/// to be removed or has no odds, or the groups of cards that are counted do not decide the bet.
+/// Returns [`FigureError`] if the quantity of a record has no value: the shoe does not contain the
+/// cards to be removed or has no odds, or the groups of cards that are counted do not determine the
+/// result of the bet.
 pub fn verify(records: &[Record]) -> Result<Verification, FigureError> {
     let answers = Answers::to(records)?;
     let verified = |record: &Record| {
@@ -105,8 +106,8 @@ impl Verdict {
 }
 
 impl Verified {
-    /// The exact value in the form in which the source prints the figure, with commas between
-    /// thousands if the source has them.
+    /// The exact value in the form of the printed figure, with commas between thousands if the
+    /// source has them.
     #[must_use]
     pub fn ours(&self) -> String {
         let printed = self.record.printed();
@@ -123,14 +124,15 @@ pub(crate) fn in_thousands(whole: &BigInt) -> String {
     format!("{sign}{}", grouped(whole.magnitude()))
 }
 
-/// The deals of six cards from eight decks, counted twice.
+/// The numbers of six-card deals from eight decks, counted by the plain enumerator and by the
+/// engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recount {
     /// The outcomes: Player wins, Banker wins, tie.
     pub outcomes: Vec<RecountedOutcome>,
 }
 
-/// Numbers of deals of six cards from eight decks that have an outcome.
+/// The number of six-card deals from eight decks with an outcome, counted twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecountedOutcome {
     /// The side that wins; `None` is a tie.
@@ -163,7 +165,7 @@ impl Recount {
         }
     }
 
-    /// Whether the plain enumerator and the engine count the same deals.
+    /// Whether both counts are equal.
     #[must_use]
     pub fn agrees(&self) -> bool {
         self.outcomes.iter().all(RecountedOutcome::agrees)
@@ -171,7 +173,7 @@ impl Recount {
 }
 
 impl RecountedOutcome {
-    /// Whether the plain enumerator and the engine count the same deals.
+    /// Whether both counts are equal for every outcome.
     #[must_use]
     pub fn agrees(&self) -> bool {
         self.enumerated == self.computed
@@ -179,14 +181,14 @@ impl RecountedOutcome {
 }
 
 impl Verification {
-    /// Number of figures with a verdict.
+    /// Number of figures with this verdict.
     #[must_use]
     pub fn count(&self, verdict: Verdict) -> usize {
         let figures = self.figures.iter();
         figures.filter(|figure| figure.verdict == verdict).count()
     }
 
-    /// The figures or the counts that should agree and do not, if there are any.
+    /// The figures or counts that should agree but do not; `None` if there are none.
     #[must_use]
     pub fn disagreement(&self) -> Option<DisagreementError> {
         let mut figures = self.figures.iter();
@@ -202,10 +204,10 @@ impl Verification {
     }
 }
 
-/// Figures or counts that should agree and do not.
+/// Figures or counts that should agree but do not.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DisagreementError {
-    /// Figures that are not disputed are not what was printed.
+    /// Undisputed figures differ from the printed ones.
     #[error("{}", not_printed(*.count, .first))]
     Figures {
         /// Number of such figures.

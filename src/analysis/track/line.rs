@@ -10,16 +10,16 @@ use crate::quote::Quoted;
 
 /// The meaning of a line of a table's record.
 ///
-/// Words stand between white space, commas or colons, in letters of either case; the text after a
-/// `#` is a remark. A line has one of these forms:
+/// Words are separated by white space, commas or colons; case is ignored; a `#` begins a remark. A
+/// line has one of these forms:
 ///
-/// - `P 6 K B 7 8 3`, a coup by hands: each card goes to the side marked last, by a letter or by
+/// - `P 6 K B 7 8 3`, a coup by hands: each card belongs to the side marked last, by a letter or by
 ///   its name;
 /// - `P6 B7 PK B8 B3`, a coup by hands with a mark at each card;
-/// - `PBPBB 6 7 K 8 3`, a coup by hands, the marks first and then a card for each;
+/// - `PBPBB 6 7 K 8 3`, a coup by hands, with the marks before the cards;
 /// - `6 7 K 8 3`, a coup in the order of the deal;
 /// - `9`, the next card of the deal;
-/// - `burn 4 ? ?`, cards that leave without a coup, of which some were not seen;
+/// - `burn 4 ? ?`, cards that leave the shoe without a coup, some of them unseen;
 /// - `shuffle`, a new shoe.
 ///
 /// ```
@@ -33,11 +33,11 @@ use crate::quote::Quoted;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// An empty line, or a remark.
+    /// An empty line or a remark.
     Nothing,
     /// A new shoe.
     Shuffle,
-    /// Cards leave the shoe without a coup, seen or unseen.
+    /// Cards that leave the shoe without a coup, seen or unseen.
     Burn(Vec<Glimpse>),
     /// The next card of the deal.
     Card(Seen),
@@ -59,7 +59,7 @@ pub enum ParseLineError {
     /// No burned card is named.
     #[error("expected the burned cards, and ? for each that was not seen")]
     NotBurned,
-    /// The numbers of marks and of cards differ.
+    /// The number of marks differs from the number of cards.
     #[error("expected a card for each of {marks} marks, not {cards}")]
     UnevenMarks {
         /// Number of marks.
@@ -67,10 +67,10 @@ pub enum ParseLineError {
         /// Number of cards.
         cards: usize,
     },
-    /// A card stands before the first mark.
+    /// A card precedes the first mark.
     #[error("expected P or B before the first card")]
     UnmarkedCard,
-    /// There are too few cards for a coup, or too many.
+    /// The number of cards is not that of a coup.
     #[error("expected the 4 to 6 cards of a coup, or 1 card, not {0}")]
     NotACoup(
         /// Number of cards.
@@ -105,7 +105,7 @@ impl FromStr for Line {
     }
 }
 
-/// The sides of a word of marks.
+/// The sides of a word of marks; `None` if it has other letters.
 fn marks(word: &str) -> Option<Vec<Side>> {
     word.chars().map(mark).collect()
 }
@@ -118,8 +118,7 @@ fn mark(letter: char) -> Option<Side> {
     }
 }
 
-/// The side that a word begins with, and the rest of the word. The name of the side may be
-/// written in full.
+/// The side that a word begins with, as a letter or in full, and the rest of the word.
 fn split_mark(word: &str) -> Option<(Side, &str)> {
     for (name, side) in [("player", Side::Player), ("banker", Side::Banker)] {
         if word.eq_ignore_ascii_case(name) {

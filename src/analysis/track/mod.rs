@@ -1,4 +1,5 @@
-//! A table followed coup by coup: what its record says, and the odds after each.
+//! A table that is followed coup by coup: the lines of its record, and the expectations after each
+//! coup.
 
 mod line;
 mod tracker;

@@ -1,4 +1,4 @@
-//! A table followed: the shoe after each coup, and the expectations of the next one.
+//! The tracker: the shoe after each coup of a table, and the expectations of the next one.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::exact::Exact;
 use crate::shoe::{Cards, Shoe, ShoeError};
 use crate::tableau::Tableau;
 
-/// A table that is followed line by line. An [`Analyzer`](crate::Analyzer) makes one.
+/// A table that is followed line by line. [`Analyzer::track`](crate::Analyzer::track) creates it.
 ///
 /// ```
 /// use baccarat::{Analyzer, Decks, Places, Shoe};
@@ -32,11 +32,11 @@ pub struct Tracker {
     compiled: Arc<CompiledOdds>,
     /// The shoe after each shuffle, and the number of its cards that are burned unseen.
     fresh: (Shoe, u64),
-    /// The cards that were not seen to leave.
+    /// The shoe without the cards that were seen to leave it.
     shoe: Shoe,
-    /// The number of cards of `shoe` that have left it unseen.
+    /// Number of cards of `shoe` that have left it unseen.
     unseen: u64,
-    /// The coup that is being dealt card by card.
+    /// The cards dealt so far of a coup that is dealt card by card.
     begun: Coup,
     coups: u64,
 }
@@ -46,12 +46,12 @@ pub struct Tracker {
 pub struct Update {
     /// The coup that the line finishes, if it finishes one.
     pub coup: Option<Tracked>,
-    /// Number of cards of a coup that was being dealt card by card, if the line leaves it
-    /// unfinished. These cards have left the shoe.
+    /// Number of cards of a coup that was dealt card by card, if the line leaves it unfinished.
+    /// These cards have left the shoe.
     pub abandoned: Option<usize>,
 }
 
-/// A finished coup, and the expectations of the bets on the next one.
+/// A finished coup, with the expectations of the bets on the next one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tracked {
     /// The coup's number, from 1.
@@ -63,18 +63,18 @@ pub struct Tracked {
     /// Number of cards left to be dealt; `None` for the infinite shoe.
     pub cards: Option<u64>,
     /// Mean net units won per unit staked, for each bet on the next coup in the order of
-    /// [`Tracker::bets`]; `None` where fewer than six cards are left.
+    /// [`Tracker::bets`]; `None` if fewer than six cards are left.
     pub expectations: Option<Vec<Exact>>,
 }
 
-/// Why a line of the record cannot be true.
+/// Why a line contradicts the record so far or the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LineError {
-    /// The line has none of the forms of a record's lines.
+    /// The line has none of the forms of [`Line`].
     #[error(transparent)]
     Line(#[from] ParseLineError),
-    /// The shoe does not hold the cards.
+    /// The shoe does not contain the cards.
     #[error("{}: {}", .0.named(), .0.held())]
     Shoe(#[from] ShoeError),
     /// The line has more cards than are left to be dealt.
@@ -83,13 +83,13 @@ pub enum LineError {
         /// Number of cards left to be dealt.
         left: u64,
     },
-    /// The rules deal a further card.
+    /// The rules deal another card.
     #[error("the coup is not finished: {0}")]
     Unfinished(
-        /// The side that is to be dealt a card, and the reason.
+        /// The side that receives another card, and the rule.
         String,
     ),
-    /// A card is dealt to a side that the rules deal none.
+    /// A card is dealt to a side to which the rules deal none.
     #[error("{side} is dealt no further card: {rule}")]
     NotDealt {
         /// The side.
@@ -103,10 +103,10 @@ pub enum LineError {
         /// The rule that ends the coup.
         String,
     ),
-    /// A bet has no odds: it tells cards apart that were not seen so well.
+    /// A bet distinguishes cards of which too little was seen.
     #[error(transparent)]
     Odds(#[from] OddsError),
-    /// The rules tell cards apart that were not seen so well.
+    /// The rules distinguish cards of which too little was seen.
     #[error("expected {0} with its rank, since these rules tell ten-valued cards apart")]
     Unclear(
         /// The card.
@@ -114,17 +114,17 @@ pub enum LineError {
     ),
 }
 
-/// A table cannot be followed from a shoe.
+/// A table cannot be followed with a shoe.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TrackError {
     /// The shoe or a bet has no odds.
     #[error(transparent)]
     Odds(OddsError),
-    /// So many cards are burned unseen that fewer than six are left.
+    /// Too many cards are burned unseen: fewer than six are left.
     #[error("a coup can use six cards, but only {} of {cards} are left besides {unseen} unseen", cards.saturating_sub(*.unseen))]
     TooManyUnseen {
-        /// Number of cards of the shoe, burned ones included.
+        /// Number of cards of the shoe, including the burned ones.
         cards: u64,
         /// Number of cards burned unseen.
         unseen: u64,
@@ -138,8 +138,8 @@ impl<E: Into<OddsError>> From<E> for TrackError {
 }
 
 impl Tracker {
-    /// Follows a table from a shoe, of which `unseen` cards are burned before the first coup of
-    /// each shoe.
+    /// A tracker for a shoe, of which `unseen` cards are burned before the first coup and after
+    /// each shuffle.
     pub(crate) fn new(
         rules: Tableau,
         compiled: Arc<CompiledOdds>,
@@ -164,12 +164,12 @@ impl Tracker {
         })
     }
 
-    /// The table once these cards too have left its first shoe. A shuffle brings them back.
+    /// The tracker after these cards too have left its first shoe. A shuffle returns them.
     ///
     /// # Errors
     ///
-    /// Returns [`LineError`] if the shoe does not hold the cards, if fewer than six are left, or if a
-    /// bet tells cards apart that were not seen so well.
+    /// Returns [`LineError`] if the shoe does not contain the cards, if fewer than six are left, or
+    /// if a bet distinguishes cards of which too little was seen.
     pub fn without(mut self, cards: &Cards) -> Result<Tracker, LineError> {
         let shoe = self.shoe.without(cards)?;
         six_card_deals(&shoe)?;
@@ -184,7 +184,7 @@ impl Tracker {
         self.compiled.bets()
     }
 
-    /// Number of cards of the coup that is being dealt card by card; 0 if there is none.
+    /// Number of cards dealt so far of a coup that is dealt card by card; 0 if there is none.
     #[must_use]
     pub fn begun(&self) -> usize {
         self.begun.len()
@@ -196,12 +196,12 @@ impl Tracker {
         self.left_in(&self.shoe)
     }
 
-    /// Follows one line of the table's record. A line that cannot be true changes nothing.
+    /// Processes one line of the table's record. A line with an error changes nothing.
     ///
     /// # Errors
     ///
-    /// Returns [`LineError`] if the line has none of the forms of [`Line`], if the rules do not deal
-    /// its cards so, or if the shoe does not hold them.
+    /// Returns [`LineError`] if the line has none of the forms of [`Line`], if the rules do not
+    /// deal its cards in this way, or if the shoe does not contain them.
     pub fn read(&mut self, line: &str) -> Result<Update, LineError> {
         match line.parse()? {
             Line::Nothing => Ok(Update::default()),
@@ -225,7 +225,7 @@ impl Tracker {
         }
     }
 
-    /// The effect of a line after which no coup is being dealt card by card.
+    /// The effect of a line that ends any coup dealt card by card.
     fn after(&mut self, coup: Option<Tracked>) -> Update {
         let begun = std::mem::take(&mut self.begun).len();
         Update {
@@ -301,7 +301,7 @@ impl Tracker {
         Ok(coup)
     }
 
-    /// The coup of two hands.
+    /// The coup with these two hands.
     fn by_hands(&self, hands: &BySide<Vec<Seen>>) -> Result<Coup, LineError> {
         let mut coup = Coup::default();
         while let Some(side) = self.rules.read(&coup).next() {
@@ -343,7 +343,7 @@ impl Tracker {
         }
     }
 
-    /// The last decision on a coup, in words.
+    /// The last decision of the tableau on a coup, in words.
     fn last_rule(&self, coup: &Coup) -> String {
         let rulings = self.rules.read(coup).rulings();
         let last = rulings.last().map(ToString::to_string);
@@ -357,12 +357,12 @@ impl Tracker {
         }
     }
 
-    /// The shoe once these cards have left it.
+    /// The shoe without these cards.
     fn shoe_without(&self, seen: &[Seen]) -> Result<Shoe, LineError> {
         Ok(self.shoe.without(&Cards::few(seen.iter().copied()))?)
     }
 
-    /// The expectations of the bets on the next coup; `None` if too few cards are left for one.
+    /// The expectations of the bets on the next coup; `None` if fewer than six cards are left.
     fn expectations(&self, shoe: &Shoe) -> Result<Option<Vec<Exact>>, LineError> {
         if !self.has_a_coup(shoe) {
             return Ok(None);
@@ -370,7 +370,7 @@ impl Tracker {
         Ok(Some(self.compiled.expectations(shoe)?))
     }
 
-    /// Checks that the shoe tells apart the cards that the bets do.
+    /// Checks that the shoe distinguishes the cards that the bets do.
     fn check_odds(&self, shoe: &Shoe) -> Result<(), LineError> {
         if self.has_a_coup(shoe) {
             self.compiled.check(shoe)?;

@@ -1,4 +1,4 @@
-//! Progress saved to a file, so that work can be interrupted.
+//! Progress saved to a file, so that an interrupted sweep can be resumed.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -12,7 +12,7 @@ use crate::cli::{input, output};
 use crate::quote::Quoted;
 use crate::request::ShareRequest;
 
-/// The longest time without saving progress.
+/// The minimum time between two saves.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// A file to which progress is saved.
@@ -22,7 +22,7 @@ pub struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// A file that need not be there yet.
+    /// The checkpoint at `path`, which may not exist yet.
     pub fn at(path: &Path) -> Checkpoint {
         Checkpoint {
             path: path.to_owned(),
@@ -30,8 +30,7 @@ impl Checkpoint {
         }
     }
 
-    /// What has been found so far for a request whose sweep has `parts` parts; `None` if there is
-    /// no file yet.
+    /// The results saved for a request whose sweep has `parts` parts; `None` if there is no file.
     pub fn read(&self, request: &ShareRequest, parts: usize) -> Result<Option<Found>, Error> {
         match fs::symlink_metadata(&self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
@@ -39,7 +38,7 @@ impl Checkpoint {
         }
     }
 
-    /// Saves progress if it is time to.
+    /// Saves the document if [`PAUSE`] has elapsed since the last save.
     pub fn save(&mut self, document: impl FnOnce() -> String) -> Result<(), Error> {
         if self.saved.elapsed() >= PAUSE {
             self.write(&document())?;
@@ -48,7 +47,7 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// Writes the file, whole or not at all.
+    /// Replaces the file in one step, so that it is never incomplete.
     pub fn write(&self, document: &str) -> Result<(), Error> {
         output::replace(&self.path, document).map_err(|reason| Error::Checkpoint {
             path: Quoted::path(&self.path.to_string_lossy()),

@@ -1,4 +1,4 @@
-//! Shares of a sweep, merged.
+//! The merging of a sweep's shares.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use crate::request::{DepthRequest, ShareRequest};
 
 const OPTION: &str = "--merge <FILE>...";
 
-/// The document of the sweep that the shares in the files make up.
+/// The document of the sweep whose shares are in these files.
 pub fn merged(paths: &[PathBuf], places: Places) -> Result<Document<DepthRequest>, Error> {
     let (first, others) = paths.split_first().expect("at least one file is given");
     let whole = read(first)?;

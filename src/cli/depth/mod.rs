@@ -148,7 +148,7 @@ fn one_depth(arguments: DepthArguments) -> Result<(), Error> {
     in_threads(arguments.threads, || work.run())
 }
 
-/// Does work on this number of threads, or on all.
+/// Runs `work` with this number of threads; `None` means one for each processor.
 fn in_threads(
     threads: Option<u16>,
     work: impl FnOnce() -> Result<(), Error> + Send,

@@ -5,17 +5,18 @@ use std::fmt::{self, Write};
 use crate::analysis::{DepthSweep, Found};
 use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
-/// A bar with the rate and the time left. If standard error is no terminal, nothing is shown.
+/// A progress bar with the rate and the remaining time. Nothing is shown if standard error is not a
+/// terminal.
 pub struct Progress(ProgressBar);
 
 impl Progress {
-    /// A bar for the rest of a sweep, of which some parts are done and `left` parts are to do.
+    /// A bar for a sweep or share of which `done` is finished and `left` parts remain.
     pub fn new(sweep: &DepthSweep, done: &Found, left: usize) -> Progress {
         let whole = left + done.parts().len() == sweep.parts();
         let bar = if whole {
             ProgressBar::new(sweep.compositions())
         } else {
-            // The number of compositions of a share is not known before they are gone through.
+            // The number of compositions of a share is not known in advance.
             ProgressBar::no_length()
         };
         let template = if whole {
@@ -30,7 +31,7 @@ impl Progress {
         Progress(bar)
     }
 
-    /// Counts the compositions of a part.
+    /// Adds the compositions of a part.
     pub fn add(&self, part: &Found) {
         self.0.inc(part.compositions());
     }
@@ -41,7 +42,7 @@ impl Progress {
     }
 }
 
-/// Number of compositions gone through a second.
+/// Writes the number of compositions per second.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -5,7 +5,7 @@ use thiserror::Error as ThisError;
 use crate::document::{Document, ReadShareError};
 use crate::request::ShareRequest;
 
-/// Why a file cannot be used, in the terms of the command.
+/// Why a document is not that of a share, in the terms of the command line.
 #[derive(Debug, ThisError)]
 pub enum Unfit {
     #[error("expected a share of a depth, as --checkpoint and --share write it{0}")]

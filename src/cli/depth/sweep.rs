@@ -1,4 +1,4 @@
-//! A sweep or a share of one: resumed, saved and answered.
+//! The computation of a sweep or of a share: resumed, saved and answered.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -13,18 +13,18 @@ use crate::document::Document;
 use crate::request::{DepthRequest, ShareAnswer, ShareRequest};
 use crate::tables::{Format, render};
 
-/// A sweep, or a share of one, to be gone through.
+/// A sweep or a share of one, to be computed.
 pub struct Work<'a> {
     request: ShareRequest,
     sweep: DepthSweep,
-    /// Whether a share was asked for, and not the whole sweep.
+    /// Whether a share was asked for, not the whole sweep.
     is_share: bool,
     checkpoint: Option<&'a Path>,
     output: &'a OutputOptions,
 }
 
 impl<'a> Work<'a> {
-    /// The work on a request, or on a share of it.
+    /// The computation for a request or for a share of it.
     pub fn new(
         depth: DepthRequest,
         share: Option<Share>,
@@ -48,7 +48,7 @@ impl<'a> Work<'a> {
         })
     }
 
-    /// Goes through what is left to do, and prints what has been found.
+    /// Computes the remaining parts and prints the answer.
     pub fn run(self) -> Result<(), Error> {
         let found = self.found()?;
         if self.is_share {
@@ -61,7 +61,7 @@ impl<'a> Work<'a> {
         })
     }
 
-    /// The results, once all is done.
+    /// The results of all parts.
     fn found(&self) -> Result<Found, Error> {
         let checkpoint = self.checkpoint.map(Checkpoint::at);
         let done = match &checkpoint {
@@ -93,8 +93,8 @@ impl<'a> Work<'a> {
         Ok(found)
     }
 
-    /// The results that a checkpoint has. A new one is written at once: if it cannot be written,
-    /// that is known before the work is done.
+    /// The results saved in a checkpoint. A new checkpoint is written at once, so that a write
+    /// error is found before the computation.
     fn saved(&self, checkpoint: &Checkpoint) -> Result<Found, Error> {
         if let Some(found) = checkpoint.read(&self.request, self.sweep.parts())? {
             return Ok(found);

@@ -1,4 +1,4 @@
-//! Which bets are asked about, and on which terms.
+//! The options for bets and their terms.
 
 use crate::bet::{Bet, Commission, Payoff, Terms, catalogue, is_main, main_bets, read_bets};
 use crate::quote::Quoted;
@@ -27,15 +27,15 @@ pub struct BetOptions {
     tie_pays: Option<Payoff>,
 }
 
-/// The bets that were asked for.
+/// The selected bets.
 pub struct Bets {
-    /// All of them, each once.
+    /// The bets, each once.
     pub chosen: Vec<Bet>,
-    /// The ids of those that come from the user's file.
+    /// The ids of the bets from the user's file.
     pub own: Vec<String>,
-    /// The terms on which they are offered.
+    /// The terms on which the bets are offered.
     pub terms: Terms,
-    /// Whether they were chosen one by one.
+    /// Whether each bet was selected by its id.
     pub by_name: bool,
 }
 
@@ -76,7 +76,7 @@ impl BetOptions {
     }
 }
 
-/// The catalogue and the user's own bets.
+/// The bets of the catalogue and the user's own bets.
 fn all_bets(own: Vec<Bet>, terms: &Terms) -> Result<Vec<Bet>, Error> {
     let mut all = catalogue(terms);
     if let Some(bet) = own
@@ -92,7 +92,7 @@ fn all_bets(own: Vec<Bet>, terms: &Terms) -> Result<Vec<Bet>, Error> {
     Ok(all)
 }
 
-/// Adds the bets of a name that are not there yet.
+/// Adds the bets that a name selects and that are not in `chosen` yet.
 fn add_bets(name: &str, known: &[Bet], chosen: &mut Vec<Bet>) -> Result<(), Error> {
     let is_meant = |bet: &&Bet| match name {
         "all" => true,
@@ -111,7 +111,7 @@ fn add_bets(name: &str, known: &[Bet], chosen: &mut Vec<Bet>) -> Result<(), Erro
     Ok(())
 }
 
-/// There is no bet of a name.
+/// The error for an unknown bet.
 pub fn no_such_bet(name: &str, known: &[Bet]) -> Error {
     let ids = known
         .iter()

@@ -1,4 +1,4 @@
-//! The options that commands share, and the values they stand for.
+//! Options that several commands share, and their values.
 
 mod bets;
 mod output;

@@ -1,4 +1,4 @@
-//! How the answer is written.
+//! The options for the format of the answer.
 
 use clap::{Args, ValueEnum};
 
@@ -70,7 +70,7 @@ impl OutputOptions {
         self.format.places()
     }
 
-    /// The name of the table that is asked for, if one is.
+    /// The name of the requested table; `None` if no table is requested.
     pub fn table(&self) -> Option<&str> {
         self.table.as_deref()
     }
@@ -101,7 +101,7 @@ impl OutputOptions {
     }
 }
 
-/// The names of an answer's tables, one a line.
+/// The names of an answer's tables, one on each line.
 fn names_of_tables(answer: &dyn Tabulated) -> String {
     let tables = answer.sheet().tables;
     let lines = tables.iter().flat_map(|table| [table.name, "\n"]);

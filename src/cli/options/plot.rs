@@ -1,4 +1,4 @@
-//! Whether and how the answer is drawn too.
+//! The options for plots.
 
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ enum ThemeName {
 }
 
 impl PlotOptions {
-    /// The picture to make, if there is one.
+    /// The requested plot; `None` if none is requested.
     pub fn plot(&self) -> Result<Option<Plot<'_>>, Error> {
         let refused = |message: &str| Err(Error::Arguments(message.to_owned()));
         let theme = match self.theme {
@@ -46,7 +46,7 @@ impl PlotOptions {
     }
 }
 
-/// A picture that is to be made.
+/// A requested plot.
 #[derive(Clone, Copy)]
 pub struct Plot<'a> {
     path: &'a Path,
@@ -54,7 +54,7 @@ pub struct Plot<'a> {
 }
 
 impl Plot<'_> {
-    /// Draws the picture and writes its file.
+    /// Draws the plot and writes its file.
     pub fn write(
         self,
         drawn: impl FnOnce(Theme) -> Result<String, PlotError>,

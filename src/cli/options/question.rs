@@ -1,4 +1,4 @@
-//! What most questions start from: a shoe, rules and bets.
+//! The options that most questions share: the shoe, the rules and the bets.
 
 use clap::Args;
 

@@ -1,4 +1,4 @@
-//! Which rules the coup is dealt by.
+//! The option for the drawing rules.
 
 use std::path::Path;
 
@@ -25,7 +25,8 @@ impl RulesOptions {
     }
 }
 
-/// The rules of a name, or of a file. A name with a dot or a slash is a file.
+/// The preset with this name, or the rules in a file. A name that contains a dot or a slash is a
+/// file.
 pub fn rules(name: &str) -> Result<Tableau, Error> {
     if name == Tableau::PUNTO_BANCO.id {
         return Ok(Tableau::PUNTO_BANCO);

@@ -1,4 +1,4 @@
-//! Which shoe is asked about.
+//! The options for the shoe.
 
 use crate::shoe::{Cards, Decks, Shoe, ShoeSource, Start};
 use clap::Args;

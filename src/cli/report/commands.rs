@@ -1,14 +1,14 @@
-//! The commands that print the documents of a page again.
+//! The commands that reproduce the documents of a page.
 
 use crate::bet::{Terms, catalogue, is_main};
 use crate::page::Page;
 use crate::shoe::Start;
 use crate::tableau::{Tableau, presets};
 
-/// What stands for a file whose name the page does not know.
+/// The placeholder for a file whose name is unknown.
 const FILE: &str = "FILE";
 
-/// A page with the ids of the bets that come from a user's file.
+/// A page, with the ids of the bets from the user's file.
 #[derive(Clone, Copy)]
 pub struct Commands<'a> {
     pub page: &'a Page,
@@ -16,7 +16,7 @@ pub struct Commands<'a> {
 }
 
 impl Commands<'_> {
-    /// The command of each answer: those of [`Page::documents`], in their order. `FILE` stands
+    /// The command for each of [`Page::documents`], in the same order. `FILE` is the placeholder
     /// for a file of bets or of rules.
     pub fn lines(self) -> Vec<String> {
         let page = self.page;
@@ -34,7 +34,7 @@ impl Commands<'_> {
         answered.map(|(_, line)| line).collect()
     }
 
-    /// What the files that the commands name have to hold.
+    /// The contents of the files that the commands name; `None` if they name none.
     pub fn files(self) -> Option<&'static str> {
         match (self.has_own_rules(), self.has_own_bets()) {
             (true, true) => Some("files of the rules and of the bets"),
@@ -95,7 +95,7 @@ impl Commands<'_> {
         options
     }
 
-    /// The bets by name, in their order.
+    /// The bets as names for `--bet`, in order.
     fn names(self) -> String {
         let request = &self.page.request;
         let bets = request.analyzer.bets().iter();
@@ -113,12 +113,12 @@ impl Commands<'_> {
     }
 }
 
-/// An option with its value, and a blank before it.
+/// An option with its value, preceded by a blank.
 fn option(name: &str, value: &str) -> String {
     format!(" --{name} {}", quoted(value))
 }
 
-/// A text as a shell reads it.
+/// A text quoted for a shell.
 fn quoted(text: &str) -> String {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,:=/%".contains(letter);
     if !text.is_empty() && text.chars().all(is_plain) {

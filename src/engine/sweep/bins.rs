@@ -1,4 +1,4 @@
-//! Histograms: how often wins fall into ranges of one width.
+//! Histograms of a bet's wins, with bins of equal width.
 
 use std::collections::BTreeMap;
 
@@ -14,8 +14,8 @@ pub(crate) struct Width {
 }
 
 impl Width {
-    /// The bin that wins fall into: the k-th holds those from k widths on, and below
-    /// k + 1.
+    /// The bin of `wins`: bin k contains the wins from k·width up to but not including (k +
+    /// 1)·width.
     fn bin(&self, wins: i128) -> i64 {
         let small = || {
             let numerator = self.numerator.to_i128()?;
@@ -32,10 +32,10 @@ impl Width {
     }
 }
 
-/// By bin: how many compositions there are, and in how many ways they can be chosen.
+/// For each bin, the number of its compositions and the sum of their ways.
 pub(crate) type Bins = BTreeMap<i64, (u64, BigUint)>;
 
-/// Bins as JSON: the number of each, how many compositions there are, and their ways as text.
+/// Bins as JSON: a list of index, number of compositions, and sum of their ways as text.
 #[cfg(feature = "documents")]
 pub(super) mod as_list {
     use num_bigint::BigUint;
@@ -69,7 +69,7 @@ pub(super) mod as_list {
     }
 }
 
-/// Adds bins to others.
+/// Adds the counts of `others` to `bins`.
 pub(super) fn merge(bins: &mut Bins, others: Bins) {
     for (bin, (compositions, ways)) in others {
         let entry = bins.entry(bin).or_default();
@@ -78,8 +78,9 @@ pub(super) fn merge(bins: &mut Bins, others: Bins) {
     }
 }
 
-/// Adds some compositions, by what a bet wins and with what weight, so many times; they
-/// are counted, or have been. The weights add up to less than 2⁶³.
+/// Adds compositions, each given by the wins of a bet and its weight, which is multiplied by
+/// `times`. The number of compositions is added only if `counted`. The weights sum to less than
+/// 2⁶³.
 pub(super) fn enter(
     bins: &mut Bins,
     width: &Width,

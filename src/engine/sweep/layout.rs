@@ -1,22 +1,21 @@
 //! Polynomials as tables of forward differences, class by class.
 //!
-//! A polynomial of degree d in v numbers of cards is a sum of c·Π C(kᵢ, fᵢ) over the
-//! exponents f of at most d in all. With its first number at 0 only the terms
-//! without it are left; and when that number grows by one, C(k + 1, e) is
-//! C(k, e) + C(k, e − 1), so that each coefficient becomes itself plus the one
-//! that has one exponent more. So all values of a polynomial follow from each
-//! other by additions alone.
+//! A polynomial of degree d in v numbers of cards is represented as Σ c(f)·Π C(kᵢ, fᵢ) over all
+//! exponents f with a sum of at most d. For k₁ = 0, only the terms with f₁ = 0 remain. Since
+//! C(k + 1, e) = C(k, e) + C(k, e − 1), incrementing k₁ adds to each coefficient the one whose
+//! first exponent is greater by one. So each value of the polynomial follows from another by
+//! additions alone.
 //!
-//! At a level of v numbers the coefficients stand by the first exponent. Those
-//! with the same one are a slice, and in it the rest of the exponents stand by
-//! their sum, so that a slice's beginning is as long as the next slice.
+//! At a level of v variables, the coefficients are sorted by the first exponent. The coefficients
+//! with the same first exponent form a slice, in which they are sorted by the sum of the other
+//! exponents. So each slice corresponds term by term to the beginning of the slice before it.
 
 use std::ops::Range;
 
 use super::wins::{Wins, add_each, add_each_times};
 use crate::engine::multisets;
 
-/// Where coefficients stand, for each number of variables.
+/// The order of the coefficients for each number of variables.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     degree: usize,
@@ -25,14 +24,14 @@ pub(super) struct Layout {
 
 #[derive(Clone, Debug)]
 struct Level {
-    /// Where the slice of each first exponent begins, and where the last ends.
+    /// The position of the first coefficient of each slice, and the number of coefficients.
     starts: Vec<usize>,
-    /// Of each coefficient, where it stands in the slice of the level above.
+    /// For each coefficient, its position in a slice of the level above.
     sources: Vec<usize>,
 }
 
 impl Layout {
-    /// For up to so many variables.
+    /// The layout for 0 to `variables` variables.
     pub(super) fn new(variables: usize, degree: usize) -> Layout {
         let levels = (0..=variables).map(|variables| Level::new(variables, degree));
         Layout {
@@ -41,31 +40,30 @@ impl Layout {
         }
     }
 
-    /// How many coefficients a polynomial in so many variables has.
+    /// The number of coefficients of a polynomial in this number of variables.
     pub(super) fn len(&self, variables: usize) -> usize {
         self.levels[variables].sources.len()
     }
 
-    /// Where the coefficients of a group of bets stand, group after group.
+    /// The positions of the coefficients of one group of bets, where the groups follow one another.
     #[inline(always)]
     pub(super) fn group(&self, variables: usize, group: usize) -> Range<usize> {
         let len = self.len(variables);
         group * len..(group + 1) * len
     }
 
-    /// Where the coefficients with each first exponent stand.
+    /// The positions where the slices of each first exponent begin, and the number of coefficients.
     pub(super) fn slices(&self, variables: usize) -> &[usize] {
         &self.levels[variables].starts
     }
 
-    /// For each coefficient, its place in a slice of the level above, or in
-    /// [`exponents`].
+    /// For each coefficient, its position in a slice of the level above, or in [`exponents`].
     pub(super) fn sources(&self, variables: usize) -> &[usize] {
         &self.levels[variables].sources
     }
 
-    /// The polynomial in one variable less that is left with the first at a number
-    /// that has these binomials: as a slice.
+    /// The polynomial without its first variable, whose value k is given by the binomials C(k, e)
+    /// for each exponent e: a slice.
     pub(super) fn contracted<W: Wins, const L: usize>(
         &self,
         variables: usize,
@@ -82,7 +80,7 @@ impl Layout {
         slice
     }
 
-    /// Lets the first variable grow by one.
+    /// Increments the first variable by one.
     #[inline(always)]
     pub(super) fn step<W: Wins, const L: usize>(&self, variables: usize, table: &mut [[W; L]]) {
         for bounds in self.slices(variables).windows(3) {
@@ -94,7 +92,8 @@ impl Layout {
         }
     }
 
-    /// Lets it grow from zero to a number that has these binomials.
+    /// Increases the first variable from zero to k, given the binomials C(k, e) for each exponent
+    /// e.
     pub(super) fn jump<W: Wins, const L: usize>(
         &self,
         variables: usize,
@@ -116,7 +115,7 @@ impl Layout {
         }
     }
 
-    /// Fills the table of a level from a slice of the level above.
+    /// Fills the table of this level from a slice of the level above.
     #[inline(always)]
     pub(super) fn fill<T: Copy>(&self, variables: usize, slice: &[T], table: &mut [T]) {
         for (target, &source) in table.iter_mut().zip(self.sources(variables)) {
@@ -124,7 +123,7 @@ impl Layout {
         }
     }
 
-    /// A slice of the level above as the table of a level.
+    /// The table of this level, from a slice of the level above.
     pub(super) fn table<T: Clone>(&self, variables: usize, slice: &[T]) -> Vec<T> {
         let sources = self.sources(variables).iter();
         sources.map(|&source| slice[source].clone()).collect()
@@ -136,7 +135,7 @@ impl Level {
         let above = exponents(variables, degree);
         let mut order: Vec<usize> = (0..above.len()).collect();
         let first = |&place: &usize| above[place].first().copied().map_or(0, usize::from);
-        // Stable: with the same first exponent, the rest stand by their sum.
+        // The sort is stable, so each slice stays sorted by the sum of the other exponents.
         order.sort_by_key(first);
         let starts =
             (0..=degree + 1).map(|next| order.partition_point(|place| first(place) < next));
@@ -147,16 +146,16 @@ impl Level {
     }
 }
 
-/// How many products of powers of so many variables have at most such a degree.
+/// The number of monomials in this number of variables with at most this degree.
 pub(super) fn table_len(variables: usize, degree: usize) -> usize {
     multisets::choose(variables + degree, degree)
 }
 
-/// The exponents of a product of powers, by variable.
+/// The exponents of a monomial, by variable.
 pub(super) type Exponents = Box<[u8]>;
 
-/// All exponents of so many variables with at most such a sum, by their sums and
-/// then by the last, the last but one, and so on.
+/// The exponents of all monomials in this number of variables with a degree of at most `degree`,
+/// sorted by their sum, then by the last exponent, then by the last but one, and so on.
 pub(super) fn exponents(variables: usize, degree: usize) -> Vec<Exponents> {
     let degree = u8::try_from(degree).expect("at most six cards");
     let mut all: Vec<Exponents> = vec![Box::default()];

@@ -1,36 +1,35 @@
-//! Non-negative integers of any length, as slices of 64-bit words from the lowest.
+//! Non-negative integers of any length, as slices of 64-bit words, the lowest first.
 //!
-//! Sums have as many words as a bound says that they need, found before the sweep
-//! begins, so that no memory is asked for where they are added to.
+//! A sum has as many words as an upper bound requires, which is computed before the sweep begins.
+//! So adding to it allocates no memory.
 
 use num_bigint::BigUint;
 
-/// How many words hold every integer of so many bits.
+/// The number of words that hold every integer of this number of bits.
 pub(super) fn words(bits: u64) -> usize {
     usize::try_from(bits.div_ceil(64)).expect("bounds are short")
 }
 
-/// The words of an integer, as few as it has; none for zero.
+/// The words of an integer without leading zeros; empty for zero.
 pub(super) fn of(number: &BigUint) -> Vec<u64> {
     number.iter_u64_digits().collect()
 }
 
-/// The integer that words stand for.
+/// The integer with these words.
 pub(super) fn big(words: &[u64]) -> BigUint {
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     BigUint::from_bytes_le(&bytes)
 }
 
-/// The two words of an integer.
+/// The two words of an integer, the lower first.
 #[inline(always)]
 pub(super) fn halves(number: u128) -> [u64; 2] {
     [low(number), low(number >> 64)]
 }
 
-/// total += number · times, modulo 2 to the bits of the total.
+/// total += number · times, modulo 2ᵇ where b is the number of bits of `total`.
 ///
-/// A step adds at most (2⁶⁴ − 1)² + 2·(2⁶⁴ − 1) = 2¹²⁸ − 1, which is what its carry
-/// holds.
+/// Each step computes at most (2⁶⁴ − 1)² + 2·(2⁶⁴ − 1) = 2¹²⁸ − 1, which fits the carry.
 #[inline(always)]
 pub(super) fn add_times(total: &mut [u64], number: &[u64], times: u64) {
     let (lower, upper) = total.split_at_mut(number.len().min(total.len()));
@@ -50,7 +49,7 @@ pub(super) fn add_times(total: &mut [u64], number: &[u64], times: u64) {
     }
 }
 
-/// total += one · other, modulo 2 to the bits of the total.
+/// total += one · other, modulo 2ᵇ where b is the number of bits of `total`.
 #[inline(always)]
 pub(super) fn add_product(total: &mut [u64], one: &[u64], other: &[u64]) {
     for (shift, &times) in other.iter().enumerate().take(total.len()) {
@@ -58,7 +57,7 @@ pub(super) fn add_product(total: &mut [u64], one: &[u64], other: &[u64]) {
     }
 }
 
-/// Makes `product` one · other, in as few words as it has.
+/// Sets `product` to one · other, without leading zeros.
 #[inline(always)]
 pub(super) fn set_product(product: &mut Vec<u64>, one: &[u64], other: &[u64]) {
     product.clear();
@@ -69,12 +68,12 @@ pub(super) fn set_product(product: &mut Vec<u64>, one: &[u64], other: &[u64]) {
     }
 }
 
-/// The lowest word, or zero.
+/// The lowest word; zero for an empty slice.
 pub(super) fn lowest(words: &[u64]) -> u64 {
     words.first().copied().unwrap_or(0)
 }
 
-/// The lowest word.
+/// The lower 64 bits.
 #[expect(clippy::cast_possible_truncation)]
 #[inline(always)]
 const fn low(number: u128) -> u64 {

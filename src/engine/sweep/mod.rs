@@ -1,10 +1,10 @@
-//! Every composition of a depth.
+//! Enumeration of all compositions with a given number of cards left.
 //!
-//! The numbers of cards of the classes are chosen one class after the other, and
-//! a table of forward differences takes each choice with a few additions, so that
-//! compositions that begin alike share their work. The last class has what the
-//! others leave. All integers wrap around, and what is added up in the end is
-//! known to be small enough for its width.
+//! The numbers of cards of the classes are chosen one class after the other. A table of forward
+//! differences is updated for each choice with a few additions, so that compositions with the same
+//! first numbers share their computation. The number of the last class is determined by the others.
+//! Integers wrap around in intermediate results; bounds that are computed before the sweep show
+//! that no final sum overflows.
 
 #![expect(
     clippy::inline_always,
@@ -34,58 +34,59 @@ pub(crate) use swept::{Extreme, Swept, SweptBet};
 use walk::{Ground, Walk, bits_of_weights, plane_sums};
 use wins::Wins;
 
-/// All compositions of so many cards of a shoe, in parts that do not depend on
-/// the machine.
+/// All compositions with a given number of cards of a shoe, divided into parts that do not depend
+/// on the machine.
 pub(crate) struct Sweep {
-    /// The class at each place of the sweep, the largest first. The last places
-    /// may have none.
+    /// The class at each position of the sweep, in descending order of the number of cards. `None`
+    /// stands for an empty class; there are such classes only if the shoe has fewer than three.
     order: Vec<Option<usize>>,
     counts: Vec<u64>,
     counted: Counted,
-    /// The first classes' numbers of cards in each part.
+    /// For each part, the numbers of cards of the first classes.
     parts: Vec<Vec<u64>>,
     compositions: u64,
-    /// How wide the bins of the histograms are, if there are to be any.
+    /// The width of the histograms' bins; `None` for a sweep without histograms.
     width: Option<Width>,
     prepared: Box<dyn Prepared>,
 }
 
-/// There is no sweep.
+/// Why a sweep is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoSweep {
-    /// More compositions than anyone could go through.
+    /// There are too many compositions.
     Endless,
-    /// Weights or sums of more digits than are provided for.
+    /// Weights or sums have too many bits.
     Immense,
-    /// The bets tell too many cards apart.
+    /// The bets distinguish too many classes.
     TooFine,
 }
 
-/// A part of a sweep takes a fraction of a second where there are so many of them.
+/// The number of parts from which on they are not divided further. In a long sweep, each part then
+/// takes a fraction of a second.
 const ENOUGH_PARTS: usize = 2000;
 
-/// Below so many compositions, a part takes longer to begin than to go through.
+/// The minimum mean number of compositions of a part. In smaller parts, preparation takes longer
+/// than enumeration.
 const LARGE_PART: u64 = 10_000;
 
-/// More coefficients than thirteen classes have.
+/// The maximum number of coefficients of a polynomial: more than 13 classes need.
 const MOST_TERMS: usize = 400_000;
 
-/// A polynomial takes larger numbers of cards than anyone deals to no end.
+/// The maximum number of cards whose compositions are enumerated.
 const MOST_CARDS: u64 = 4000;
 
-/// So many weights take 80 MB.
+/// The maximum number of weights in all planes; they take 80 MB.
 const MOST_IN_PLANES: u64 = 10_000_000;
 
-/// The most bits of a sum: sums have no other bound, and the weights of a sweep beyond
-/// it would take gigabytes.
+/// The maximum number of bits of a sum. Weights of a longer sweep would take gigabytes.
 const MOST_BITS: u64 = 1023;
 
 impl Sweep {
-    /// How many bets a sweep takes.
+    /// The maximum number of bets of a sweep.
     pub(crate) const MOST_BETS: usize = 256;
 
-    /// Of kernels over the same classes and of the same degree, in a shoe that has
-    /// so many cards of each class, of which so many are left.
+    /// A sweep of the compositions with `left` cards left of a shoe with these numbers of cards of
+    /// each class. The kernels have the same classes and the same degree.
     pub(crate) fn new(kernels: &[Kernel], counts: &[u64], left: u64) -> Result<Sweep, NoSweep> {
         let cards: u64 = counts.iter().sum();
         let (counted, sum) = if left <= cards - left {
@@ -99,7 +100,7 @@ impl Sweep {
             .collect();
         let count_of = |class: Option<usize>| class.map_or(0, |class| counts[class]);
         order.sort_by_key(|&class| std::cmp::Reverse(count_of(class)));
-        // A plane is of three classes.
+        // A plane has three classes.
         while order.len() < 3 {
             order.push(None);
         }
@@ -134,29 +135,29 @@ impl Sweep {
         })
     }
 
-    /// The same sweep with histograms.
+    /// The sweep with histograms of the bets' wins.
     pub(crate) fn with_bins(mut self, width: Width) -> Sweep {
         self.width = Some(width);
         self
     }
 
-    /// How many compositions there are.
+    /// The number of compositions.
     pub(crate) fn compositions(&self) -> u64 {
         self.compositions
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     pub(crate) fn parts(&self) -> usize {
         self.parts.len()
     }
 
-    /// What a part adds.
+    /// The sums over the compositions of a part.
     pub(crate) fn part(&self, part: usize) -> Swept {
         self.prepared.part(&self.parts[part], self.width.as_ref())
     }
 
-    /// How many cards of each class a composition of the sweep leaves, of so many
-    /// classes.
+    /// The number of cards left of each of `classes` classes, at a composition given by the sweep's
+    /// numbers.
     pub(crate) fn left(&self, numbers: &[u64], classes: usize) -> Vec<u64> {
         let mut left = vec![0; classes];
         for ((class, &count), &number) in self.order.iter().zip(&self.counts).zip(numbers) {
@@ -171,8 +172,8 @@ impl Sweep {
     }
 }
 
-/// In how many ways so many cards are parted among classes of so many; none if
-/// they are more than 2⁶².
+/// The number of ways to choose numbers of cards with the given sum, at most `counts` of each
+/// class; `None` if it is 2⁶² or more.
 fn compositions(counts: &[u64], sum: u64) -> Option<u64> {
     let sum = usize::try_from(sum).ok()?;
     let mut ways = vec![0_u64; sum + 1];
@@ -193,8 +194,8 @@ fn compositions(counts: &[u64], sum: u64) -> Option<u64> {
     ways.pop().filter(|&ways| ways < 1 << 62)
 }
 
-/// The parts: all that the first classes can have, as many classes as it takes for
-/// enough of them.
+/// The parts: all possible numbers of cards of the first classes, for as many classes as
+/// [`ENOUGH_PARTS`] requires.
 fn parts(counts: &[u64], sum: u64, compositions: u64) -> Vec<Vec<u64>> {
     let mut parts: Vec<Vec<u64>> = vec![Vec::new()];
     for fixed in 0..counts.len() - 3 {
@@ -216,7 +217,7 @@ fn parts(counts: &[u64], sum: u64, compositions: u64) -> Vec<Vec<u64>> {
     parts
 }
 
-/// How many compositions there are in all planes, at the most.
+/// An upper bound on the number of compositions in all planes.
 fn in_planes(counts: &[u64], sum: u64) -> u64 {
     let last = &counts[counts.len() - 3..];
     plane_sums(counts, sum)
@@ -224,12 +225,12 @@ fn in_planes(counts: &[u64], sum: u64) -> u64 {
         .sum()
 }
 
-/// What a sweep goes through.
+/// The question that a sweep answers.
 struct Shape<'a> {
     kernels: &'a [Kernel],
     order: &'a [Option<usize>],
     counts: &'a [u64],
-    /// How many classes a part fixes.
+    /// The number of classes whose numbers of cards a part fixes.
     fixed: usize,
     counted: Counted,
     sum: u64,
@@ -237,7 +238,7 @@ struct Shape<'a> {
 }
 
 impl Shape<'_> {
-    /// Chooses the narrowest integers that hold every bet's wins.
+    /// Selects the narrowest integer type that holds the wins of every bet.
     fn prepared(&self) -> Result<Box<dyn Prepared>, NoSweep> {
         let wins = self.bits_of_wins();
         let inner = &self.counts[self.fixed..];
@@ -257,8 +258,8 @@ impl Shape<'_> {
         }
     }
 
-    /// The size of a bet's wins at a composition is below 2 to this power: they are
-    /// the kernel's sum over as many sets of cards as there are.
+    /// A number b such that a bet's wins at a composition are below 2ᵇ in absolute value. The wins
+    /// are a sum of the kernel over C(n, d) sets of cards.
     fn bits_of_wins(&self) -> u64 {
         let degree = self.kernels.first().map_or(0, Kernel::degree) as u64;
         let largest = self.kernels.iter().map(Kernel::largest).max().unwrap_or(0);
@@ -266,13 +267,14 @@ impl Shape<'_> {
     }
 }
 
-/// A sweep for some kind of integers.
+/// A sweep with a selected integer type.
 trait Prepared: Send + Sync {
-    /// What a part adds.
+    /// The sums over the compositions of a part, which is given by the numbers of its first
+    /// classes.
     fn part(&self, first: &[u64], width: Option<&Width>) -> Swept;
 }
 
-/// Where each part of a sweep starts from.
+/// The state from which each part of a sweep begins.
 struct Start<W: Wins, const L: usize> {
     ground: Ground<W>,
     /// The coefficients of each group of bets.

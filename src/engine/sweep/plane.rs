@@ -1,4 +1,5 @@
-//! The compositions that differ in three classes only: a plane of two numbers.
+//! The compositions that differ only in the numbers of three classes: a plane, since two of the
+//! numbers determine the third.
 
 use std::ops::Range;
 
@@ -9,10 +10,10 @@ use super::plane_table::{PlaneTable, jumped, step};
 use super::wins::Wins;
 use crate::engine::projections::choose;
 
-/// How so many cards are parted among three classes.
+/// The compositions of a number of cards of three classes.
 #[derive(Clone, Debug)]
 pub(super) struct Plane {
-    /// By the number of the first class.
+    /// The rows, in ascending order of the number of the first class.
     rows: Vec<Row>,
     pub(super) blocks: Vec<Block>,
     len: usize,
@@ -22,40 +23,41 @@ pub(super) struct Plane {
 #[derive(Clone, Copy, Debug)]
 struct Row {
     first: u64,
-    /// The least number of the second class.
+    /// The minimum number of the second class.
     second: u64,
     len: usize,
 }
 
-/// Compositions that are summed up together, at most 2¹⁶ of them: the whole plane,
-/// or a row of it where weights would be too large; and where those of a row are,
-/// the same compositions several times, each time with other bits of the weights.
+/// Compositions that are summed together, at most 2¹⁶. A block is a whole plane; if its weights are
+/// too large, it is a row; and if those of a row are too large, the row has several blocks with the
+/// same compositions, each with other bits of the weights.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
     start: usize,
-    /// What each composition counts, in units of `times`.
+    /// The weight of each composition, in units of `times`.
     pub(super) weights: Vec<u64>,
-    /// What they add up to, below 2⁶³.
+    /// The sum of the weights, below 2⁶³.
     pub(super) ways: u64,
-    /// The words of the unit.
+    /// The unit of the weights, in words.
     pub(super) times: Vec<u64>,
-    /// Whether these are the lowest bits of the weights, with which the compositions
-    /// are counted.
+    /// Whether the weights are the lowest bits. Only these blocks count compositions, so that each
+    /// is counted once.
     pub(super) counted: bool,
 }
 
-/// Sums over a block fit machine integers if weights add up to fewer bits than this.
+/// The maximum number of bits of the sum of a block's weights: sums over the block then fit the
+/// machine integers.
 const WEIGHT_BITS: u64 = 63;
 
-/// More compositions than a block holds.
+/// The maximum number of compositions of a block.
 const LONG_BLOCK: usize = 1 << 16;
 
-/// So many bits of a weight are taken at a time where it has too many: 2¹⁶ of them
-/// add up to less than 2⁶³.
+/// The number of bits of each weight in a block, if the weights are divided: 2¹⁶ such weights sum
+/// to less than 2⁶³.
 const SLICE: u64 = 47;
 
 impl Plane {
-    /// The plane of so many cards in classes of so many each.
+    /// The plane of all compositions of `sum` cards, at most `counts` of each class.
     pub(super) fn new(counts: [u64; 3], sum: u64) -> Plane {
         let row = |first: u64| {
             let rest = sum - first;
@@ -99,12 +101,12 @@ impl Plane {
         Plane { rows, blocks, len }
     }
 
-    /// How many compositions there are.
+    /// The number of compositions.
     pub(super) fn len(&self) -> usize {
         self.len
     }
 
-    /// The numbers of the first two classes at a place.
+    /// The numbers of the first two classes of the composition at a position.
     pub(super) fn numbers(&self, mut place: usize) -> [u64; 2] {
         for row in &self.rows {
             if place < row.len {
@@ -115,8 +117,8 @@ impl Plane {
         panic!("no composition stands there");
     }
 
-    /// What the bets win at each composition, from the table of the two numbers
-    /// with the first at zero.
+    /// Writes the wins of the bets at each composition to `wins`, given the table of differences at
+    /// zero cards of the first class.
     #[inline(always)]
     pub(super) fn fill<W: Wins, const L: usize>(
         &self,
@@ -153,7 +155,7 @@ impl Plane {
 }
 
 impl Block {
-    /// Of weights that add up to few enough bits.
+    /// A block of weights whose sum has at most [`WEIGHT_BITS`] bits.
     fn new(start: usize, weights: &[BigUint], times: &BigUint) -> Block {
         let weights: Vec<u64> = weights
             .iter()
@@ -168,7 +170,7 @@ impl Block {
         }
     }
 
-    /// Of any weights, each of which counts so many times.
+    /// Blocks of any weights, in units of `times`.
     fn slices(start: usize, weights: &[BigUint], times: &BigUint) -> Vec<Block> {
         let bits = weights.iter().sum::<BigUint>().bits();
         if bits <= WEIGHT_BITS {
@@ -189,13 +191,13 @@ impl Block {
         slices.collect()
     }
 
-    /// Where its compositions stand in the plane.
+    /// The positions of the block's compositions in the plane.
     #[inline(always)]
     pub(super) fn range(&self) -> Range<usize> {
         self.start..self.start + self.weights.len()
     }
 
-    /// What is summed up over all compositions; widens the extremes.
+    /// Sums over all compositions of the block. Extends `extremes` by their wins.
     #[inline(always)]
     pub(super) fn sum_all<W: Wins, const L: usize>(
         &self,
@@ -218,8 +220,8 @@ impl Block {
         sums
     }
 
-    /// What is summed up over those that favour a bet, none of which wins more than
-    /// `most`.
+    /// Sums over the compositions of the block at which a bet is favourable. `most` is an upper
+    /// bound on the wins.
     #[inline(always)]
     pub(super) fn sum_favourable<W: Wins, const L: usize>(
         &self,
@@ -241,8 +243,9 @@ impl Block {
         }
     }
 
-    /// What is summed up for the best of the bets, which stand in groups: by bet, how
-    /// many compositions favour it most, and with what weights; and the gain.
+    /// Sums over the compositions at which a bet is the best favourable one: for each bet, the
+    /// number of such compositions and the sum of their weights; and the weighted sum of the best
+    /// wins, which is returned. The wins of each group of bets are `len` positions apart.
     #[inline(always)]
     pub(super) fn sum_best<W: Wins, const L: usize>(
         &self,
@@ -272,20 +275,20 @@ impl Block {
     }
 }
 
-/// Sums over all compositions of a block, for several bets, modulo 2⁶⁴.
+/// Sums over all compositions of a block, for each bet of a group, modulo 2⁶⁴.
 pub(super) struct All<const L: usize> {
     pub(super) wins: [u64; L],
     pub(super) squares: [u64; L],
 }
 
-/// Sums over the compositions of a block that favour a bet, for several bets.
+/// Sums over the compositions of a block at which a bet is favourable, for each bet of a group.
 pub(super) struct Favourable<W: Wins, const L: usize> {
     pub(super) compositions: [u64; L],
     pub(super) ways: [u64; L],
     pub(super) gain: [W::Gain; L],
 }
 
-/// The least and the most that each bet wins.
+/// The minimum and the maximum of the wins, for each bet of a group.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Extremes<W, const L: usize> {
     pub(super) least: [W; L],
@@ -300,10 +303,10 @@ impl<W: Wins, const L: usize> Extremes<W, L> {
         }
     }
 
-    /// Whether any is beyond those of others.
+    /// Whether a minimum is below that of `other`, or a maximum above it.
     #[inline(always)]
     pub(super) fn exceed(&self, other: &Extremes<W, L>) -> bool {
-        // Without a jump for each bet.
+        // Summing the comparisons avoids a branch for each bet.
         let beyond = (0..L).map(|bet| {
             u8::from(self.least[bet] < other.least[bet])
                 + u8::from(self.most[bet] > other.most[bet])
@@ -320,7 +323,7 @@ impl<W: Wins, const L: usize> Extremes<W, L> {
     }
 }
 
-/// The bet that wins most, the first of several, and what it wins.
+/// The bet with the largest wins, the first among equal ones, and its wins.
 #[inline(always)]
 fn best_of<W: Wins, const L: usize>(wins: &[W; L]) -> (usize, W) {
     let mut best = 0;

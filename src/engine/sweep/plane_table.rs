@@ -1,21 +1,21 @@
-//! The table of forward differences of two numbers, where most time is spent.
+//! The table of forward differences in two variables, in which a sweep spends most of its time.
 
 use super::wins::{Wins, add_each, add_each_times};
 use crate::coup::Coup;
 
 const DEGREE: usize = Coup::MAX_CARDS;
 
-/// The coefficients of a polynomial in one number, by exponent.
+/// The coefficients of a polynomial in one variable, by exponent.
 pub(super) type Powers<W, const L: usize> = [[W; L]; DEGREE + 1];
 
-/// The coefficients of a polynomial in two numbers, by the sum of their exponents
-/// and then by that of the second: the order in which slices have them.
+/// The coefficients of a polynomial in two variables, sorted by the sum of the exponents and then
+/// by the second exponent, as in a slice of [`Layout`](super::layout::Layout).
 #[derive(Clone, Copy)]
 pub(super) struct PlaneTable<W, const L: usize>([[W; L]; TERMS]);
 
 const TERMS: usize = (DEGREE + 1) * (DEGREE + 2) / 2;
 
-/// Where the coefficient of two exponents stands.
+/// The position of the coefficient with these exponents.
 const fn place(first: usize, second: usize) -> usize {
     let sum = first + second;
     sum * (sum + 1) / 2 + second
@@ -26,8 +26,8 @@ impl<W: Wins, const L: usize> PlaneTable<W, L> {
         PlaneTable([[W::default(); L]; TERMS])
     }
 
-    /// Takes the coefficients of a slice; those of degrees that it has not got stay
-    /// zero.
+    /// Sets the coefficients from a slice. If it is shorter, the coefficients of higher degrees
+    /// stay zero.
     #[inline(always)]
     pub(super) fn load(&mut self, slice: &[[W; L]]) {
         match slice.first_chunk::<TERMS>() {
@@ -36,17 +36,17 @@ impl<W: Wins, const L: usize> PlaneTable<W, L> {
         }
     }
 
-    /// The polynomial in the second number that is left with the first at zero.
+    /// The polynomial in the second variable for a value of zero of the first.
     #[inline(always)]
     pub(super) fn row(&self) -> Powers<W, L> {
         std::array::from_fn(|second| self.0[place(0, second)])
     }
 
-    /// Lets the first number grow by one.
+    /// Increments the first variable by one.
     #[inline(always)]
     pub(super) fn step(&mut self) {
-        // Those of one sum of exponents stand side by side, and what is added to
-        // them is at the beginning of the next sum's.
+        // Coefficients with the same sum of exponents are consecutive, and the coefficients that
+        // are added to them begin those of the next sum.
         for sum in 0..DEGREE {
             let (lower, higher) = self.0.split_at_mut(place(sum + 1, 0));
             let terms = lower[place(sum, 0)..].as_flattened_mut().iter_mut();
@@ -56,7 +56,8 @@ impl<W: Wins, const L: usize> PlaneTable<W, L> {
         }
     }
 
-    /// Lets it grow from zero to a number that has these binomials.
+    /// Increases the first variable from zero to k, given the binomials C(k, e) for each exponent
+    /// e.
     pub(super) fn jump(&mut self, binomials: &[W]) {
         for first in 0..DEGREE {
             for second in 0..DEGREE - first {
@@ -70,7 +71,7 @@ impl<W: Wins, const L: usize> PlaneTable<W, L> {
     }
 }
 
-/// Lets the number grow by one.
+/// Increments the variable of a polynomial by one.
 #[inline(always)]
 pub(super) fn step<W: Wins, const L: usize>(powers: &mut Powers<W, L>) {
     for exponent in 0..DEGREE {
@@ -79,8 +80,8 @@ pub(super) fn step<W: Wins, const L: usize>(powers: &mut Powers<W, L>) {
     }
 }
 
-/// The polynomial once the number has grown from zero to one that has these
-/// binomials.
+/// The polynomial after its variable is increased from zero to k, given the binomials C(k, e) for
+/// each exponent e.
 pub(super) fn jumped<W: Wins, const L: usize>(
     mut powers: Powers<W, L>,
     binomials: &[W],

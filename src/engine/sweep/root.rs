@@ -1,28 +1,28 @@
-//! The polynomial that a sweep starts from: what bets win, in the numbers of
-//! cards of all classes but the last.
+//! The polynomials from which a sweep begins: the wins of each bet in the numbers of cards of all
+//! classes except the last.
 
 use std::collections::HashMap;
 
 use super::layout::{Exponents, exponents};
 use crate::engine::kernel::Kernel;
 
-/// The coefficients of some bets, modulo 2¹²⁸, in the order of [`exponents`].
+/// The coefficients of each bet, modulo 2¹²⁸, in the order of [`exponents`].
 pub(super) struct Root {
     pub(super) coefficients: Vec<Vec<i128>>,
 }
 
-/// What is counted of each class.
+/// Which cards the numbers of a sweep count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Counted {
-    /// The cards that are left.
+    /// The cards that are left in the shoe.
     Left,
-    /// The cards that are gone.
+    /// The cards that are not left.
     Gone,
 }
 
 impl Root {
-    /// Of kernels over the same classes, which stand in this order and have so
-    /// many cards each, where `sum` cards are to be counted in all.
+    /// The polynomials of kernels over the same classes. `order` has the class at each position of
+    /// the sweep, and `counts` its number of cards; the numbers of a composition add up to `sum`.
     pub(super) fn new(
         kernels: &[Kernel],
         order: &[Option<usize>],
@@ -46,7 +46,7 @@ impl Root {
     }
 }
 
-/// The products of binomials C(kᵢ, fᵢ) with at most such a sum of exponents.
+/// The monomials Π C(kᵢ, fᵢ) with a sum of exponents of at most `degree`.
 struct Table {
     variables: usize,
     degree: usize,
@@ -66,7 +66,7 @@ impl Table {
         }
     }
 
-    /// A kernel's sum over all sets of its degree is Σ total·Π C(kᵢ, tᵢ).
+    /// The terms of Σ total·Π C(kᵢ, tᵢ), the sum of the kernel's totals over all sets of cards.
     fn of_kernel(&self, kernel: &Kernel, order: &[Option<usize>]) -> Vec<i128> {
         let position = |class: usize| order.iter().position(|&other| other == Some(class));
         let classes = 0..kernel.classes().len();
@@ -77,7 +77,7 @@ impl Table {
             let total = totals.next().copied().unwrap_or(0);
             let mut exponents: Exponents = vec![0; order.len()].into();
             for &class in members {
-                // There are no cards of a class that has no place.
+                // A class without a position has no cards.
                 let Some(place) = position[class] else { return };
                 exponents[place] += 1;
             }
@@ -86,7 +86,8 @@ impl Table {
         terms
     }
 
-    /// Where the exponents stand that have one less of a variable.
+    /// For each monomial, the position of the one whose exponent of `variable` is smaller by one;
+    /// `None` if there is none.
     fn lower(&self, variable: usize) -> Vec<Option<usize>> {
         let lower = |exponents: &Exponents| {
             let mut lower = exponents.clone();
@@ -96,8 +97,8 @@ impl Table {
         self.exponents.iter().map(lower).collect()
     }
 
-    /// Counts what is gone of each class in place of what is left:
-    /// C(N − j, e) = Σ (−1)ᶠ C(N − f, e − f) C(j, f).
+    /// Substitutes kᵢ = Nᵢ − jᵢ, where Nᵢ is the number of cards of class i: C(N − j, e) = Σ (−1)ᶠ
+    /// C(N − f, e − f) C(j, f).
     fn turn_round(&self, terms: &mut [i128], counts: &[u64]) {
         for (variable, &count) in counts.iter().enumerate() {
             let lower = self.lower(variable);
@@ -117,9 +118,8 @@ impl Table {
         }
     }
 
-    /// The same polynomial without the last variable, which is what the others
-    /// leave of the sum. Its coefficients are the forward differences of its
-    /// values at small numbers.
+    /// The polynomial without the last variable, which equals `sum` minus the others. Its
+    /// coefficients are the forward differences of its values at small numbers.
     fn without_last(&self, all: &Table, terms: &[i128], sum: i128) -> Vec<i128> {
         let variables = 0..self.variables;
         let lowers: Vec<Vec<Option<usize>>> = variables.map(|v| self.lower(v)).collect();
@@ -147,8 +147,8 @@ impl Table {
         values
     }
 
-    /// From coefficients to values along one variable, by adding; or back, by
-    /// subtracting.
+    /// Converts between coefficients and values along one variable: addition converts to values,
+    /// subtraction to coefficients.
     fn transform(
         &self,
         terms: &mut [i128],
@@ -167,7 +167,7 @@ impl Table {
     }
 }
 
-/// The binomial coefficient, of a negative number too.
+/// The binomial coefficient C(of, chosen), also for negative `of`.
 pub(super) fn binomial(of: i128, chosen: i128) -> i128 {
     (0..chosen).fold(1, |ways, taken| ways * (of - taken) / (taken + 1))
 }

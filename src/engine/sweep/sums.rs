@@ -1,4 +1,4 @@
-//! What is added up over compositions.
+//! Weighted sums over compositions.
 
 use num_bigint::BigUint;
 
@@ -6,43 +6,43 @@ use super::limbs::{self, add_product, add_times};
 use super::plane::{All, Favourable};
 use super::wins::Wins;
 
-/// Sums over many planes, each composition with its weight.
+/// Sums over the compositions of any number of planes.
 #[derive(Clone, Debug)]
 pub(super) struct Totals {
     pub(super) compositions: u64,
     pub(super) bets: Vec<Counts>,
-    /// How many words each of the large sums has.
+    /// The number of words of each large sum.
     words: usize,
-    /// The sums that do not wrap around: the ways, and the gain of whoever makes the
-    /// best bet; then for each bet those of [`Large`].
+    /// The sums that do not wrap around, one after the other: the ways and the gain of the best
+    /// bet, then for each bet the sums of [`Large`].
     large: Vec<u64>,
 }
 
-/// Of a bet, what a word holds.
+/// The sums for a bet that fit a word.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counts {
-    /// How many compositions favour it.
+    /// The number of compositions at which the bet is favourable.
     pub(super) favourable: u64,
-    /// How many favour it most of all.
+    /// The number of compositions at which the bet is the best favourable one.
     pub(super) best: u64,
     /// Σ weight·wins over all compositions, modulo 2⁶⁴.
     pub(super) wins: u64,
-    /// Σ weight·wins² likewise.
+    /// Σ weight·wins² over all compositions, modulo 2⁶⁴.
     pub(super) squares: u64,
 }
 
-/// A large sum.
+/// A sum of several words.
 #[derive(Clone, Copy)]
 pub(super) enum Large {
-    /// The weights.
+    /// Σ weight over all compositions.
     Ways,
-    /// The wins of the bet that is favoured most, where one is.
+    /// Σ weight·wins of the best bet over the compositions at which some bet is favourable.
     BestGain,
-    /// The weights where a bet is favourable.
+    /// Σ weight over the compositions at which a bet is favourable.
     FavourableWays(usize),
-    /// Its wins there.
+    /// Σ weight·wins over the compositions at which a bet is favourable.
     Gain(usize),
-    /// The weights where it is favoured most of all.
+    /// Σ weight over the compositions at which a bet is the best favourable one.
     BestWays(usize),
 }
 
@@ -60,7 +60,7 @@ impl Large {
 }
 
 impl Totals {
-    /// Nothing, for so many bets, with large sums of at most `size` bits.
+    /// Zero sums for this number of bets, with large sums of at most `size` bits.
     pub(super) fn none(bets: usize, size: u64) -> Totals {
         let words = limbs::words(size);
         Totals {
@@ -71,14 +71,14 @@ impl Totals {
         }
     }
 
-    /// Begins anew.
+    /// Sets all sums to zero.
     pub(super) fn clear(&mut self) {
         self.compositions = 0;
         self.bets.fill(Counts::default());
         self.large.fill(0);
     }
 
-    /// The words of a large sum.
+    /// The words of a large sum, the lowest first.
     #[inline(always)]
     pub(super) fn large(&mut self, large: Large) -> &mut [u64] {
         &mut self.large[large.place() * self.words..][..self.words]
@@ -88,7 +88,7 @@ impl Totals {
         limbs::big(&self.large[large.place() * self.words..][..self.words])
     }
 
-    /// Adds sums over all compositions of a block for so many bets from `first` on.
+    /// Adds the sums over all compositions of a block, for `bets` bets from `first` on.
     #[inline(always)]
     pub(super) fn add_all<const L: usize>(
         &mut self,
@@ -104,7 +104,7 @@ impl Totals {
         }
     }
 
-    /// Adds sums over the compositions of a block that favour a bet, which has a lane.
+    /// Adds the sums over the compositions of a block at which `bet` is favourable, from its lane.
     #[inline(always)]
     pub(super) fn add_favourable<W: Wins, const L: usize>(
         &mut self,
@@ -122,7 +122,7 @@ impl Totals {
         W::add_to(self.large(Large::Gain(bet)), sums.gain[lane], times);
     }
 
-    /// Adds how many compositions of a block favour a bet most, and their weights.
+    /// Adds the number of a block's compositions at which a bet is the best, and their weights.
     #[inline(always)]
     pub(super) fn add_best(
         &mut self,
@@ -137,7 +137,7 @@ impl Totals {
         add_times(self.large(Large::BestWays(bet)), times, ways);
     }
 
-    /// Adds other sums, whose compositions have a further weight.
+    /// Adds sums whose compositions have the further weight `times`.
     pub(super) fn add(&mut self, more: &Totals, times: &[u64]) {
         self.compositions += more.compositions;
         let lowest = limbs::lowest(times);
@@ -166,8 +166,7 @@ impl Totals {
         }
     }
 
-    /// A bet that there is alone is best wherever it is favourable: so the sums are not
-    /// made twice.
+    /// Copies the sums for a sweep of one bet, which is the best wherever it is favourable.
     pub(super) fn favour_only_bet(&mut self) {
         let mut copy = |from: Large, to: Large| {
             let from = from.place() * self.words;

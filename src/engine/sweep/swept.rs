@@ -1,4 +1,4 @@
-//! What a sweep has found, over some of its parts or all of them.
+//! The results of a sweep over some or all of its parts.
 
 use std::cmp::Reverse;
 
@@ -131,9 +131,9 @@ impl From<(Wins, Vec<u64>)> for Extreme {
 }
 
 impl Swept {
-    /// Adds the sums over other compositions.
+    /// Adds the sums over the compositions of other parts.
     pub(crate) fn add(&mut self, other: Swept) {
-        // Counts that wrap around are found out by the checks.
+        // A count that wraps around is detected by later checks.
         self.compositions = self.compositions.wrapping_add(other.compositions);
         self.ways += other.ways;
         self.best_gain += other.best_gain;

@@ -1,4 +1,4 @@
-//! From a part's first classes down to its planes.
+//! The enumeration of a part's compositions, down to its planes.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -15,27 +15,28 @@ use crate::coup::Coup;
 use crate::engine::processor::{Work, dispatch};
 use crate::engine::projections::choose;
 
-/// What the walk through every part has in common.
+/// The data that all parts of a sweep share.
 pub(super) struct Ground<W> {
     layout: Layout,
-    /// How many cards of each class can be counted; the last three make planes.
+    /// The maximum number of cards of each class. The last three classes form planes.
     pub(super) counts: Vec<u64>,
-    /// From each class on, how many cards there are.
+    /// For each class, the number of cards of it and all later classes.
     room: Vec<u64>,
-    /// By class and number, the words of in how many ways so many are chosen.
+    /// By class and number k, C(N, k) in words, where N is the number of cards of the class.
     weights: Vec<Vec<Vec<u64>>>,
-    /// By how many cards the last three classes have together, as far as they can.
+    /// By number of cards of the last three classes, their plane; `None` if the number is
+    /// impossible.
     planes: Vec<Option<Plane>>,
-    /// C(k, e) by k and e.
+    /// C(k, e), by k and e.
     binomials: Vec<Vec<W>>,
     bets: usize,
-    /// By number of variables, how many bits sums over the last classes have.
+    /// By number of variables, the maximum number of bits of a sum over the last classes.
     sizes: Vec<u64>,
 }
 
 impl<W: Wins> Ground<W> {
-    /// Of classes of so many cards each, of which `sum` in all are counted, for so
-    /// many bets, whose wins have so many bits.
+    /// The data for classes with these numbers of cards, of which `sum` are counted in total, and
+    /// for `bets` bets whose wins are below 2 to the power `bits_of_wins`.
     pub(super) fn new(
         layout: Layout,
         counts: Vec<u64>,
@@ -76,8 +77,8 @@ impl<W: Wins> Ground<W> {
         }
     }
 
-    /// How few and how many cards of a class there can be where it and those
-    /// behind it have so many together.
+    /// The minimum and the maximum number of cards of a class, if it and all later classes have
+    /// `rest` cards together.
     fn bounds(&self, class: usize, rest: u64) -> (u64, u64) {
         let behind = self.room[class + 1];
         (rest.saturating_sub(behind), rest.min(self.counts[class]))
@@ -88,14 +89,14 @@ impl<W: Wins> Ground<W> {
     }
 }
 
-/// How many bits the weights of all compositions of at most so many cards in some
-/// classes have, added up: they are C(M, r) at most with M cards in all.
+/// An upper bound on the number of bits of the sum of weights of all compositions of r cards, for
+/// every r up to `sum`: the sum is C(M, r), where M is the number of all cards.
 pub(super) fn bits_of_weights(counts: &[u64], sum: u64) -> u64 {
     let cards: u64 = counts.iter().sum();
     choose(cards, sum.min(cards / 2)).bits()
 }
 
-/// How many cards the last three classes can have, where `sum` are counted in all.
+/// The possible numbers of cards of the last three classes, if `sum` are counted in total.
 pub(super) fn plane_sums(counts: &[u64], sum: u64) -> Range<u64> {
     let (others, last) = counts.split_at(counts.len() - 3);
     let before: u64 = others.iter().sum();
@@ -111,38 +112,39 @@ fn index(number: u64) -> usize {
     usize::try_from(number).expect("numbers of cards are small")
 }
 
-/// A walk through the compositions of a part. The bets stand in groups of L, and what
-/// there is of each group stands one group after the other.
+/// The enumeration of a part's compositions. The bets are divided into groups of L, whose data
+/// follow one another.
 pub(super) struct Walk<'a, W: Wins, const L: usize> {
     ground: &'a Ground<W>,
-    /// How many classes the part fixes.
+    /// The number of classes whose numbers of cards the part fixes.
     fixed: usize,
     groups: usize,
-    /// How many cards each class has.
+    /// The number of cards of each class.
     composition: Vec<u64>,
-    /// For each number of variables, each group's table of coefficients.
+    /// By number of variables, the coefficients of each group of bets.
     tables: Vec<Vec<[W; L]>>,
-    /// Sums for each number of variables.
+    /// By number of variables, the sums over the last classes.
     sums: Vec<Totals>,
-    /// The table for two variables.
+    /// The table of two variables.
     plane: PlaneTable<W, L>,
-    /// What the bets win at each composition of a plane.
+    /// The wins of the bets at each composition of a plane.
     wins: Vec<[W; L]>,
-    /// How often the sums of a block count: memory that is asked for once.
+    /// The words of a block's weight: a buffer that is allocated once.
     product: Vec<u64>,
-    /// Of each bet, where it is best in a block.
+    /// For each bet, the number of compositions of a block at which it is the best, and the sum of
+    /// their weights.
     best: Vec<[u64; 2]>,
-    /// The histogram of each bet, if one is asked for.
+    /// The histogram of each bet; `None` for a sweep without histograms.
     bins: Option<(&'a Width, Vec<Bins>)>,
-    /// The least and the most that the bets of each group win in the part so far.
+    /// The minimum and the maximum of each bet's wins in the part so far.
     extremes: Vec<Extremes<W, L>>,
-    /// The first compositions that have them, by bet.
+    /// For each bet, the first composition with the minimum of the wins.
     least_at: Vec<Vec<u64>>,
     most_at: Vec<Vec<u64>>,
 }
 
-/// A step down: the loops are compiled for each kind of processor, and the one at
-/// hand takes its own.
+/// The enumeration of the last classes, compiled for several instruction sets, of which the
+/// processor at hand selects one at run time.
 struct Below<'w, 'g, W: Wins, const L: usize> {
     walk: &'w mut Walk<'g, W, L>,
     variables: usize,
@@ -181,11 +183,11 @@ impl<W: Wins, const L: usize> Work for Below<'_, '_, W, L> {
     }
 }
 
-/// What a bet wins at some composition.
+/// A bet's wins, and the composition at which they occur.
 pub(super) type Extreme<W> = (W, Vec<u64>);
 
 impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
-    /// A walk through a part that fixes so many classes.
+    /// An enumeration of a part that fixes `fixed` classes.
     pub(super) fn new(ground: &'a Ground<W>, fixed: usize, width: Option<&'a Width>) -> Self {
         let nothing = [W::default(); L];
         let groups = ground.bets.div_ceil(L);
@@ -214,9 +216,9 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         }
     }
 
-    /// Walks through the part in which the first classes have these numbers of
-    /// cards, of so many in all; `root` has the coefficients before that. The
-    /// weights leave those classes out.
+    /// The sums over the part in which the first classes have the numbers `first` and all classes
+    /// together `sum` cards. `root` has the coefficients for all classes. The weights exclude the
+    /// first classes.
     pub(super) fn part(&mut self, root: &[Vec<[W; L]>], first: &[u64], sum: u64) -> &Totals {
         let layout = &self.ground.layout;
         let variables = self.ground.counts.len() - 1 - first.len();
@@ -243,8 +245,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         totals
     }
 
-    /// Sums up all compositions of so many cards in the last classes, one more of
-    /// which there are than variables.
+    /// Sums over all compositions of `rest` cards of the last `variables` + 1 classes.
     fn below(&mut self, variables: usize, rest: u64) {
         self.sums[variables].clear();
         let below = Below {
@@ -259,8 +260,8 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         }
     }
 
-    /// The numbers of cards that the first of the last classes can have, with its
-    /// table at the least.
+    /// The possible numbers of cards of the first of the last `variables` + 1 classes. Sets its
+    /// table to the smallest of them.
     #[inline(always)]
     fn numbers(&mut self, variables: usize, rest: u64) -> RangeInclusive<u64> {
         let ground = self.ground;
@@ -273,7 +274,8 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         least..=most
     }
 
-    /// Lets that number grow by one.
+    /// Increments the number of cards of the first of the last `variables` + 1 classes in its
+    /// table.
     #[inline(always)]
     fn step(&mut self, variables: usize) {
         let layout = &self.ground.layout;
@@ -283,8 +285,8 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         }
     }
 
-    /// Gives that class a number, for which its table stands, and makes the next
-    /// table ready.
+    /// Sets the number of cards of the first of the last `variables` + 1 classes to that of its
+    /// table, and fills the table of the next class. Returns the weight of the number.
     #[inline(always)]
     fn choose(&mut self, variables: usize, number: u64) -> &'a [u64] {
         let ground = self.ground;
@@ -302,8 +304,8 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         ground.weight(class, number)
     }
 
-    /// Adds the compositions of so many cards in the last three classes, with a
-    /// further weight, to the sums of a number of variables.
+    /// Adds the compositions of `rest` cards of the last three classes, with the further weight
+    /// `weight`, to the sums of `variables` variables.
     #[inline(always)]
     fn plane(&mut self, variables: usize, rest: u64, weight: &[u64]) {
         let ground = self.ground;
@@ -332,7 +334,8 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         }
     }
 
-    /// Adds a block of a plane to the sums of a number of variables, `times` as often.
+    /// Adds a block of a plane, with the further weight `times`, to the sums of `variables`
+    /// variables.
     #[inline(always)]
     fn block(&mut self, plane: &Plane, block: &Block, times: &[u64], variables: usize, rest: u64) {
         let bets = self.ground.bets;
@@ -370,7 +373,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         }
         if let Some((bet, best, gain)) = only {
             if favoured == 1 {
-                // Wherever it is favourable, it is the only one.
+                // No other bet is favourable in this block.
                 if bets > 1 {
                     totals.add_best(bet, best, times, block.counted);
                     W::add_to(totals.large(Large::BestGain), gain, times);
@@ -390,8 +393,8 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         }
     }
 
-    /// Enters the compositions of a plane in the histograms. The weights leave the
-    /// classes out that the part fixes.
+    /// Adds the compositions of a plane to the histograms. The weights exclude the classes that the
+    /// part fixes.
     #[inline(never)]
     fn enter_bins(&mut self, plane: &Plane) {
         let Some((width, bins)) = &mut self.bins else {
@@ -413,13 +416,13 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         }
     }
 
-    /// The histograms, by bet.
+    /// The histogram of each bet; empty for a sweep without histograms.
     pub(super) fn bins(&mut self) -> Vec<Bins> {
         let bins = self.bins.take();
         bins.map_or_else(|| vec![Bins::new(); self.ground.bets], |(_, bins)| bins)
     }
 
-    /// Finds the compositions of a plane that are beyond all before.
+    /// Updates the minima, the maxima and their compositions from a plane.
     #[cold]
     #[inline(never)]
     fn find_extremes(&mut self, plane: &Plane, rest: u64) {
@@ -452,7 +455,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         }
     }
 
-    /// The least and the most that a bet wins in the part.
+    /// The minimum and the maximum of a bet's wins in the part.
     pub(super) fn extremes(&self, bet: usize) -> [Extreme<W>; 2] {
         let extremes = &self.extremes[bet / L];
         [

@@ -1,22 +1,22 @@
-//! What a bet wins at a composition, in units of the payoffs' denominator: a machine
-//! integer that wraps around.
+//! The wins of a bet at a composition, in units of one over the payoffs' common denominator, as
+//! machine integers that wrap around.
 
 use super::limbs::{add_product, halves};
 
-/// The integers of a sweep's inner loops. Coefficients and differences wrap around;
-/// wins have a bound that is proved before the sweep begins, and so are exact.
+/// The integers of a sweep's inner loops. Coefficients and differences may wrap around. Wins do
+/// not: their bound is computed before the sweep begins.
 pub(super) trait Wins: Copy + Ord + Default + Send + Sync + 'static {
-    /// A sum Σ weight·wins over compositions whose weights add up to less than 2⁶³.
+    /// A sum Σ weight·wins over compositions whose weights sum to less than 2⁶³.
     type Gain: Copy + Default;
 
     const MIN: Self;
     const MAX: Self;
-    /// The size of wins is below 2 to this power.
+    /// Wins are below 2 to this power in absolute value.
     const BITS: u64;
-    /// Whether the loops are compiled for each kind of processor.
+    /// Whether the loops are compiled for several instruction sets.
     const DISPATCHED: bool;
 
-    /// The number modulo 2 to the bits of these integers.
+    /// The number modulo 2ᵇ, where b is the number of bits of the type.
     fn of(number: i128) -> Self;
 
     fn whole(self) -> i128;
@@ -34,8 +34,8 @@ pub(super) trait Wins: Copy + Ord + Default + Send + Sync + 'static {
     /// total += gain · times.
     fn add_to(total: &mut [u64], gain: Self::Gain, times: &[u64]);
 
-    /// For each bet Σ weight·max(wins, 0), where the wins are at most `most`, and
-    /// there are at most 2¹⁶ compositions.
+    /// For each bet Σ weight·max(wins, 0) over at most 2¹⁶ compositions, whose wins are at most
+    /// `most`.
     #[inline(always)]
     fn gains<const L: usize>(wins: &[[Self; L]], weights: &[u64], most: Self) -> [Self::Gain; L] {
         let _ = most;
@@ -43,7 +43,7 @@ pub(super) trait Wins: Copy + Ord + Default + Send + Sync + 'static {
     }
 }
 
-/// The sums one product after the other.
+/// The sums, one product at a time.
 #[inline(always)]
 fn each_gain<W: Wins, const L: usize>(wins: &[[W; L]], weights: &[u64]) -> [W::Gain; L] {
     let mut gains = [W::Gain::default(); L];
@@ -55,7 +55,7 @@ fn each_gain<W: Wins, const L: usize>(wins: &[[W; L]], weights: &[u64]) -> [W::G
     gains
 }
 
-/// The numbers below 2³².
+/// The largest number below 2³².
 const HALF: u64 = u32::MAX as u64;
 
 impl Wins for i64 {
@@ -103,9 +103,9 @@ impl Wins for i64 {
         add_product(total, &halves(gain), times);
     }
 
-    /// Below 2⁴⁷, wins have an upper half below 2¹⁵. With that the sums of products
-    /// of halves, which vector instructions can make, stay below 2⁶⁴:
-    /// 2¹⁶ · (2³² + 2³² + 2⁴⁷) for the middle ones, and less for the others.
+    /// If wins are below 2⁴⁷, their upper half is below 2¹⁵. Then the sums of products of halves
+    /// stay below 2⁶⁴, and vector instructions can compute them: 2¹⁶ · (2³² + 2³² + 2⁴⁷) for the
+    /// middle ones, less for the others.
     #[inline(always)]
     fn gains<const L: usize>(wins: &[[i64; L]], weights: &[u64], most: i64) -> [u128; L] {
         if most >> 47 != 0 {
@@ -132,7 +132,8 @@ impl Wins for i64 {
 }
 
 impl Wins for i128 {
-    /// Of the wins' lower 63 bits, and of the others: each below 2⁶³ · 2⁶⁴.
+    /// The sums of weight times the lower 63 bits of the wins, and of weight times the upper bits.
+    /// Each is below 2⁶³ · 2⁶⁴.
     type Gain = [u128; 2];
 
     const MIN: i128 = i128::MIN;
@@ -175,7 +176,7 @@ impl Wins for i128 {
     }
 }
 
-/// Adds what several bets win, each to its own.
+/// Adds `more` to `sums`, bet by bet.
 #[inline(always)]
 pub(super) fn add_each<W: Wins, const L: usize>(sums: &mut [W; L], more: &[W; L]) {
     for (sum, &more) in sums.iter_mut().zip(more) {
@@ -183,7 +184,7 @@ pub(super) fn add_each<W: Wins, const L: usize>(sums: &mut [W; L], more: &[W; L]
     }
 }
 
-/// The same so many times.
+/// Adds `more` times a factor to `sums`, bet by bet.
 #[inline(always)]
 pub(super) fn add_each_times<W: Wins, const L: usize>(sums: &mut [W; L], more: &[W; L], times: W) {
     for (sum, &more) in sums.iter_mut().zip(more) {

@@ -1,4 +1,4 @@
-//! Bets of the catalogue, rules by their names, and files of both.
+//! Bets of the catalogue, preset rules, and files of both.
 
 use baccarat::bet::{Terms, by_id, read_bets};
 use baccarat::tableau::presets;

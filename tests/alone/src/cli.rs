@@ -1,4 +1,4 @@
-//! The command as a function.
+//! The command, called as a function.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -11,7 +11,7 @@ fn run(arguments: &str) -> ExitCode {
 #[test]
 fn the_command_is_a_function() {
     assert_eq!(run("baccarat odds --removed 9,9,4"), ExitCode::SUCCESS);
-    // No answer, and a question that cannot be read.
+    // A question without an answer, and an invalid one.
     let unanswered = run("baccarat odds --shoe A=1");
     assert_eq!(unanswered, ExitCode::from(1));
     assert_eq!(run("baccarat odds --decks none"), ExitCode::from(2));

@@ -1,4 +1,4 @@
-//! Documents, and what is made of them: tables and pictures.
+//! Documents, tables and plots.
 
 use baccarat::card::Glimpses;
 use baccarat::document::{Citation, Document, digest, reproduce};

@@ -1,5 +1,5 @@
-//! The library as a package of its own uses it, with one feature at a time. Figures are published
-//! ones, or those of a plain enumeration that shares no code with the library.
+//! The library as a dependency of another package, with one feature at a time. Figures are compared
+//! with published ones, or with a plain enumeration that shares no code with the library.
 
 #![cfg(test)]
 
@@ -23,7 +23,7 @@ use std::error::Error;
 
 use baccarat::{Decks, Exact, Shoe};
 
-/// How a test ends.
+/// The result of a test.
 type Done = Result<(), Box<dyn Error>>;
 
 /// The full shoe of eight decks.
@@ -31,7 +31,7 @@ fn eight_decks() -> Shoe {
     Shoe::full(Decks::EIGHT)
 }
 
-/// Eight decks, and what is left of them after each of a number of cards.
+/// Eight decks, and the shoe after each of `number` removed cards.
 fn eight_decks_dealt(number: usize) -> Vec<Shoe> {
     let mut shoes = vec![eight_decks()];
     for card in "9 4 0 A 6 8 0 2 7 3 5".split(' ').cycle().take(number) {

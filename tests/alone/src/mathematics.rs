@@ -1,4 +1,4 @@
-//! The mathematics alone, which no feature changes: bets and rules built in Rust.
+//! The mathematics without features: bets and rules built in Rust.
 
 use baccarat::analysis::Step;
 use baccarat::bet::{
@@ -14,7 +14,7 @@ use baccarat::{
 
 use crate::{Done, eight_decks, eight_decks_dealt, texts};
 
-/// Net units that Player and Tie, and twentieths that Banker, win over all deals of 33 shoes.
+/// Net units won over all deals of 33 shoes: by Player and Tie in units, by Banker in twentieths.
 const WON_AT_33_SHOES: [i128; 3] = [
     -1_623_535_125_072_568,
     -27_746_829_317_153_448,
@@ -30,7 +30,7 @@ fn only(bet: Bet) -> Analyzer {
     Analyzer::new(Tableau::PUNTO_BANCO, vec![bet]).expect("a bet")
 }
 
-/// A bet with one row, which loses otherwise.
+/// A bet with one row, which otherwise loses.
 fn bet(id: &str, when: Condition, pays: i64) -> Bet {
     let row = Row {
         event: "wins".to_owned(),
@@ -40,7 +40,7 @@ fn bet(id: &str, when: Condition, pays: i64) -> Bet {
     Bet::new(id, id, vec![row], Exact::from(-1))
 }
 
-/// The bet that Player's first two cards are as required.
+/// A bet that Player's first two cards meet a condition.
 fn first_two(id: &str, player_first_two: CardsCondition, pays: i64) -> Bet {
     let when = Condition {
         player_first_two,
@@ -197,7 +197,7 @@ fn a_bet_is_built_in_rust() -> Done {
         ranks: Some(RankSets(vec![vec![Rank::Queen, Rank::King]])),
         ..CardsCondition::default()
     };
-    // The second card is one of so many of the 415 left.
+    // The second card is one of the 415 others.
     for (bet, win) in [
         (first_two("pair", pair, 11), "31/415"),
         (first_two("suited-pair", suited, 25), "7/415"),
@@ -288,7 +288,7 @@ fn a_coup_is_partly_dealt() -> Done {
 #[test]
 fn coups_follow_one_another() -> Done {
     let analyzer = Analyzer::default();
-    // All 792 orders of these twelve cards are dealt.
+    // The enumeration has all 792 orders of these twelve cards.
     let sequence = analyzer.sequence(&"K=7,6=5".parse()?, Coups::TWO)?;
     let orders = [66, 60, 102, 60, 54, 84, 102, 84, 180];
     let probabilities = sequence.outcomes.iter().map(|row| row.chance.probability());
@@ -310,14 +310,14 @@ fn coups_follow_one_another() -> Done {
 #[test]
 fn a_count_follows_a_bet() -> Done {
     let analyzer = Analyzer::default();
-    // Of all tags of −1, 0 and 1 these have the highest correlation.
+    // The highest correlation among all tags from −1 to 1.
     let tie = analyzer.linear(&eight_decks())?.remove(2);
     let best = tie.best(1).expect("some cards matter");
     assert_eq!(best.tags.to_string(), "A=1,6-7=-1,8-9=1,0=1");
     let correlation = best.correlation.expect("it varies");
     assert_eq!(correlation.decimal(Places::new(10)?), "0.9797296999");
 
-    // All 10-card subsets are counted.
+    // The enumeration has all 10-card subsets.
     let shoe: Shoe = "4=4,7=4,9=4,K=4".parse()?;
     let threshold = Threshold::RunningCount(Exact::from(1));
     let left = CardsLeft::new(10, 10).expect("six cards or more");
@@ -338,7 +338,7 @@ fn many_shoes_are_evaluated_at_once() -> Done {
     };
     assert_eq!([0, 1, 2].map(won), WON_AT_33_SHOES);
 
-    // Larger shoes are counted in wider integers.
+    // Larger shoes are evaluated in wider integers.
     let decks = [9, 30, 60].map(|decks| Shoe::full(Decks::new(decks).expect("few decks")));
     let many = Analyzer::default().expectations_of_many(&decks)?;
     let won = [0, 1, 2].map(|shoe| [0, 1, 2].map(|bet| many.won_i128(shoe, bet).expect("it fits")));
@@ -373,7 +373,7 @@ fn many_shoes_are_evaluated_at_once() -> Done {
 
 #[test]
 fn a_sweep_counts_every_composition() -> Done {
-    // All 172 compositions of eight cards are dealt.
+    // The enumeration has all 172 compositions of eight cards.
     let shoe: Shoe = "A=2,4=3,6=3,9=4,K=4".parse()?;
     let depth = Analyzer::default().sweep(&shoe, 8)?.depth()?;
     assert_eq!(depth.compositions, 172);
@@ -389,7 +389,7 @@ fn a_sweep_counts_every_composition() -> Done {
     assert_eq!(tie.best.expectation.to_string(), "82/35");
     assert_eq!(tie.worst.expectation.to_string(), "-61/70");
 
-    // Variances are known without a sweep.
+    // Variances are computed without a sweep.
     let variances: Vec<Exact> = Analyzer::default()
         .depths(&shoe)?
         .iter()
@@ -411,7 +411,7 @@ fn a_table_is_followed() -> Done {
     let coup = table.read("P 9 K B 7 6")?.coup.expect("a whole coup");
     assert_eq!((coup.number, coup.cards), (1, Some(408)));
     assert_eq!(coup.winner, Some(Side::Player));
-    // Burned cards that nobody sees change no expectation.
+    // Burning unseen cards does not change the expectations.
     let seen = eight_decks().without(&"4,9,K,7,6".parse()?)?;
     let known = Analyzer::default().expectations(&seen)?;
     assert_eq!(coup.expectations, Some(known));

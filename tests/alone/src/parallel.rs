@@ -1,4 +1,4 @@
-//! Sweeps on all processors, which find what one thread finds.
+//! Sweeps on all processors, compared with those on one thread.
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;

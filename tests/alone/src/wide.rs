@@ -1,10 +1,10 @@
-//! Inner loops for wide processors, which find what the simple ones do.
+//! Loops compiled for wide instruction sets, compared with the portable ones.
 
 use baccarat::{Analyzer, Decks, Shoe};
 
 use crate::{Done, eight_decks_dealt};
 
-/// Shoes that are counted in doubles, in 64 bits, in 128 and in more.
+/// Shoes that are evaluated in doubles, in 64 bits, in 128 bits, or in more.
 fn shoes() -> Vec<Shoe> {
     let mut shoes: Vec<Shoe> = [9, 31, 32, 60, 100_000]
         .map(|decks| Shoe::full(Decks::new(decks).expect("a number of decks")))
