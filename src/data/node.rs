@@ -8,7 +8,8 @@ use std::fmt;
 use std::vec::IntoIter;
 
 use serde::de::{
-    self, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor,
+    self, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Unexpected,
+    Visitor,
 };
 use serde::forward_to_deserialize_any;
 use serde_json::value::RawValue;
@@ -33,6 +34,21 @@ enum Value<'t> {
     List(Vec<Node<'t>>),
     /// Names in the order of the text, with their values.
     Table(Vec<(Node<'t>, Node<'t>)>),
+}
+
+impl Value<'_> {
+    fn unexpected(&self) -> Unexpected<'_> {
+        match self {
+            Value::Null => Unexpected::Unit,
+            Value::Bool(value) => Unexpected::Bool(*value),
+            Value::Integer(number) => Unexpected::Signed(*number),
+            Value::Natural(number) => Unexpected::Unsigned(*number),
+            Value::Float(number) => Unexpected::Float(*number),
+            Value::Text(text) => Unexpected::Str(text),
+            Value::List(_) => Unexpected::Seq,
+            Value::Table(_) => Unexpected::Map,
+        }
+    }
 }
 
 /// Why a value cannot be read as a type.
@@ -219,10 +235,21 @@ impl<'t> Deserializer<'t> for Node<'t> {
             Value::Text(Cow::Borrowed(text)) => visitor.visit_borrowed_str(text),
             Value::Text(Cow::Owned(text)) => visitor.visit_string(text),
             Value::List(items) => visitor.visit_seq(Items(items.into_iter())),
-            Value::Table(pairs) => visitor.visit_map(Entries {
-                pairs: pairs.into_iter(),
-                value: None,
-            }),
+            Value::Table(pairs) => visitor.visit_map(Entries::new(pairs)),
+        };
+        read.map_err(|misfit| misfit.in_value(self.at))
+    }
+
+    /// A struct is a table: never a list of its fields.
+    fn deserialize_struct<V: Visitor<'t>>(
+        self,
+        _name: &'static str,
+        _fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Misfit> {
+        let read = match self.value {
+            Value::Table(pairs) => visitor.visit_map(Entries::new(pairs)),
+            other => Err(de::Error::invalid_type(other.unexpected(), &visitor)),
         };
         read.map_err(|misfit| misfit.in_value(self.at))
     }
@@ -259,7 +286,7 @@ impl<'t> Deserializer<'t> for Node<'t> {
     forward_to_deserialize_any! {
         <V: Visitor<'t>>
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
-        unit_struct seq tuple tuple_struct map struct identifier ignored_any
+        unit_struct seq tuple tuple_struct map identifier ignored_any
     }
 }
 
@@ -282,6 +309,15 @@ struct Entries<'t> {
     pairs: IntoIter<(Node<'t>, Node<'t>)>,
     /// The value whose name was read last.
     value: Option<Node<'t>>,
+}
+
+impl<'t> Entries<'t> {
+    fn new(pairs: Vec<(Node<'t>, Node<'t>)>) -> Entries<'t> {
+        Entries {
+            pairs: pairs.into_iter(),
+            value: None,
+        }
+    }
 }
 
 impl<'t> MapAccess<'t> for Entries<'t> {
