@@ -1,6 +1,7 @@
 //! Data read from TOML or JSON, with errors that give the position.
 
 mod node;
+mod reading;
 
 use std::fmt;
 
@@ -36,19 +37,14 @@ impl fmt::Display for DataError {
 
 impl DataError {
     fn of(misfit: &Misfit, text: &str) -> DataError {
-        DataError::at(text, misfit.at, &misfit.message)
-    }
-
-    /// The error with its place in a text: the byte where it is, if that is known.
-    fn at(text: &str, at: Option<usize>, message: &str) -> DataError {
-        let before = at.and_then(|at| text.get(..at));
+        let before = misfit.at.and_then(|at| text.get(..at));
         DataError {
             line: before.map(|before| before.matches('\n').count() + 1),
             column: before.map(|before| {
                 let line = before.rsplit('\n').next().unwrap_or_default();
                 line.chars().count() + 1
             }),
-            message: reworded(message),
+            message: reworded(&misfit.message),
         }
     }
 }
@@ -62,10 +58,7 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, DataError> {
     if text.trim_start().starts_with('{') {
         return read_json(text);
     }
-    let node = Node::from_toml(text).map_err(|error| {
-        let at = error.span().map(|span| span.start);
-        DataError::at(text, at, error.message())
-    })?;
+    let node = Node::from_toml(text).map_err(|misfit| DataError::of(&misfit, text))?;
     read_node(node, text)
 }
 

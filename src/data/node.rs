@@ -5,26 +5,20 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::vec::IntoIter;
 
-use serde::de::{
-    self, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Unexpected,
-    Visitor,
-};
-use serde::forward_to_deserialize_any;
+use serde::de::{self, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// A value, and the place of its first byte in the text, if it is from a text.
-#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Node<'t> {
-    at: Option<usize>,
-    value: Value<'t>,
+    pub(super) at: Option<usize>,
+    pub(super) value: Value<'t>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
-enum Value<'t> {
+/// What a value is.
+pub(super) enum Value<'t> {
     Null,
     Bool(bool),
     Integer(i64),
@@ -36,23 +30,8 @@ enum Value<'t> {
     Table(Vec<(Node<'t>, Node<'t>)>),
 }
 
-impl Value<'_> {
-    fn unexpected(&self) -> Unexpected<'_> {
-        match self {
-            Value::Null => Unexpected::Unit,
-            Value::Bool(value) => Unexpected::Bool(*value),
-            Value::Integer(number) => Unexpected::Signed(*number),
-            Value::Natural(number) => Unexpected::Unsigned(*number),
-            Value::Float(number) => Unexpected::Float(*number),
-            Value::Text(text) => Unexpected::Str(text),
-            Value::List(_) => Unexpected::Seq,
-            Value::Table(_) => Unexpected::Map,
-        }
-    }
-}
-
 /// Why a value cannot be read as a type.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub(super) struct Misfit {
     /// The place of the value's first byte in the text, if it is known.
     pub(super) at: Option<usize>,
@@ -64,8 +43,11 @@ const DEEPEST: usize = 128;
 
 impl<'t> Node<'t> {
     /// The values of a text of TOML.
-    pub(super) fn from_toml(text: &'t str) -> Result<Node<'t>, toml::de::Error> {
-        let table = DeTable::parse(text)?;
+    pub(super) fn from_toml(text: &'t str) -> Result<Node<'t>, Misfit> {
+        let table = DeTable::parse(text).map_err(|error| Misfit {
+            at: error.span().map(|span| span.start),
+            message: error.message().to_owned(),
+        })?;
         let at = Some(table.span().start);
         let value = of_table(table.into_inner());
         Ok(Node { at, value })
@@ -88,12 +70,11 @@ impl From<serde_json::Value> for Node<'_> {
                 Value::List(items.into_iter().map(Node::from).collect())
             }
             serde_json::Value::Object(pairs) => {
+                let name = |name: String| Node::from(serde_json::Value::String(name));
                 let pairs = pairs.into_iter();
                 Value::Table(
                     pairs
-                        .map(|(name, value)| {
-                            (Node::from(serde_json::Value::String(name)), value.into())
-                        })
+                        .map(|(key, value)| (name(key), value.into()))
                         .collect(),
                 )
             }
@@ -219,158 +200,5 @@ impl<'t> de::Deserialize<'t> for Pairs<'t> {
         }
 
         deserializer.deserialize_map(Collect)
-    }
-}
-
-impl<'t> Deserializer<'t> for Node<'t> {
-    type Error = Misfit;
-
-    fn deserialize_any<V: Visitor<'t>>(self, visitor: V) -> Result<V::Value, Misfit> {
-        let read = match self.value {
-            Value::Null => visitor.visit_unit(),
-            Value::Bool(value) => visitor.visit_bool(value),
-            Value::Integer(number) => visitor.visit_i64(number),
-            Value::Natural(number) => visitor.visit_u64(number),
-            Value::Float(number) => visitor.visit_f64(number),
-            Value::Text(Cow::Borrowed(text)) => visitor.visit_borrowed_str(text),
-            Value::Text(Cow::Owned(text)) => visitor.visit_string(text),
-            Value::List(items) => visitor.visit_seq(Items(items.into_iter())),
-            Value::Table(pairs) => visitor.visit_map(Entries::new(pairs)),
-        };
-        read.map_err(|misfit| misfit.in_value(self.at))
-    }
-
-    /// A struct is a table: never a list of its fields.
-    fn deserialize_struct<V: Visitor<'t>>(
-        self,
-        _name: &'static str,
-        _fields: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Misfit> {
-        let read = match self.value {
-            Value::Table(pairs) => visitor.visit_map(Entries::new(pairs)),
-            other => Err(de::Error::invalid_type(other.unexpected(), &visitor)),
-        };
-        read.map_err(|misfit| misfit.in_value(self.at))
-    }
-
-    fn deserialize_option<V: Visitor<'t>>(self, visitor: V) -> Result<V::Value, Misfit> {
-        match self.value {
-            Value::Null => visitor.visit_none(),
-            _ => visitor.visit_some(self),
-        }
-    }
-
-    fn deserialize_newtype_struct<V: Visitor<'t>>(
-        self,
-        _name: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, Misfit> {
-        visitor.visit_newtype_struct(self)
-    }
-
-    /// Variants are names alone.
-    fn deserialize_enum<V: Visitor<'t>>(
-        self,
-        _name: &'static str,
-        _variants: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Misfit> {
-        let Value::Text(name) = self.value else {
-            return self.deserialize_any(visitor);
-        };
-        let read: Result<_, Misfit> = visitor.visit_enum(name.into_deserializer());
-        read.map_err(|misfit| misfit.in_value(self.at))
-    }
-
-    forward_to_deserialize_any! {
-        <V: Visitor<'t>>
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
-        unit_struct seq tuple tuple_struct map identifier ignored_any
-    }
-}
-
-/// The values of a list.
-struct Items<'t>(IntoIter<Node<'t>>);
-
-impl<'t> SeqAccess<'t> for Items<'t> {
-    type Error = Misfit;
-
-    fn next_element_seed<S: DeserializeSeed<'t>>(
-        &mut self,
-        seed: S,
-    ) -> Result<Option<S::Value>, Misfit> {
-        self.0.next().map(|item| item.read(seed)).transpose()
-    }
-}
-
-/// The names and values of a table.
-struct Entries<'t> {
-    pairs: IntoIter<(Node<'t>, Node<'t>)>,
-    /// The value whose name was read last.
-    value: Option<Node<'t>>,
-}
-
-impl<'t> Entries<'t> {
-    fn new(pairs: Vec<(Node<'t>, Node<'t>)>) -> Entries<'t> {
-        Entries {
-            pairs: pairs.into_iter(),
-            value: None,
-        }
-    }
-}
-
-impl<'t> MapAccess<'t> for Entries<'t> {
-    type Error = Misfit;
-
-    fn next_key_seed<S: DeserializeSeed<'t>>(
-        &mut self,
-        seed: S,
-    ) -> Result<Option<S::Value>, Misfit> {
-        let pair = self.pairs.next().map(|(name, value)| {
-            self.value = Some(value);
-            name.read(seed)
-        });
-        pair.transpose()
-    }
-
-    fn next_value_seed<S: DeserializeSeed<'t>>(&mut self, seed: S) -> Result<S::Value, Misfit> {
-        let value = self.value.take().expect("a value is read after its name");
-        value.read(seed)
-    }
-}
-
-impl<'t> Node<'t> {
-    /// Reads the value as what the seed makes of it.
-    fn read<S: DeserializeSeed<'t>>(self, seed: S) -> Result<S::Value, Misfit> {
-        let at = self.at;
-        seed.deserialize(self).map_err(|misfit| misfit.in_value(at))
-    }
-}
-
-impl Misfit {
-    /// The misfit with the place of a value that it is in, unless it has a nearer one.
-    fn in_value(self, at: Option<usize>) -> Misfit {
-        Misfit {
-            at: self.at.or(at),
-            ..self
-        }
-    }
-}
-
-impl fmt::Display for Misfit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for Misfit {}
-
-impl de::Error for Misfit {
-    fn custom<T: fmt::Display>(message: T) -> Misfit {
-        Misfit {
-            at: None,
-            message: message.to_string(),
-        }
     }
 }
