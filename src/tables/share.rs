@@ -14,7 +14,7 @@ impl Layout for ShareRequest {
             answer,
         } = document;
         let columns = vec![
-            Column::new("share", "share", Kind::Text),
+            Column::new("shard", "share", Kind::Text),
             Column::new("cards", "cards left", Kind::Number),
             Column::new("done", "parts done", Kind::Number),
             Column::new("parts", "parts", Kind::Number),

@@ -8,3 +8,4 @@ mod earlier;
 mod formats;
 mod page;
 mod plot;
+mod tables;
