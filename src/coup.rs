@@ -181,6 +181,7 @@ impl Hand {
     }
 
     /// The hand with a further card; `None` if it already has three.
+    #[inline]
     #[must_use]
     pub fn with(mut self, card: Card) -> Option<Hand> {
         let free = self.cards.iter_mut().find(|place| place.is_none())?;
@@ -189,11 +190,13 @@ impl Hand {
     }
 
     /// The cards in the order in which they were dealt.
+    #[inline]
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         self.cards.into_iter().flatten()
     }
 
     /// The number of cards in the hand, from 0 to 3.
+    #[inline]
     #[must_use]
     pub fn len(&self) -> usize {
         self.cards().count()
@@ -242,6 +245,7 @@ impl Coup {
 
     /// The coup with a further card for a side; `None` if that hand already has
     /// three.
+    #[inline]
     #[must_use]
     pub fn with(mut self, side: Side, card: Card) -> Option<Coup> {
         let hand = match side {
@@ -253,6 +257,7 @@ impl Coup {
     }
 
     /// The number of cards dealt to both hands, from 0 to 6.
+    #[inline]
     #[must_use]
     pub fn len(&self) -> usize {
         self.player.len() + self.banker.len()

@@ -63,10 +63,10 @@ impl Basis {
         self.degrees[degree].lasts.len()
     }
 
-    /// For each monomial of a degree, the positions in the next degree of its products
-    /// with each class.
-    pub(super) fn products(&self, degree: usize) -> impl Iterator<Item = &[u32]> {
-        self.degrees[degree].products.chunks_exact(self.classes)
+    /// For each monomial of a degree, and for each class, the position in the next degree
+    /// of their product.
+    pub(super) fn products(&self, degree: usize) -> &[u32] {
+        &self.degrees[degree].products
     }
 
     /// For each monomial of a degree, the number of orders of its cards.
@@ -97,11 +97,8 @@ impl Basis {
             }
         }
         let mut orders = vec![0; self.len(degree + 1)];
-        for (count, products) in monomials
-            .orders
-            .iter()
-            .zip(products.chunks_exact(self.classes))
-        {
+        for (position, products) in products.chunks_exact(self.classes).enumerate() {
+            let count = monomials.orders[position];
             for &product in products {
                 orders[product as usize] += count;
             }
@@ -161,7 +158,7 @@ mod tests {
             let above = monomials(4, degree + 1);
             let lower = monomials(4, degree);
             assert_eq!(basis.len(degree), lower.len());
-            for (monomial, products) in lower.iter().zip(basis.products(degree)) {
+            for (monomial, products) in lower.iter().zip(basis.products(degree).chunks(4)) {
                 for (class, &position) in (0..).zip(products) {
                     let mut product = [monomial.as_slice(), &[class]].concat();
                     product.sort_unstable();

@@ -22,7 +22,7 @@ pub(super) struct Choices {
 
 /// A choice as its parent and a further card.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+pub(super) struct Step {
     /// The position of the parent.
     parent: u32,
     /// The class of the further card.
@@ -32,6 +32,14 @@ struct Step {
     /// The position in [`Choices::factors`] of the number of cards left of the class
     /// after `taken` of them.
     left: u32,
+}
+
+impl Step {
+    /// The position of the parent, and that of the last factor in [`Choices::factors`].
+    #[inline]
+    pub(super) fn places(&self) -> (usize, usize) {
+        (self.parent as usize, self.left as usize)
+    }
 }
 
 impl Choices {
@@ -145,11 +153,9 @@ impl Choices {
         self.of_size(self.most)
     }
 
-    /// For each of some nonempty choices, the position of its parent and that of its
-    /// last factor in [`factors`](Self::factors).
-    pub(super) fn steps(&self, choices: Range<usize>) -> impl Iterator<Item = (usize, usize)> {
-        let steps = self.steps[choices.start - 1..choices.end - 1].iter();
-        steps.map(|step| (step.parent as usize, step.left as usize))
+    /// For each of some nonempty choices, how it extends its parent.
+    pub(super) fn steps(&self, choices: Range<usize>) -> &[Step] {
+        &self.steps[choices.start - 1..choices.end - 1]
     }
 
     /// The factors of the products of all choices: for each class, and then for each

@@ -5,6 +5,7 @@ use thiserror::Error;
 use super::basis::Basis;
 use super::kinds::Kinds;
 use super::multisets::number_of;
+use super::pairs::update;
 use super::polynomial::CoupPolynomial;
 use super::states::{Ledger, Next, State, States};
 use crate::tableau::Tableau;
@@ -192,13 +193,11 @@ impl Tally {
     /// Adds the ways that begin with a card of a class and continue as `rest` counts;
     /// `cards` is the number of cards including that one.
     fn add_dealt(&mut self, rest: &Tally, basis: &Basis, cards: usize, class: usize) {
-        let rows = rest.counts.chunks_exact(self.kinds);
-        for (row, products) in rows.zip(basis.products(cards - 1)) {
-            let start = products[class] as usize * self.kinds;
+        let products = basis.products(cards - 1);
+        for (monomial, row) in rest.counts.chunks_exact(self.kinds).enumerate() {
+            let start = products[monomial * basis.classes() + class] as usize * self.kinds;
             let sums = &mut self.counts[start..start + self.kinds];
-            for (sum, count) in sums.iter_mut().zip(row) {
-                *sum += count;
-            }
+            update(sums, row, |sum, count| *sum += count);
         }
     }
 

@@ -1,9 +1,15 @@
 //! A polynomial as a bilinear form in the weights of two groups of classes.
 
+#![expect(
+    clippy::inline_always,
+    reason = "what is not inlined is not compiled for wide processors"
+)]
+
 use std::ops::Range;
 
 use super::choices::Choices;
-use super::processor::dispatch;
+use super::pairs::{pairs, update};
+use super::processor::{Work, dispatch};
 use super::weight::Weight;
 use crate::shoe::Shoe;
 
@@ -68,39 +74,76 @@ impl Halves {
         &self,
         coefficients: &[u16],
         right: &[W],
-        mut sum: impl FnMut(usize, W),
+        sum: impl FnMut(usize, W),
     ) {
-        // The loop is compiled for several instruction sets, of which the processor at hand selects
-        // one at run time.
-        dispatch(|| {
-            let mut rest = coefficients;
-            for (left, rights) in &self.runs {
-                let (run, after) = rest.split_at(rights.len());
-                rest = after;
-                let mut total = W::zero();
-                for (&coefficient, weight) in run.iter().zip(&right[rights.clone()]) {
-                    total.add_multiple(weight, coefficient);
-                }
-                sum(*left, total);
-            }
+        dispatch(SumsByLeft {
+            halves: self,
+            coefficients,
+            right,
+            each: sum,
         });
     }
 
     /// For each right choice r, Σ over l of aₗᵣ·wₗ, where a are the coefficients and
     /// `left` has the weights w.
     pub(super) fn sums_by_right<W: Weight>(&self, coefficients: &[u16], left: &[W]) -> Vec<W> {
-        dispatch(|| {
-            let mut sums = vec![W::zero(); self.right.len()];
-            let mut rest = coefficients;
-            for (choice, rights) in &self.runs {
-                let (run, after) = rest.split_at(rights.len());
-                rest = after;
-                let weight = &left[*choice];
-                for (&coefficient, sum) in run.iter().zip(&mut sums[rights.clone()]) {
-                    sum.add_multiple(weight, coefficient);
-                }
-            }
-            sums
+        dispatch(SumsByRight {
+            halves: self,
+            coefficients,
+            left,
         })
+    }
+}
+
+/// The loop of [`Halves::for_each_left`], compiled for several instruction sets, of which the
+/// processor at hand selects one at run time.
+struct SumsByLeft<'a, W, F> {
+    halves: &'a Halves,
+    coefficients: &'a [u16],
+    right: &'a [W],
+    each: F,
+}
+
+impl<W: Weight, F: FnMut(usize, W)> Work for SumsByLeft<'_, W, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<const WIDE: bool>(mut self) {
+        let mut rest = self.coefficients;
+        for (left, rights) in &self.halves.runs {
+            let (run, after) = rest.split_at(rights.len());
+            rest = after;
+            let mut total = W::zero();
+            for (&coefficient, weight) in pairs(run, &self.right[rights.clone()]) {
+                total.add_multiple(weight, coefficient);
+            }
+            (self.each)(*left, total);
+        }
+    }
+}
+
+/// The loop of [`Halves::sums_by_right`], compiled for several instruction sets.
+struct SumsByRight<'a, W> {
+    halves: &'a Halves,
+    coefficients: &'a [u16],
+    left: &'a [W],
+}
+
+impl<W: Weight> Work for SumsByRight<'_, W> {
+    type Output = Vec<W>;
+
+    #[inline(always)]
+    fn run<const WIDE: bool>(self) -> Vec<W> {
+        let mut sums = vec![W::zero(); self.halves.right.len()];
+        let mut rest = self.coefficients;
+        for (left, rights) in &self.halves.runs {
+            let (run, after) = rest.split_at(rights.len());
+            rest = after;
+            let weight = &self.left[*left];
+            update(&mut sums[rights.clone()], run, |sum, &coefficient| {
+                sum.add_multiple(weight, coefficient);
+            });
+        }
+        sums
     }
 }

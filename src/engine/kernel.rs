@@ -9,6 +9,7 @@
 use super::classes::Classes;
 use super::kinds::WeightedSum;
 use super::multisets::{Multisets, repetitions, runs};
+use super::pairs::{pairs, update};
 use super::polynomial::CoupPolynomial;
 use crate::card::CardSet;
 
@@ -54,10 +55,10 @@ impl CoupPolynomial {
         // Σ wⱼaⱼ·Π kᵢ! over the columns j, plus w·d! for the weight w of all deals. The
         // weights are bounded by `i128` alone, so each step is checked.
         let total = |place: usize, members: &[usize]| {
-            let mut columns = self.coefficients().iter().zip(counted);
-            let sum = columns.try_fold(0_i128, |sum, (column, weight)| {
-                sum.checked_add(weight.checked_mul(column[place].into())?)
-            })?;
+            let mut sum = 0_i128;
+            for (column, weight) in pairs(self.coefficients(), counted) {
+                sum = sum.checked_add(weight.checked_mul(column[place].into())?)?;
+            }
             let counted = sum.checked_mul(repetitions(members) as i128)?;
             i64::try_from(counted.checked_add(of_all)?).ok()
         };
@@ -190,9 +191,9 @@ impl Kernel {
         let mut fits = true;
         let totals = &mut self.totals;
         self.multisets.for_each(|fine| {
-            for (member, &class) in members.iter_mut().zip(fine) {
+            update(&mut members, fine, |member, &class| {
                 *member = class_of[class];
-            }
+            });
             members.sort_unstable();
             let value = other.totals[other.multisets.place(&members)];
             let sum = totals[place].checked_add(value);

@@ -15,6 +15,7 @@ use std::ops::Range;
 
 use super::choices::Choices;
 use super::halves::Halves;
+use super::pairs::{pairs, update};
 use super::processor::{Work, dispatch};
 
 /// The number of shoes that are evaluated together.
@@ -170,11 +171,11 @@ impl Block {
         first: usize,
     ) -> [[Four; FOURS]; ROWS] {
         let mut sums = [[[0.0; 4]; FOURS]; ROWS];
-        for (coefficients, weights) in self.coefficients.iter().zip(weights) {
+        for (coefficients, weights) in pairs(&self.coefficients, weights) {
             for (four, weights) in weights[first..first + FOURS].iter().enumerate() {
-                for (sums, &coefficient) in sums.iter_mut().zip(coefficients) {
+                update(&mut sums, coefficients, |sums, &coefficient| {
                     sums[four] = plus_product::<FUSED>(sums[four], [coefficient; 4], *weights);
-                }
+                });
             }
         }
         sums
@@ -194,14 +195,18 @@ impl Block {
     ) -> [[Four; FOURS]; ROWS] {
         let mut sums = [[[0.0; 4]; FOURS]; ROWS];
         let steps = half.steps(self.rights.clone());
-        for (coefficients, (parent, factor)) in self.coefficients.iter().zip(steps) {
+        for (coefficients, step) in pairs(&self.coefficients, steps) {
+            let (parent, factor) = step.places();
             let parents = &weights[parent][first..first + FOURS];
             let factors = &factors[factor][first..first + FOURS];
-            for (four, (parent, factor)) in parents.iter().zip(factors).enumerate() {
-                let weight = array::from_fn(|lane| parent[lane] * factor[lane]);
-                for (sums, &coefficient) in sums.iter_mut().zip(coefficients) {
+            for four in 0..FOURS {
+                let mut weight = parents[four];
+                update(&mut weight, &factors[four], |weight, factor| {
+                    *weight *= factor;
+                });
+                update(&mut sums, coefficients, |sums, &coefficient| {
                     sums[four] = plus_product::<FUSED>(sums[four], [coefficient; 4], weight);
-                }
+                });
             }
         }
         sums
@@ -264,11 +269,11 @@ impl Evaluation<'_, '_> {
                 } else {
                     block.sums_of_whole::<FOURS, FUSED>(right, rights, right_factors, first)
                 };
-                for (&(column, left), sums) in block.rows.iter().zip(&sums) {
+                for (&(column, left), sums) in pairs(&block.rows, &sums) {
                     let lefts = &lefts[left][first..first + FOURS];
                     let values = &mut values[column][first..first + FOURS];
-                    for ((value, left), sum) in values.iter_mut().zip(lefts).zip(sums) {
-                        *value = plus_product::<FUSED>(*value, *left, *sum);
+                    for four in 0..FOURS {
+                        values[four] = plus_product::<FUSED>(values[four], lefts[four], sums[four]);
                     }
                 }
             }
@@ -281,9 +286,14 @@ impl Evaluation<'_, '_> {
 fn fill(half: &Choices, choices: usize, factors: &[Lanes], weights: &mut Vec<Lanes>) {
     half.fill(choices, weights, ONES, |weight, factor| {
         let mut product = *weight;
-        let factors = factors[factor].as_flattened();
-        for (product, factor) in product.as_flattened_mut().iter_mut().zip(factors) {
-            *product *= factor;
+        for four in 0..product.len() {
+            update(
+                &mut product[four],
+                &factors[factor][four],
+                |product, factor| {
+                    *product *= factor;
+                },
+            );
         }
         product
     });
@@ -291,11 +301,11 @@ fn fill(half: &Choices, choices: usize, factors: &[Lanes], weights: &mut Vec<Lan
 
 #[inline(always)]
 fn plus_product<const FUSED: bool>(mut sum: Four, one: Four, other: Four) -> Four {
-    for ((sum, one), other) in sum.iter_mut().zip(one).zip(other) {
-        *sum = if FUSED {
-            one.mul_add(other, *sum)
+    for lane in 0..sum.len() {
+        sum[lane] = if FUSED {
+            one[lane].mul_add(other[lane], sum[lane])
         } else {
-            *sum + one * other
+            sum[lane] + one[lane] * other[lane]
         };
     }
     sum

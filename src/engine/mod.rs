@@ -12,6 +12,7 @@ mod kinds;
 mod lanes;
 mod many;
 mod multisets;
+mod pairs;
 mod polynomial;
 mod processor;
 mod projections;

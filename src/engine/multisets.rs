@@ -61,9 +61,16 @@ impl Multisets {
             // The successor: increment the last member that is not the largest class,
             // and set those after it to the same class.
             let last = self.classes.saturating_sub(1);
-            let Some(position) = members.iter().rposition(|&class| class < last) else {
-                return;
-            };
+            let mut position = self.size;
+            loop {
+                if position == 0 {
+                    return;
+                }
+                position -= 1;
+                if members[position] < last {
+                    break;
+                }
+            }
             let class = members[position] + 1;
             members[position..].fill(class);
         }
@@ -95,8 +102,13 @@ pub(super) fn runs(members: &[usize]) -> impl Iterator<Item = (usize, usize)> {
 /// Π kᵢ! over the multiplicities kᵢ of a multiset: the number of permutations of its
 /// members that leave the sequence of classes unchanged.
 pub(super) fn repetitions(members: &[usize]) -> usize {
-    let orders = |(_, often): (usize, usize)| (1..=often).product::<usize>();
-    runs(members).map(orders).product()
+    let (mut orders, mut often) = (1, 0);
+    for (place, &class) in members.iter().enumerate() {
+        let is_repeated = place > 0 && members[place - 1] == class;
+        often = if is_repeated { often + 1 } else { 1 };
+        orders *= often;
+    }
+    orders
 }
 
 #[cfg(test)]

@@ -18,15 +18,6 @@ pub(super) trait Work {
     fn run<const WIDE: bool>(self) -> Self::Output;
 }
 
-impl<T, F: FnOnce() -> T> Work for F {
-    type Output = T;
-
-    #[inline(always)]
-    fn run<const WIDE: bool>(self) -> T {
-        self()
-    }
-}
-
 /// Runs `work` as compiled for the best instruction set of the processor at hand.
 #[cfg(feature = "wide")]
 #[inline(always)]

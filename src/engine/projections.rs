@@ -143,8 +143,10 @@ fn with_one_less(
         let mut sum = BigInt::ZERO;
         for (class, &count) in counts.iter().enumerate() {
             let place = members.partition_point(|&member| member <= class);
-            let used = members[..place].iter().rev();
-            let used = used.take_while(|&&member| member == class).count();
+            let mut used = 0;
+            while used < place && members[place - 1 - used] == class {
+                used += 1;
+            }
             let Some(left) = count.checked_sub(used as u64) else {
                 continue;
             };

@@ -13,6 +13,7 @@ use num_bigint::{BigInt, BigUint};
 use num_traits::One;
 
 use super::multisets::{number_of, repetitions};
+use super::pairs::update;
 use super::polynomial::CoupPolynomial;
 use super::weight::Weight;
 use crate::coup::Coup;
@@ -179,9 +180,10 @@ impl<W: Weight> Remainder<W> {
             for (others, part) in lengths.parts(classes, form) {
                 let sums: &mut Vec<W> = &mut forms[others];
                 sums.resize(part.len(), W::zero());
-                for (sum, coefficient) in sums.iter_mut().zip(part) {
-                    sum.add_product(coefficient, &ways[degree - others]);
-                }
+                let ways = &ways[degree - others];
+                update(sums, part, |sum, coefficient| {
+                    sum.add_product(coefficient, ways);
+                });
             }
         }
         Remainder(forms)

@@ -71,7 +71,13 @@ fn listed() -> Listing {
 
 /// The columns of a heading of comma-separated values, without the endings of a figure's parts.
 fn columns(csv: &str) -> Vec<String> {
-    let parts = ["_exact", "_decimal", "_rounded", "_estimate", "_standard_error"];
+    let parts = [
+        "_exact",
+        "_decimal",
+        "_rounded",
+        "_estimate",
+        "_standard_error",
+    ];
     let heading = csv.lines().next().expect("a heading");
     let mut columns: Vec<String> = Vec::new();
     for name in heading.split(',') {
@@ -106,7 +112,7 @@ fn enter(document: &str, table: &str, columns: Vec<String>, listing: &mut Listin
 
 /// The document of a share, whose tables the program does not write.
 fn share() -> Document<ShareRequest> {
-    let shoe = ShoeSource::from(Decks::ONE);
+    let shoe = ShoeSource::from(Decks::new(1).expect("a number of decks"));
     let request = ShareRequest {
         depth: DepthRequest::new(Analyzer::default(), shoe, 6),
         share: Share::WHOLE,
@@ -126,7 +132,11 @@ fn the_page_lists_the_tables_and_columns_of_every_document() {
         let csv = render_table(&share, table.name, Format::Csv).expect("a table");
         enter("depth-share", table.name, columns(&csv), &mut listing);
     }
-    let file = saved(&folder("tables"), "odds.json", &answer(&["odds", "--format", "json"]));
+    let file = saved(
+        &folder("tables"),
+        "odds.json",
+        &answer(&["odds", "--format", "json"]),
+    );
     written("again", &["again", &file], &mut listing);
     assert_eq!(listed(), listing);
 }
@@ -163,11 +173,19 @@ fn the_page_of_records_lists_the_columns_of_a_followed_table() {
     let (_, list) = page
         .split_once("| field | columns of CSV | meaning |\n")
         .expect("the list");
-    let rows = list.lines().skip(1).take_while(|line| line.starts_with('|'));
+    let rows = list
+        .lines()
+        .skip(1)
+        .take_while(|line| line.starts_with('|'));
     let cells = rows.filter_map(|line| line.split('|').nth(2));
     let cells = cells.map(|cell| cell.replace(" for each bet", "").replace('`', ""));
     let listed: Vec<String> = cells
-        .flat_map(|cell| cell.trim().split(", ").map(str::to_owned).collect::<Vec<_>>())
+        .flat_map(|cell| {
+            cell.trim()
+                .split(", ")
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        })
         .collect();
     let record = b"P 9 K B 7 6\n";
     let output = with_input(&["track", "--bet", "tie", "--format", "csv"], record);

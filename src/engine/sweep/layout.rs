@@ -14,6 +14,7 @@ use std::ops::Range;
 
 use super::wins::{Wins, add_each, add_each_times};
 use crate::engine::multisets;
+use crate::engine::pairs::update;
 
 /// The order of the coefficients for each number of variables.
 #[derive(Clone, Debug)]
@@ -73,9 +74,9 @@ impl Layout {
         let starts = self.slices(variables);
         let mut slice = vec![[W::default(); L]; starts[1]];
         for (bounds, &binomial) in starts.windows(2).zip(binomials) {
-            for (sum, term) in slice.iter_mut().zip(&table[bounds[0]..bounds[1]]) {
+            update(&mut slice, &table[bounds[0]..bounds[1]], |sum, term| {
                 add_each_times(sum, term, binomial);
-            }
+            });
         }
         slice
     }
@@ -86,9 +87,7 @@ impl Layout {
         for bounds in self.slices(variables).windows(3) {
             let (lower, upper) = table.split_at_mut(bounds[1]);
             let more = &upper[..bounds[2] - bounds[1]];
-            for (term, more) in lower[bounds[0]..].iter_mut().zip(more) {
-                add_each(term, more);
-            }
+            update(&mut lower[bounds[0]..], more, add_each);
         }
     }
 
@@ -118,9 +117,9 @@ impl Layout {
     /// Fills the table of this level from a slice of the level above.
     #[inline(always)]
     pub(super) fn fill<T: Copy>(&self, variables: usize, slice: &[T], table: &mut [T]) {
-        for (target, &source) in table.iter_mut().zip(self.sources(variables)) {
+        update(table, self.sources(variables), |target, &source| {
             *target = slice[source];
-        }
+        });
     }
 
     /// The table of this level, from a slice of the level above.

@@ -5,6 +5,8 @@
 
 use num_bigint::BigUint;
 
+use crate::engine::pairs::update;
+
 /// The number of words that hold every integer of this number of bits.
 pub(super) fn words(bits: u64) -> usize {
     usize::try_from(bits.div_ceil(64)).expect("bounds are short")
@@ -34,11 +36,11 @@ pub(super) fn halves(number: u128) -> [u64; 2] {
 pub(super) fn add_times(total: &mut [u64], number: &[u64], times: u64) {
     let (lower, upper) = total.split_at_mut(number.len().min(total.len()));
     let mut carry = 0_u128;
-    for (word, &factor) in lower.iter_mut().zip(number) {
+    update(lower, number, |word, &factor| {
         carry += u128::from(factor) * u128::from(times) + u128::from(*word);
         *word = low(carry);
         carry >>= 64;
-    }
+    });
     for word in upper {
         if carry == 0 {
             break;

@@ -8,6 +8,7 @@ use num_bigint::BigUint;
 use super::limbs;
 use super::plane_table::{PlaneTable, jumped, step};
 use super::wins::Wins;
+use crate::engine::pairs::pairs;
 use crate::engine::projections::choose;
 
 /// The compositions of a number of cards of three classes.
@@ -208,7 +209,7 @@ impl Block {
             wins: [0; L],
             squares: [0; L],
         };
-        for (wins, &weight) in wins.iter().zip(&self.weights) {
+        for (wins, &weight) in pairs(wins, &self.weights) {
             for (bet, &wins) in wins.iter().enumerate() {
                 let weighted = wins.lowest().wrapping_mul(weight);
                 sums.wins[bet] = sums.wins[bet].wrapping_add(weighted);
@@ -230,7 +231,7 @@ impl Block {
     ) -> Favourable<W, L> {
         let zero = W::default();
         let [mut compositions, mut ways] = [[0; L]; 2];
-        for (wins, &weight) in wins.iter().zip(&self.weights) {
+        for (wins, &weight) in pairs(wins, &self.weights) {
             for (bet, &wins) in wins.iter().enumerate() {
                 compositions[bet] += u64::from(wins > zero);
                 ways[bet] += weight & u64::from(wins > zero).wrapping_neg();
@@ -256,7 +257,8 @@ impl Block {
     ) -> W::Gain {
         best_of_each.fill([0; 2]);
         let mut gain = W::Gain::default();
-        for (place, &weight) in self.range().zip(&self.weights) {
+        for (offset, &weight) in self.weights.iter().enumerate() {
+            let place = self.start + offset;
             let (mut best, mut most) = best_of(&wins[place]);
             for group in 1..groups {
                 let (best_here, most_here) = best_of(&wins[group * len + place]);

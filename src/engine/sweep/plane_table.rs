@@ -2,6 +2,7 @@
 
 use super::wins::{Wins, add_each, add_each_times};
 use crate::coup::Coup;
+use crate::engine::pairs::update;
 
 const DEGREE: usize = Coup::MAX_CARDS;
 
@@ -39,7 +40,11 @@ impl<W: Wins, const L: usize> PlaneTable<W, L> {
     /// The polynomial in the second variable for a value of zero of the first.
     #[inline(always)]
     pub(super) fn row(&self) -> Powers<W, L> {
-        std::array::from_fn(|second| self.0[place(0, second)])
+        let mut row = [[W::default(); L]; DEGREE + 1];
+        for (second, term) in row.iter_mut().enumerate() {
+            *term = self.0[place(0, second)];
+        }
+        row
     }
 
     /// Increments the first variable by one.
@@ -49,10 +54,7 @@ impl<W: Wins, const L: usize> PlaneTable<W, L> {
         // are added to them begin those of the next sum.
         for sum in 0..DEGREE {
             let (lower, higher) = self.0.split_at_mut(place(sum + 1, 0));
-            let terms = lower[place(sum, 0)..].as_flattened_mut().iter_mut();
-            for (term, &more) in terms.zip(higher.as_flattened()) {
-                *term = term.plus(more);
-            }
+            update(&mut lower[place(sum, 0)..], higher, add_each);
         }
     }
 

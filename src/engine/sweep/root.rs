@@ -1,10 +1,11 @@
 //! The polynomials from which a sweep begins: the wins of each bet in the numbers of cards of all
 //! classes except the last.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::layout::{Exponents, exponents};
 use crate::engine::kernel::Kernel;
+use crate::engine::pairs::pairs;
 
 /// The coefficients of each bet, modulo 2¹²⁸, in the order of [`exponents`].
 pub(super) struct Root {
@@ -51,7 +52,7 @@ struct Table {
     variables: usize,
     degree: usize,
     exponents: Vec<Exponents>,
-    places: HashMap<Exponents, usize>,
+    places: FxHashMap<Exponents, usize>,
 }
 
 impl Table {
@@ -126,7 +127,7 @@ impl Table {
         let mut values = vec![0; self.exponents.len()];
         for used in 0..=self.degree {
             let mut partial = vec![0_i128; self.exponents.len()];
-            for (exponents, &term) in all.exponents.iter().zip(terms) {
+            for (exponents, &term) in pairs(&all.exponents, terms) {
                 let (&last, others) = exponents.split_last().expect("there is a class");
                 let ways = binomial(sum - used as i128, last.into());
                 let sum = &mut partial[self.places[others]];

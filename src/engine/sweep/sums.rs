@@ -5,6 +5,7 @@ use num_bigint::BigUint;
 use super::limbs::{self, add_product, add_times};
 use super::plane::{All, Favourable};
 use super::wins::Wins;
+use crate::engine::pairs::update;
 
 /// Sums over the compositions of any number of planes.
 #[derive(Clone, Debug)]
@@ -141,12 +142,12 @@ impl Totals {
     pub(super) fn add(&mut self, more: &Totals, times: &[u64]) {
         self.compositions += more.compositions;
         let lowest = limbs::lowest(times);
-        for (counts, more) in self.bets.iter_mut().zip(&more.bets) {
+        update(&mut self.bets, &more.bets, |counts, more| {
             counts.favourable += more.favourable;
             counts.best += more.best;
             counts.wins = (counts.wins).wrapping_add(more.wins.wrapping_mul(lowest));
             counts.squares = (counts.squares).wrapping_add(more.squares.wrapping_mul(lowest));
-        }
+        });
         let mut add = |large: Large| {
             let from = &more.large[large.place() * more.words..][..more.words];
             let to = &mut self.large[large.place() * self.words..][..self.words];

@@ -2,6 +2,7 @@
 //! machine integers that wrap around.
 
 use super::limbs::{add_product, halves};
+use crate::engine::pairs::{pairs, update};
 
 /// The integers of a sweep's inner loops. Coefficients and differences may wrap around. Wins do
 /// not: their bound is computed before the sweep begins.
@@ -47,10 +48,10 @@ pub(super) trait Wins: Copy + Ord + Default + Send + Sync + 'static {
 #[inline(always)]
 fn each_gain<W: Wins, const L: usize>(wins: &[[W; L]], weights: &[u64]) -> [W::Gain; L] {
     let mut gains = [W::Gain::default(); L];
-    for (wins, &weight) in wins.iter().zip(weights) {
-        for (gain, &wins) in gains.iter_mut().zip(wins) {
+    for (wins, &weight) in pairs(wins, weights) {
+        update(&mut gains, wins, |gain, &wins| {
             W::add_gain(gain, weight, wins.max(W::default()));
-        }
+        });
     }
     gains
 }
@@ -113,7 +114,7 @@ impl Wins for i64 {
         }
         let halves = |number: u64| [number & HALF, number >> 32];
         let [mut low, mut middle, mut high] = [[0_u64; L]; 3];
-        for (wins, &weight) in wins.iter().zip(weights) {
+        for (wins, &weight) in pairs(wins, weights) {
             let [low_weight, high_weight] = halves(weight);
             for bet in 0..L {
                 let [low_wins, high_wins] = halves(wins[bet].max(0).cast_unsigned());
@@ -124,10 +125,13 @@ impl Wins for i64 {
                 high[bet] += top + high_weight * high_wins;
             }
         }
-        std::array::from_fn(|bet| {
-            let [low, middle, high] = [low[bet], middle[bet], high[bet]].map(u128::from);
-            low + (middle << 32) + (high << 64)
-        })
+        let mut gains = [0; L];
+        for (bet, gain) in gains.iter_mut().enumerate() {
+            *gain = u128::from(low[bet])
+                + (u128::from(middle[bet]) << 32)
+                + (u128::from(high[bet]) << 64);
+        }
+        gains
     }
 }
 
@@ -179,15 +183,11 @@ impl Wins for i128 {
 /// Adds `more` to `sums`, bet by bet.
 #[inline(always)]
 pub(super) fn add_each<W: Wins, const L: usize>(sums: &mut [W; L], more: &[W; L]) {
-    for (sum, &more) in sums.iter_mut().zip(more) {
-        *sum = sum.plus(more);
-    }
+    update(sums, more, |sum, &more| *sum = sum.plus(more));
 }
 
 /// Adds `more` times a factor to `sums`, bet by bet.
 #[inline(always)]
 pub(super) fn add_each_times<W: Wins, const L: usize>(sums: &mut [W; L], more: &[W; L], times: W) {
-    for (sum, &more) in sums.iter_mut().zip(more) {
-        *sum = sum.plus(more.times(times));
-    }
+    update(sums, more, |sum, &more| *sum = sum.plus(more.times(times)));
 }

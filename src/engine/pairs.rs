@@ -1,0 +1,33 @@
+//! Loops over two slices at once, for inner loops.
+//!
+//! `Iterator::zip`, `array::from_fn` and `as_flattened` are calls unless the compiler moves code
+//! between the parts in which it translates a crate; the release profile does not have that done,
+//! since it is a third of the time that a build takes. These loops are always inlined, so they are
+//! vectorized wherever they stand.
+
+#![expect(
+    clippy::inline_always,
+    reason = "a call for each pair would take longer than the sum of the pair"
+)]
+
+/// Updates each element of `sums` by the one at its position in `terms`, up to the end of the
+/// shorter slice.
+#[inline(always)]
+pub(super) fn update<A, B>(sums: &mut [A], terms: &[B], mut combine: impl FnMut(&mut A, &B)) {
+    let len = sums.len().min(terms.len());
+    let (sums, terms) = (&mut sums[..len], &terms[..len]);
+    for place in 0..len {
+        combine(&mut sums[place], &terms[place]);
+    }
+}
+
+/// The elements of two slices in pairs, up to the end of the shorter slice.
+#[inline(always)]
+pub(super) fn pairs<'a, A, B>(
+    one: &'a [A],
+    other: &'a [B],
+) -> impl Iterator<Item = (&'a A, &'a B)> {
+    let len = one.len().min(other.len());
+    let (one, other) = (&one[..len], &other[..len]);
+    (0..len).map(move |place| (&one[place], &other[place]))
+}
