@@ -42,7 +42,7 @@ impl CompiledOdds {
     ) -> Result<Expectations, ManyShoesError> {
         let bets = self.bets().len();
         let sums = shoes.iter().try_for_each(six_cards).and_then(|()| {
-            let sums = self.compiled().sums_of_many(self.means(), bets, shoes);
+            let sums = self.compiled().sums_of_many(bets, shoes);
             Ok(sums?)
         });
         let at = |reason| {
@@ -51,7 +51,7 @@ impl CompiledOdds {
             let (place, reason) = first.unwrap_or((0, reason));
             ManyShoesError { place, reason }
         };
-        let denominators = (0..bets).map(|bet| self.means().denominator(bet).clone());
+        let denominators = (0..bets).map(|bet| self.compiled().denominator(bet).clone());
         Ok(Expectations {
             denominators: denominators.collect(),
             cards: shoes.iter().map(Shoe::cards).collect(),

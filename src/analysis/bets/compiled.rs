@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use num_bigint::{BigInt, BigUint};
 use thiserror::Error;
 
 use super::ledger::Kind;
-use super::terms::{Deal, Term, terms};
+use super::terms::{Deal, Payoffs, Term, terms};
 use crate::bet::Bet;
 use crate::card::{CardSet, Seen};
-use crate::engine::{Classes, CoupPolynomial, TooFineError};
+use crate::engine::{Classes, TooFineError};
 use crate::history::History;
 use crate::shoe::{Shoe, UnspecifiedError};
 use crate::tableau::Tableau;
@@ -36,24 +35,25 @@ pub struct UnseenBetError {
 #[derive(Clone, Debug)]
 pub(in crate::analysis) struct CompiledBets {
     pub(super) groups: Vec<Group>,
-    pub(super) bets: usize,
+    pub(super) payoffs: Vec<Payoffs>,
 }
 
 /// Bets that are compiled together.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
-    /// For each bet, its position among all bets and the number of lines of its paytable.
-    pub(super) bets: Vec<(usize, usize)>,
+    /// The positions of the bets among all bets.
+    pub(super) bets: Vec<usize>,
     /// The id of the first bet, for errors.
     name: String,
     pub(super) terms: Vec<Term>,
 }
 
-/// The position of a term.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
-    pub(super) group: usize,
-    pub(super) term: usize,
+/// A term with one of its choices of suits.
+#[derive(Clone, Copy)]
+pub(super) struct Evaluation<'a> {
+    pub(super) group: &'a Group,
+    pub(super) term: &'a Term,
+    pub(super) classes: &'a Classes,
 }
 
 /// The maximum number of lines of paytables that are compiled together, which bounds the memory.
@@ -84,6 +84,7 @@ impl CompiledBets {
                 _ => batches.push(vec![position]),
             }
         }
+        let payoffs: Vec<Payoffs> = bets.iter().map(Payoffs::of).collect();
         let mut groups = Vec::new();
         for (kind, batches) in &kinds {
             for positions in batches {
@@ -92,81 +93,57 @@ impl CompiledBets {
                     kind,
                     history,
                 };
-                add_groups(deal, positions, bets, &mut groups)?;
+                add_groups(deal, positions, bets, &payoffs, &mut groups)?;
             }
         }
-        Ok(CompiledBets {
-            groups,
-            bets: bets.len(),
-        })
+        Ok(CompiledBets { groups, payoffs })
     }
 
-    /// For each bet and each line of its paytable, the number of deals that the line settles.
-    pub(in crate::analysis) fn at(&self, shoe: &Shoe) -> Result<Vec<Vec<BigUint>>, UnseenBetError> {
-        let values =
-            self.evaluated(|_, polynomial, classes| polynomial.at_classes(classes, shoe))?;
-        Ok(self.rows(&values, Vec::clone))
+    /// All terms, by group, each with each of its choices of suits.
+    pub(super) fn evaluations<'a>(&'a self) -> impl Iterator<Item = Evaluation<'a>> {
+        let terms = |group: &'a Group| group.terms.iter().map(move |term| (group, term));
+        self.groups
+            .iter()
+            .flat_map(terms)
+            .flat_map(|(group, term)| {
+                let choices = term.choices.iter();
+                choices.map(move |classes| Evaluation {
+                    group,
+                    term,
+                    classes,
+                })
+            })
+    }
+
+    /// Evaluates every term, for each of its choices of suits.
+    pub(super) fn evaluated<'a, T>(
+        &'a self,
+        evaluate: impl Fn(&'a Term, &'a Classes) -> Result<T, UnspecifiedError>,
+    ) -> Result<Vec<T>, UnseenBetError> {
+        let evaluate = |it: Evaluation<'a>| {
+            let value = evaluate(it.term, it.classes);
+            value.map_err(|reason| it.group.unseen(reason))
+        };
+        self.evaluations().map(evaluate).collect()
     }
 
     /// Checks that the removed cards of the shoe were seen in the detail that the bets need.
     pub(in crate::analysis) fn check(&self, shoe: &Shoe) -> Result<(), UnseenBetError> {
-        self.evaluated(|_, _, classes| classes.counts(shoe))?;
+        self.evaluated(|_, classes| classes.counts(shoe))?;
         Ok(())
     }
 
-    /// Evaluates every term, for each of its choices of suits. Results are listed by group.
-    pub(super) fn evaluated<'a, T>(
-        &'a self,
-        evaluate: impl Fn(Place, &'a CoupPolynomial, &Classes) -> Result<T, UnspecifiedError>,
-    ) -> Result<Vec<Vec<T>>, UnseenBetError> {
-        let group = |(group_place, group): (usize, &'a Group)| {
-            let values = group.evaluations().map(|(place, term, classes)| {
-                let place = Place {
-                    group: group_place,
-                    term: place,
-                };
-                evaluate(place, &term.polynomial, classes)
-            });
-            let values = values.collect::<Result<_, _>>();
-            values.map_err(|reason| group.unseen(reason))
-        };
-        self.groups.iter().enumerate().map(group).collect()
-    }
-
-    /// The number of deals of each line of each bet, from the columns of each evaluation.
-    pub(super) fn rows<T>(
-        &self,
-        values: &[Vec<T>],
-        columns: impl Fn(&T) -> Vec<BigUint>,
-    ) -> Vec<Vec<BigUint>> {
-        let mut ways = vec![Vec::new(); self.bets];
-        for (group, values) in self.groups.iter().zip(values) {
-            let rows = group.bets.iter().map(|&(_, rows)| rows).sum();
-            let mut sums = vec![BigInt::ZERO; rows];
-            for ((_, term, _), value) in group.evaluations().zip(values) {
-                term.add(columns(value), &mut sums);
-            }
-            let mut sums = sums
-                .into_iter()
-                .map(BigInt::into_parts)
-                .map(|(_, ways)| ways);
-            for &(position, rows) in &group.bets {
-                ways[position] = sums.by_ref().take(rows).collect();
-            }
-        }
-        ways
-    }
-
-    /// The cards that the bets distinguish, in the detail that they need: by pip value; by rank, if
-    /// a bet depends on ranks; by suit too, if one depends on suits.
-    pub(in crate::analysis) fn told_apart(&self) -> Vec<Seen> {
-        let classes = self.groups.iter().flat_map(Group::evaluations);
-        let classes: Vec<&Classes> = classes.map(|(_, _, classes)| classes).collect();
-        Seen::all_of(|set| {
-            classes
-                .iter()
-                .all(|classes| classes.class_of(set).is_some())
-        })
+    /// The cards in the shoe that the bets distinguish, with the number of each, in the detail that
+    /// the bets need: by pip value; by rank, if a bet depends on ranks; by suit too, if one depends
+    /// on suits. The shoe distinguishes these cards.
+    pub(in crate::analysis) fn cards_in(&self, shoe: &Shoe) -> Vec<(Seen, u64)> {
+        let told_apart = Seen::all_of(|set| {
+            let mut classes = self.evaluations().map(|it| it.classes);
+            classes.all(|classes| classes.class_of(set).is_some())
+        });
+        let count = |card: Seen| shoe.count(card.candidates()).unwrap_or(0);
+        let cards = told_apart.into_iter().map(|card| (card, count(card)));
+        cards.filter(|&(_, count)| count > 0).collect()
     }
 
     /// Checks that no bet distinguishes the cards that an incompletely seen card can be. Each of
@@ -181,10 +158,7 @@ impl CompiledBets {
                 needs.any(|classes| classes.class_of(possible).is_none())
             };
             if let Some(&(seen, _)) = unsure.iter().find(|&&(_, possible)| tells_apart(possible)) {
-                return Err(UnseenBetError {
-                    bet: group.name.clone(),
-                    reason: UnspecifiedError(seen),
-                });
+                return Err(group.unseen(UnspecifiedError(seen)));
             }
         }
         Ok(())
@@ -192,17 +166,6 @@ impl CompiledBets {
 }
 
 impl Group {
-    /// The position of each term, the term, and the classes for each of its choices of suits.
-    pub(super) fn evaluations(&self) -> impl Iterator<Item = (usize, &Term, &Classes)> {
-        let choices = |(place, term)| {
-            let term: &Term = term;
-            term.choices
-                .iter()
-                .map(move |classes| (place, term, classes))
-        };
-        self.terms.iter().enumerate().flat_map(choices)
-    }
-
     /// The error for a card that was not seen in the detail that the bets need.
     pub(super) fn unseen(&self, reason: UnspecifiedError) -> UnseenBetError {
         UnseenBetError {
@@ -217,6 +180,7 @@ fn add_groups(
     deal: Deal<'_>,
     positions: &[usize],
     bets: &[Bet],
+    payoffs: &[Payoffs],
     groups: &mut Vec<Group>,
 ) -> Result<(), TooFineBetError> {
     let members: Vec<&Bet> = positions.iter().map(|&member| &bets[member]).collect();
@@ -225,17 +189,17 @@ fn add_groups(
     let is_no_bet = |bet: &&&Bet| bet.id.is_empty();
     let named = members.iter().find(is_no_bet).or(members.first());
     let name = named.map(|bet| bet.id.clone()).unwrap_or_default();
-    match terms(deal, &members) {
+    let paid: Vec<&Payoffs> = positions.iter().map(|&member| &payoffs[member]).collect();
+    match terms(deal, &members, &paid) {
         Ok(terms) => {
-            let rows = members.iter().map(|bet| bet.rows().len());
-            let bets = positions.iter().copied().zip(rows).collect();
+            let bets = positions.to_vec();
             groups.push(Group { bets, name, terms });
             Ok(())
         }
         Err(TooFineError) if positions.len() > 1 => {
             let (first, second) = positions.split_at(positions.len() / 2);
-            add_groups(deal, first, bets, groups)?;
-            add_groups(deal, second, bets, groups)
+            add_groups(deal, first, bets, payoffs, groups)?;
+            add_groups(deal, second, bets, payoffs, groups)
         }
         Err(TooFineError) => Err(TooFineBetError(name)),
     }
