@@ -147,35 +147,27 @@ impl PairEffects {
     }
 }
 
-/// Effects of pairs as JSON.
+written! {
+    PairEffects as pairs: [PairMatrix<'_>] =
+        pairs.bets.iter().map(|bet| PairMatrix { bet, cards: &pairs.cards })
+}
+
+/// The effects of pairs on a bet, with the cards of the rows and columns.
 #[cfg(feature = "serde")]
-mod serialized {
-    use super::{BetPairEffects, PairEffects};
-    use crate::card::Seen;
+struct PairMatrix<'b> {
+    bet: &'b BetPairEffects,
+    cards: &'b [Seen],
+}
 
-    /// The effects of pairs on a bet, with the cards of the rows and columns.
-    struct PairMatrix<'b> {
-        bet: &'b BetPairEffects,
-        cards: &'b [Seen],
-    }
-
-    written! { PairEffects as pairs: [PairMatrix<'static>] = matrices(pairs) }
-
-    written! {
-        /// What removing two cards does to a bet beyond the sum of both effects.
-        PairMatrix<'_> as it {
-            /// The bet's id.
-            id: &'a str = &it.bet.id,
-            /// The cards, in the order of the rows and columns.
-            cards: Vec<String> = it.cards.iter().map(ToString::to_string).collect(),
-            /// A symmetric matrix, in units per unit staked; none where the shoe has only one such card.
-            matrix: &'a [Vec<Option<Exact>>] = &it.bet.matrix,
-        }
-    }
-
-    fn matrices(pairs: &PairEffects) -> impl Iterator<Item = PairMatrix<'_>> {
-        let cards = &pairs.cards;
-        pairs.bets.iter().map(|bet| PairMatrix { bet, cards })
+written! {
+    /// What removing two cards does to a bet beyond the sum of both effects.
+    PairMatrix<'_> as it {
+        /// The bet's id.
+        id: &'a str = &it.bet.id,
+        /// The cards, in the order of the rows and columns.
+        cards: Vec<String> = it.cards.iter().map(ToString::to_string).collect(),
+        /// A symmetric matrix, in units per unit staked; none where the shoe has only one such card.
+        matrix: &'a [Vec<Option<Exact>>] = &it.bet.matrix,
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::compiled::{CompiledBets, Group};
+use super::compiled::CompiledBets;
+use super::terms::Term;
 use crate::engine::{Classes, Kernel, NoKernel};
 
 impl CompiledBets {
@@ -16,9 +17,9 @@ impl CompiledBets {
     /// The common refinement of the classes that the given bets distinguish, and the maximum number
     /// of cards on which one of them depends.
     pub(in crate::analysis) fn common(&self, bets: Range<usize>) -> (Classes, usize) {
-        let terms = || bets.clone().flat_map(|bet| &self.place_of(bet).0.terms);
-        let classes: Vec<&Classes> = terms().flat_map(|term| &term.choices).collect();
-        let degree = terms().map(|term| term.polynomial.degree()).max();
+        let terms = || bets.clone().flat_map(|bet| self.terms_of(bet));
+        let classes: Vec<&Classes> = terms().flat_map(|(term, _)| &term.choices).collect();
+        let degree = terms().map(|(term, _)| term.polynomial.degree()).max();
         (Classes::common(&classes), degree.unwrap_or(0))
     }
 
@@ -30,9 +31,8 @@ impl CompiledBets {
         classes: &Classes,
         degree: usize,
     ) -> Result<Kernel, NoKernel> {
-        let (group, member) = self.place_of(bet);
         let mut kernel = Kernel::zero(classes.clone(), degree)?;
-        for term in &group.terms {
+        for (term, member) in self.terms_of(bet) {
             for own in &term.choices {
                 let part = term.polynomial.kernel(own, &term.sums[member])?;
                 kernel.add(&part.of_degree(degree)?)?;
@@ -41,11 +41,10 @@ impl CompiledBets {
         Ok(kernel)
     }
 
-    /// A bet's group, and its position within the group.
-    fn place_of(&self, bet: usize) -> (&Group, usize) {
-        let member = |group: &Group| group.bets.iter().position(|&other| other == bet);
-        let mut groups = self.groups.iter();
-        let found = groups.find_map(|group| Some((group, member(group)?)));
-        found.expect("each bet is in a group")
+    /// The terms of a bet, each with the bet's position among those of the term.
+    fn terms_of(&self, bet: usize) -> impl Iterator<Item = (&Term, usize)> {
+        let member = move |term: &Term| term.bets.iter().position(|&other| other == bet);
+        let terms = self.terms.iter();
+        terms.filter_map(move |term| Some((term, member(term)?)))
     }
 }

@@ -7,5 +7,6 @@ mod sums;
 mod terms;
 
 pub(super) use compiled::CompiledBets;
-pub use compiled::{TooFineBetError, UnseenBetError};
+pub use compiled::TooFineBetError;
 pub(super) use sums::BetRemovals;
+pub use terms::UnseenBetError;

@@ -2,9 +2,10 @@
 
 use num_bigint::{BigInt, BigUint};
 
-use super::compiled::{CompiledBets, Evaluation, UnseenBetError};
+use super::compiled::CompiledBets;
+use super::terms::{Term, UnseenBetError};
 use crate::card::Seen;
-use crate::engine::{Removals, Whole};
+use crate::engine::{Classes, Removals, Whole};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 
@@ -21,8 +22,8 @@ impl CompiledBets {
         let mut deals: Vec<Vec<BigInt>> = payoffs
             .map(|paid| vec![BigInt::ZERO; paid.numerators.len()])
             .collect();
-        for (it, columns) in self.evaluations().zip(columns) {
-            it.term.add(columns, &it.group.bets, &mut deals);
+        for ((term, _), columns) in self.evaluations().zip(columns) {
+            term.add(columns, &mut deals);
         }
         let not_negative = |deals: BigInt| deals.into_parts().1;
         let rows = deals.into_iter();
@@ -41,8 +42,8 @@ impl CompiledBets {
     /// The sum for each bet, from the sums of each evaluation.
     fn bet_sums(&self, sums: impl Iterator<Item = Vec<BigInt>>) -> Vec<BigInt> {
         let mut all = vec![BigInt::ZERO; self.payoffs.len()];
-        for (it, sums) in self.evaluations().zip(sums) {
-            for (&bet, sum) in it.group.bets.iter().zip(sums) {
+        for ((term, _), sums) in self.evaluations().zip(sums) {
+            for (&bet, sum) in term.bets.iter().zip(sums) {
                 all[bet] += sum;
             }
         }
@@ -72,19 +73,17 @@ impl CompiledBets {
         shoes: &[Shoe],
     ) -> Result<Vec<Whole>, UnseenBetError> {
         let mut all = vec![Whole::ZERO; shoes.len() * bets];
-        for group in &self.groups {
-            for term in &group.terms {
-                let mut of_many = term.polynomial.sums_of_many(&term.sums);
-                for classes in &term.choices {
-                    let add = |shoe: usize, member: usize, sum| {
-                        let bet = group.bets[member];
-                        if bet < bets {
-                            all[shoe * bets + bet] += sum;
-                        }
-                    };
-                    let result = of_many.at(classes, shoes, add);
-                    result.map_err(|reason| group.unseen(reason))?;
-                }
+        for term in &self.terms {
+            let mut of_many = term.polynomial.sums_of_many(&term.sums);
+            for classes in &term.choices {
+                let add = |shoe: usize, member: usize, sum| {
+                    let bet = term.bets[member];
+                    if bet < bets {
+                        all[shoe * bets + bet] += sum;
+                    }
+                };
+                let result = of_many.at(classes, shoes, add);
+                result.map_err(|reason| term.unseen(reason))?;
             }
         }
         Ok(all)
@@ -120,25 +119,25 @@ impl BetRemovals<'_> {
     /// For each bet, the sum of its payoffs over all deals of the shoe without `card`, which is one
     /// of the cards that the bets distinguish.
     pub(in crate::analysis) fn without(&self, card: Seen) -> Vec<BigInt> {
-        self.sums(|it, removals| removals.without(class_of(it, card), &it.term.sums))
+        self.sums(|term, classes, removals| removals.without(class_of(classes, card), &term.sums))
     }
 
     /// For each bet, the sum of its payoffs over all deals of the shoe without two cards.
     pub(in crate::analysis) fn without_two(&self, one: Seen, other: Seen) -> Vec<BigInt> {
-        self.sums(|it, removals| {
-            let [one, other] = [one, other].map(|card| class_of(it, card));
-            removals.without_two(one, other, &it.term.sums)
+        self.sums(|term, classes, removals| {
+            let [one, other] = [one, other].map(|card| class_of(classes, card));
+            removals.without_two(one, other, &term.sums)
         })
     }
 
-    fn sums(&self, at: impl Fn(Evaluation<'_>, &Removals<'_>) -> Vec<BigInt>) -> Vec<BigInt> {
+    fn sums(&self, of: impl Fn(&Term, &Classes, &Removals<'_>) -> Vec<BigInt>) -> Vec<BigInt> {
         let values = self.bets.evaluations().zip(&self.values);
-        self.bets
-            .bet_sums(values.map(|(it, removals)| at(it, removals)))
+        let sums = values.map(|((term, classes), removals)| of(term, classes, removals));
+        self.bets.bet_sums(sums)
     }
 }
 
-fn class_of(it: Evaluation<'_>, card: Seen) -> usize {
-    let class = it.classes.class_of(card.candidates());
+fn class_of(classes: &Classes, card: Seen) -> usize {
+    let class = classes.class_of(card.candidates());
     class.expect("the bets do not look into it")
 }

@@ -7,6 +7,7 @@
 use std::collections::BTreeSet;
 
 use num_bigint::{BigInt, BigUint};
+use thiserror::Error;
 
 use super::ledger::{BetsLedger, Kind};
 use crate::bet::{Bet, Scope, Trace};
@@ -14,11 +15,17 @@ use crate::card::Suit;
 use crate::engine::{Classes, CoupPolynomial, TooFineError, WeightedSum, compile};
 use crate::exact::Exact;
 use crate::history::History;
+use crate::shoe::UnspecifiedError;
 use crate::tableau::Tableau;
 
-/// The polynomial that counts deals in which each of some scopes has a given suit.
+/// The polynomial that counts deals in which each of some scopes has a given suit, for bets that are
+/// compiled together.
 #[derive(Clone, Debug)]
 pub(super) struct Term {
+    /// The positions of the bets among all bets.
+    pub(super) bets: Vec<usize>,
+    /// The id of the first bet, for errors.
+    name: String,
     /// The classes that the term may distinguish, independent of known cards.
     pub(super) needs: Classes,
     pub(super) polynomial: CoupPolynomial,
@@ -38,15 +45,17 @@ pub(super) struct Payoffs {
     pub(super) denominator: BigInt,
 }
 
-/// The coups for which bets are compiled.
+/// The coups for which bets of one kind are compiled, among all bets.
 #[derive(Clone, Copy)]
 pub(super) struct Deal<'a> {
     pub(super) rules: &'a Tableau,
     pub(super) kind: &'a Kind,
     pub(super) history: &'a History,
+    pub(super) bets: &'a [Bet],
+    pub(super) payoffs: &'a [Payoffs],
 }
 
-/// The terms that sum to the lines of some bets.
+/// The terms that sum to the lines of the bets at some positions.
 ///
 /// Let S be the set of suited scopes of a coup, and f(T) the line that would settle it if exactly
 /// the scopes in T were suited. Then f(S) = Σ Δ(R) over all R ⊆ S, where Δ(R) is the sum over all
@@ -56,16 +65,19 @@ pub(super) struct Deal<'a> {
 ///
 /// If neither the bets nor the known cards distinguish suits otherwise, suits are interchangeable,
 /// and one choice of suits represents all of its permutations.
-pub(super) fn terms(
-    deal: Deal<'_>,
-    bets: &[&Bet],
-    payoffs: &[&Payoffs],
-) -> Result<Vec<Term>, TooFineError> {
+pub(super) fn terms(deal: Deal<'_>, positions: &[usize]) -> Result<Vec<Term>, TooFineError> {
     let Deal {
         rules,
         kind,
         history,
+        ..
     } = deal;
+    let bets: Vec<&Bet> = positions.iter().map(|&bet| &deal.bets[bet]).collect();
+    let payoffs: Vec<&Payoffs> = positions.iter().map(|&bet| &deal.payoffs[bet]).collect();
+    // Terms of bets of which one has no id are named after it: their errors concern the outcomes.
+    let is_no_bet = |bet: &&&Bet| bet.id.is_empty();
+    let named = bets.iter().find(is_no_bet).or(bets.first());
+    let name = named.map(|bet| bet.id.clone()).unwrap_or_default();
     let scopes: Vec<Scope> = kind.suited.iter().copied().collect();
     let alike = !kind.traces.iter().any(Trace::sees_suits) && history.is_empty();
     let most = if alike {
@@ -83,7 +95,7 @@ pub(super) fn terms(
         for suits in assignments(chosen.len(), alike) {
             let distinct = suits.iter().copied().collect::<BTreeSet<Suit>>().len();
             let suited: Vec<(Scope, Suit)> = chosen.iter().copied().zip(suits).collect();
-            let ledger = BetsLedger::new(bets, kind, &suited, history);
+            let ledger = BetsLedger::new(&bets, kind, &suited, history);
             let polynomial = compile(rules, &ledger)?;
             let own = || polynomial.classes();
             let choices = if alike {
@@ -93,8 +105,10 @@ pub(super) fn terms(
                 vec![own().clone()]
             };
             terms.push(Term {
+                bets: positions.to_vec(),
+                name: name.clone(),
                 needs: ledger.told_apart(rules),
-                sums: sums(&polynomial, payoffs, chosen.len()),
+                sums: sums(&polynomial, &payoffs, chosen.len()),
                 scopes: suited.len(),
                 choices,
                 polynomial,
@@ -143,18 +157,35 @@ impl Payoffs {
 }
 
 impl Term {
-    /// Adds the numbers of deals of an evaluation's columns to those of each line of each bet, given
-    /// the bets of the columns.
-    pub(super) fn add(&self, columns: Vec<BigUint>, bets: &[usize], deals: &mut [Vec<BigInt>]) {
+    /// Adds the numbers of deals of an evaluation's columns to those of each line of each bet.
+    pub(super) fn add(&self, columns: Vec<BigUint>, deals: &mut [Vec<BigInt>]) {
         let mut columns = columns.into_iter();
         for block in 0..1 << self.scopes {
-            for &bet in bets {
+            for &bet in &self.bets {
                 for (deals, column) in deals[bet].iter_mut().zip(columns.by_ref()) {
                     *deals += signed(block, self.scopes, &column.into());
                 }
             }
         }
     }
+
+    /// The error for a card that was not seen in the detail that the bets need.
+    pub(super) fn unseen(&self, reason: UnspecifiedError) -> UnseenBetError {
+        UnseenBetError {
+            bet: self.name.clone(),
+            reason,
+        }
+    }
+}
+
+/// A bet that distinguishes cards of which too little was seen.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("bet {bet}: {reason}")]
+pub struct UnseenBetError {
+    /// The bet's id.
+    pub bet: String,
+    /// The card that was not seen in enough detail.
+    pub reason: UnspecifiedError,
 }
 
 /// For each bet, the weighted sum of a term's columns that gives the sum of its payoffs.

@@ -12,15 +12,7 @@ use crate::shoe::Shoe;
 ///
 /// With n cards left of a shuffled shoe, the expectation U of the next coup is a random variable.
 /// Its mean is the expectation at the whole shoe, for every n. Its variance follows from six
-/// constants.
-///
-/// ```
-/// use baccarat::{Analyzer, Decks, Places, Shoe};
-/// let player = Analyzer::default().depths(&Shoe::full(Decks::EIGHT))?.remove(0);
-/// let share = player.linear_share(26).expect("it varies");
-/// assert_eq!(share.decimal(Places::new(3)?), "0.766");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// constants. [`Analyzer::depths`](crate::Analyzer::depths) computes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Depths {
     /// Number of cards of the whole shoe, N.
