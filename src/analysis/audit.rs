@@ -255,7 +255,7 @@ impl Decider<'_> {
             let ledger = Holding {
                 rules: &rules,
                 side: self.side,
-                holding,
+                cards: holding,
             };
             let polynomial = compile(&rules, &ledger).expect("ten pip values are few");
             let columns = polynomial.at(shoe)?;
@@ -338,7 +338,7 @@ const COUNTED: usize = 3;
 struct Holding<'a> {
     rules: &'a Tableau,
     side: Side,
-    holding: [Pip; 2],
+    cards: [Pip; 2],
 }
 
 /// Three columns for each column of Banker's table: the coups that reach it, that the side wins,
@@ -355,7 +355,7 @@ impl Ledger for Holding<'_> {
     }
 
     fn next_card(&self, coup: &Coup, side: Side) -> NextCard {
-        let held = self.holding.get(coup.hand(side).len());
+        let held = self.cards.get(coup.hand(side).len());
         NextCard::OneOf(match held {
             Some(&pip) if side == self.side => Card::all()
                 .filter(|&card| self.rules.pip(card) == pip)

@@ -59,7 +59,6 @@ written! {
 pub(crate) struct CompiledHands(CoupPolynomial);
 
 impl CompiledHands {
-    /// Compiles the rules.
     pub(crate) fn new(rules: &Tableau) -> CompiledHands {
         CompiledHands(facts::compiled(rules, 100 + 4, |reading, enter| {
             let [player, banker] = Side::BOTH.map(|side| reading.total(side).index());

@@ -50,7 +50,6 @@ pub(super) fn mean_cards(lengths: &[Length]) -> Exact {
 pub(crate) struct CompiledLengths(CoupPolynomial);
 
 impl CompiledLengths {
-    /// Compiles the rules.
     pub(crate) fn new(rules: &Tableau) -> CompiledLengths {
         let columns = LENGTHS.len() * WINNERS.len();
         CompiledLengths(facts::compiled(rules, columns, |reading, enter| {

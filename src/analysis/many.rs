@@ -45,9 +45,10 @@ impl CompiledOdds {
             let sums = self.compiled().sums_of_many(bets, shoes);
             Ok(sums?)
         });
+        let has_odds = |shoe| six_cards(shoe).and_then(|()| self.check(shoe));
         let at = |reason| {
             let mut places = shoes.iter().enumerate();
-            let first = places.find_map(|(place, shoe)| Some((place, self.has_odds(shoe).err()?)));
+            let first = places.find_map(|(place, shoe)| Some((place, has_odds(shoe).err()?)));
             let (place, reason) = first.unwrap_or((0, reason));
             ManyShoesError { place, reason }
         };
@@ -57,11 +58,6 @@ impl CompiledOdds {
             cards: shoes.iter().map(Shoe::cards).collect(),
             won: sums.map_err(at)?,
         })
-    }
-
-    fn has_odds(&self, shoe: &Shoe) -> Result<(), OddsError> {
-        six_cards(shoe)?;
-        self.check(shoe)
     }
 }
 

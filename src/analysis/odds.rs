@@ -249,7 +249,6 @@ pub(crate) struct CompiledOdds {
 }
 
 impl CompiledOdds {
-    /// Compiles the bets under the rules.
     pub(crate) fn new(rules: &Tableau, bets: Vec<Bet>) -> Result<CompiledOdds, TooFineBetError> {
         let compiled = CompiledBets::new(rules, &with_outcomes(&bets))?;
         Ok(CompiledOdds { bets, compiled })
@@ -266,7 +265,6 @@ impl CompiledOdds {
         Ok(CompiledOdds { bets, compiled })
     }
 
-    /// The requested bets.
     pub(crate) fn bets(&self) -> &[Bet] {
         &self.bets
     }
@@ -321,7 +319,6 @@ impl CompiledOdds {
         means
     }
 
-    /// The polynomials of the bets.
     pub(super) fn compiled(&self) -> &CompiledBets {
         &self.compiled
     }

@@ -203,7 +203,6 @@ impl CompiledOdds {
         Ok(self.removals(shoe, 1)?.0)
     }
 
-    /// The effects of removing two cards minus the sum of both effects.
     pub(crate) fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, RemovalError> {
         let (Removal { base, effects }, removals) = self.removals(shoe, 2)?;
         let before: Vec<Exact> = base.iter().map(BetOdds::expectation).collect();

@@ -142,7 +142,6 @@ pub(crate) struct CompiledSequences {
 }
 
 impl CompiledSequences {
-    /// Compiles the rules.
     pub(crate) fn new(rules: &Tableau) -> CompiledSequences {
         CompiledSequences {
             lengths: CompiledLengths::new(rules),

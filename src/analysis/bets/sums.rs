@@ -1,4 +1,4 @@
-//! Sums over all deals: the deals that each line of a paytable settles, and the payoffs of each bet.
+//! Sums over all deals: those that each line of a paytable settles, and the payoffs of each bet.
 
 use num_bigint::{BigInt, BigUint};
 

@@ -18,8 +18,7 @@ use crate::history::History;
 use crate::shoe::UnspecifiedError;
 use crate::tableau::Tableau;
 
-/// The polynomial that counts deals in which each of some scopes has a given suit, for bets that are
-/// compiled together.
+/// The polynomial that counts deals in which each of some scopes has a given suit, for some bets.
 #[derive(Clone, Debug)]
 pub(super) struct Term {
     /// The positions of the bets among all bets.

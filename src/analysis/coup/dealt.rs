@@ -63,7 +63,7 @@ impl Setting<'_> {
         }
         let steps = steps(history);
         let (_, sooner) = steps.split_last().expect("something happens next");
-        let on_steps = bet_on(sooner.iter().map(condition));
+        let on_steps = bet_on(sooner.iter().copied().map(condition));
         let bets = self.bets.iter().cloned().chain([on_steps]);
         let dealt = history.dealt_from(self.shoe)?;
         let compiled = CompiledOdds::given(self.rules, bets.collect(), &dealt)?;
@@ -75,8 +75,8 @@ impl Setting<'_> {
         Ok((given, steps.collect()))
     }
 
-    /// The continuation for each card that the first unknown card can be, given the odds without it.
-    /// Only one of the first four cards is revealed; third cards are followed to the end of the
+    /// The continuation for each card that the first unknown card can be; `odds` are those without
+    /// it. Only one of the first four cards is revealed; third cards are followed to the end of the
     /// coup.
     fn tree(
         &self,
@@ -169,7 +169,7 @@ fn steps(history: &History) -> Vec<Step> {
 }
 
 /// The third card by which the finished coup shows that a step was taken.
-fn condition(step: &Step) -> Condition {
+fn condition(step: Step) -> Condition {
     let drew = CardsCondition {
         cards: Numbers::new([3]),
         ..CardsCondition::default()

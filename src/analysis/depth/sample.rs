@@ -230,8 +230,8 @@ impl Drawing<'_> {
     }
 }
 
-/// Sums over compositions at which a bet is favourable. Its wins are summed over all ordered deals of
-/// six cards, in units of one over the common denominator of all payoffs.
+/// Sums over compositions at which a bet is favourable. Its wins are over all ordered deals of six
+/// cards, in units of one over the common denominator of all payoffs.
 #[derive(Clone, Default)]
 struct Gains {
     /// Number of compositions.

@@ -15,9 +15,11 @@ use crate::exact::current_places;
 impl Composition {
     /// The name of each class, `0` for the ten-valued cards, with its number of cards.
     pub(crate) fn named(&self) -> impl Iterator<Item = (String, u64)> {
-        let name = |class| match class == Seen::TenValued.candidates() {
-            true => Seen::TenValued.to_string(),
-            false => name_of(class),
+        let name = |class| {
+            if class == Seen::TenValued.candidates() {
+                return Seen::TenValued.to_string();
+            }
+            name_of(class)
         };
         self.0
             .iter()
