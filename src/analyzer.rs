@@ -48,8 +48,8 @@ struct Inner {
     odds: OnceLock<Result<Arc<CompiledOdds>, TooFineBetError>>,
     covariances: OnceLock<Result<CompiledCovariances, OddsError>>,
     hands: OnceLock<CompiledHands>,
-    lengths: OnceLock<Result<CompiledLengths, TooFineBetError>>,
-    sequences: OnceLock<Result<CompiledSequences, TooFineBetError>>,
+    lengths: OnceLock<CompiledLengths>,
+    sequences: OnceLock<CompiledSequences>,
 }
 
 /// Bets that cannot be combined in an analyzer.
@@ -302,9 +302,6 @@ impl Analyzer {
             .0
             .sequences
             .get_or_init(|| CompiledSequences::new(&self.0.rules));
-        let compiled = compiled
-            .as_ref()
-            .map_err(|error| OddsError::from(error.clone()))?;
         compiled.at(self.compiled()?, shoe, coups)
     }
 
@@ -509,9 +506,7 @@ impl Analyzer {
             .get_or_init(|| CompiledLengths::new(&self.0.rules));
         Ok(Counting {
             odds: self.compiled()?,
-            lengths: lengths
-                .as_ref()
-                .map_err(|error| OddsError::from(error.clone()))?,
+            lengths,
         })
     }
 }

@@ -187,10 +187,16 @@ impl ThirdCard {
 /// reaches are left out.
 pub(crate) fn audit(rules: &Tableau, shoe: &Shoe) -> Result<Audit, OddsError> {
     let all = six_card_deals(shoe)?;
-    let [(player, player_by_cards), (banker, banker_by_cards)] = [
-        decisions(rules, Side::Player, shoe, &all)?,
-        decisions(rules, Side::Banker, shoe, &all)?,
-    ];
+    let decisions = |side| {
+        Decider {
+            rules,
+            side,
+            all: &all,
+        }
+        .decisions(shoe)
+    };
+    let (player, player_by_cards) = decisions(Side::Player)?;
+    let (banker, banker_by_cards) = decisions(Side::Banker)?;
     Ok(Audit {
         player,
         banker,
@@ -199,43 +205,104 @@ pub(crate) fn audit(rules: &Tableau, shoe: &Shoe) -> Result<Audit, OddsError> {
     })
 }
 
-/// The decisions of a side by total, and by cards.
-fn decisions(
-    rules: &Tableau,
+/// The side that decides, and the number of all deals.
+#[derive(Clone, Copy)]
+struct Decider<'a> {
+    rules: &'a Tableau,
     side: Side,
-    shoe: &Shoe,
-    all: &BigUint,
-) -> Result<(Vec<Decision>, Vec<Decision>), OddsError> {
-    let mut by_total = vec![vec![Tally::default(); Tableau::STOOD + 1]; 10];
-    let mut by_cards = Vec::new();
-    for holding in holdings() {
-        let total = holding[0].plus(holding[1]);
-        if rules.naturals[total.index()] {
-            continue;
+    all: &'a BigUint,
+}
+
+impl Decider<'_> {
+    /// The decisions of the side by total, and by cards.
+    fn decisions(self, shoe: &Shoe) -> Result<(Vec<Decision>, Vec<Decision>), OddsError> {
+        let mut by_total = Pip::ALL.map(|_| vec![Tally::default(); Tableau::STOOD + 1]);
+        let mut by_cards = Vec::new();
+        for holding in holdings() {
+            let total = holding[0].plus(holding[1]);
+            if self.rules.naturals[total.index()] {
+                continue;
+            }
+            let tallies = self.tallies(holding, shoe)?;
+            let sums = by_total[total.index()].iter_mut();
+            for ((column, tally), sum) in tallies.iter().enumerate().zip(sums) {
+                sum.add(tally);
+                by_cards.extend(self.decision(total, Some(holding), column, tally));
+            }
         }
-        let question = Question {
-            rules,
-            side,
-            holding,
-        };
-        for (column, tally) in question.tallies(shoe)?.into_iter().enumerate() {
-            by_total[total.index()][column].add(&tally);
-            by_cards.extend(question.decision(column, &tally, Some(holding), all));
+        let mut totals = Vec::new();
+        for (total, tallies) in Pip::ALL.into_iter().zip(&by_total) {
+            for (column, tally) in tallies.iter().enumerate() {
+                totals.extend(self.decision(total, None, column, tally));
+            }
         }
+        Ok((totals, by_cards))
     }
-    let mut totals = Vec::new();
-    for (total, columns) in Pip::ALL.into_iter().zip(&by_total) {
-        let holding = [Pip::ALL[0], total];
-        let question = Question {
-            rules,
-            side,
-            holding,
-        };
-        for (column, tally) in columns.iter().enumerate() {
-            totals.extend(question.decision(column, tally, None, all));
+
+    /// The numbers of deals at the decision of each column of Banker's table, if the side holds two
+    /// given cards. Player's decision is in the last column.
+    fn tallies(self, holding: [Pip; 2], shoe: &Shoe) -> Result<Vec<Tally>, OddsError> {
+        let mut tallies = vec![Tally::default(); Tableau::STOOD + 1];
+        // Two different cards can be dealt in two orders.
+        let orders = if holding[0] == holding[1] { 1_u32 } else { 2 };
+        for (place, action) in [Action::Draw, Action::Stand].into_iter().enumerate() {
+            // The tableau with this action of the side for all cards.
+            let mut rules = self.rules.clone();
+            match self.side {
+                Side::Player => rules.player = [action; 10],
+                Side::Banker => rules.banker = [[action; 11]; 10],
+            }
+            let ledger = Holding {
+                rules: &rules,
+                side: self.side,
+                cards: holding,
+            };
+            let polynomial = compile(&rules, &ledger).expect("ten pip values are few");
+            let columns = polynomial.at(shoe)?;
+            for (tally, counted) in tallies.iter_mut().zip(columns.chunks_exact(COUNTED)) {
+                let [ways, won, lost] = [0, 1, 2].map(|count| &counted[count] * orders);
+                tally.ways = ways;
+                tally.net[place] = BigInt::from(won) - BigInt::from(lost);
+            }
         }
+        Ok(tallies)
     }
-    Ok((totals, by_cards))
+
+    /// The decision of a column; `None` if no deal reaches it.
+    fn decision(
+        self,
+        total: Pip,
+        holding: Option<[Pip; 2]>,
+        column: usize,
+        tally: &Tally,
+    ) -> Option<Decision> {
+        let Tally { ways, net } = tally;
+        let [draw, stand] = net;
+        // The mean over no deals is undefined.
+        let mean = |net: &BigInt| Exact::ratio(net.clone(), ways.clone());
+        let pip = Pip::ALL.get(column).copied();
+        let (reads, action) = match self.side {
+            Side::Player => (Reads::Nothing, self.rules.player[total.index()]),
+            Side::Banker => {
+                let reads = match self.rules.banker_reads[total.index()] {
+                    BankerReads::ThirdCard => pip.map(Reads::ThirdCard),
+                    BankerReads::Total => pip.map(Reads::Total),
+                };
+                let action = self.rules.banker[total.index()][column];
+                (reads.unwrap_or(Reads::Stood), action)
+            }
+        };
+        Some(Decision {
+            side: self.side,
+            total,
+            holding,
+            reads,
+            action,
+            weight: Chance::new(ways.clone(), self.all),
+            draw: mean(draw)?,
+            stand: mean(stand)?,
+        })
+    }
 }
 
 /// All pairs of pip values of two cards, the lower first.
@@ -263,114 +330,20 @@ impl Tally {
     }
 }
 
-/// The decision of a side that holds two given cards.
-#[derive(Clone, Copy)]
-struct Question<'a> {
-    rules: &'a Tableau,
-    side: Side,
-    holding: [Pip; 2],
-}
-
 /// Number of ledger columns for a decision: deals that reach it, that the side wins, and that it
 /// loses.
 const COUNTED: usize = 3;
 
-impl Question<'_> {
-    /// The numbers of deals at the decision of each column of Banker's table. Player's decision is
-    /// in the last column.
-    fn tallies(&self, shoe: &Shoe) -> Result<Vec<Tally>, OddsError> {
-        let mut tallies = vec![Tally::default(); Tableau::STOOD + 1];
-        // Two different cards can be dealt in two orders.
-        let orders = if self.holding[0] == self.holding[1] {
-            1_u32
-        } else {
-            2
-        };
-        for (place, action) in [Action::Draw, Action::Stand].into_iter().enumerate() {
-            let rules = self.rules_with(action);
-            let polynomial = compile(&rules, self).expect("ten pip values are few");
-            let columns = polynomial.at(shoe)?;
-            for (tally, counted) in tallies.iter_mut().zip(columns.chunks_exact(COUNTED)) {
-                let [ways, won, lost] = [0, 1, 2].map(|count| &counted[count] * orders);
-                tally.ways = ways;
-                tally.net[place] = BigInt::from(won) - BigInt::from(lost);
-            }
-        }
-        Ok(tallies)
-    }
-
-    /// The tableau with one action of the side for all cards.
-    fn rules_with(&self, action: Action) -> Tableau {
-        let mut rules = self.rules.clone();
-        match self.side {
-            Side::Player => rules.player = [action; 10],
-            Side::Banker => rules.banker = [[action; 11]; 10],
-        }
-        rules
-    }
-
-    /// The decision of a column; `None` if no deal reaches it.
-    fn decision(
-        &self,
-        column: usize,
-        tally: &Tally,
-        holding: Option<[Pip; 2]>,
-        all: &BigUint,
-    ) -> Option<Decision> {
-        let [draw, stand] = &tally.net;
-        // The mean over no deals is undefined.
-        let mean = |net: &BigInt| Exact::ratio(net.clone(), tally.ways.clone());
-        Some(Decision {
-            side: self.side,
-            total: self.total(),
-            holding,
-            reads: self.reads(column),
-            action: self.action(column),
-            weight: Chance {
-                ways: tally.ways.clone(),
-                of: all.clone(),
-            },
-            draw: mean(draw)?,
-            stand: mean(stand)?,
-        })
-    }
-
-    fn total(&self) -> Pip {
-        self.holding[0].plus(self.holding[1])
-    }
-
-    fn reads(&self, column: usize) -> Reads {
-        match (self.side, Pip::ALL.get(column)) {
-            (Side::Player, _) => Reads::Nothing,
-            (Side::Banker, None) => Reads::Stood,
-            (Side::Banker, Some(&pip)) => match self.rules.banker_reads[self.total().index()] {
-                BankerReads::ThirdCard => Reads::ThirdCard(pip),
-                BankerReads::Total => Reads::Total(pip),
-            },
-        }
-    }
-
-    /// The action that the tableau takes.
-    fn action(&self, column: usize) -> Action {
-        let total = self.total().index();
-        match self.side {
-            Side::Player => self.rules.player[total],
-            Side::Banker => self.rules.banker[total][column],
-        }
-    }
-
-    /// The column of a finished coup without naturals.
-    fn column(&self, reading: Reading<'_>) -> usize {
-        match self.side {
-            Side::Player => Tableau::STOOD,
-            Side::Banker => reading.read_by_banker().map_or(Tableau::STOOD, Pip::index),
-        }
-    }
+/// The coups in which a side holds two given cards.
+struct Holding<'a> {
+    rules: &'a Tableau,
+    side: Side,
+    cards: [Pip; 2],
 }
 
 /// Three columns for each column of Banker's table: the coups that reach it, that the side wins,
 /// and that it loses.
-impl Ledger for Question<'_> {
+impl Ledger for Holding<'_> {
     type Memory = (Standing, Option<Pip>);
 
     fn columns(&self) -> usize {
@@ -382,7 +355,7 @@ impl Ledger for Question<'_> {
     }
 
     fn next_card(&self, coup: &Coup, side: Side) -> NextCard {
-        let held = self.holding.get(coup.hand(side).len());
+        let held = self.cards.get(coup.hand(side).len());
         NextCard::OneOf(match held {
             Some(&pip) if side == self.side => Card::all()
                 .filter(|&card| self.rules.pip(card) == pip)
@@ -399,7 +372,11 @@ impl Ledger for Question<'_> {
         if Side::BOTH.into_iter().any(|side| reading.is_natural(side)) {
             return;
         }
-        let first = COUNTED * self.column(reading);
+        let column = match self.side {
+            Side::Player => Tableau::STOOD,
+            Side::Banker => reading.read_by_banker().map_or(Tableau::STOOD, Pip::index),
+        };
+        let first = COUNTED * column;
         enter(first);
         match reading.winner() {
             Some(winner) if winner == self.side => enter(first + 1),

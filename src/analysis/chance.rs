@@ -20,13 +20,15 @@ pub struct Chance {
 }
 
 impl Chance {
+    /// The chance of an event, given the number of its deals and of all.
+    pub(super) fn new(ways: BigUint, of: &BigUint) -> Chance {
+        let of = of.clone();
+        Chance { ways, of }
+    }
+
     /// The chances of events, given the number of deals of each and of all.
     pub(super) fn all(ways: Vec<BigUint>, of: &BigUint) -> Vec<Chance> {
-        let chance = |ways| Chance {
-            ways,
-            of: of.clone(),
-        };
-        ways.into_iter().map(chance).collect()
+        ways.into_iter().map(|ways| Chance::new(ways, of)).collect()
     }
 
     /// The probability of the event, from 0 to 1; 0 if there are no deals.

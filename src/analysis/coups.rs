@@ -49,7 +49,6 @@ impl Coups {
         u64::from(self.0) * Coup::MAX_CARDS as u64
     }
 
-    /// The number as a `usize`.
     pub(super) fn length(self) -> usize {
         self.0.into()
     }

@@ -1,10 +1,7 @@
 //! The covariances of bets on the same coup.
 
-use num_bigint::BigUint;
-
 use super::bets::CompiledBets;
-use super::chance::Chance;
-use super::odds::{BetOdds, OddsError, six_card_deals};
+use super::odds::{OddsError, six_card_deals};
 use crate::bet::Bet;
 use crate::exact::{Exact, Irrational, Root};
 use crate::shoe::Shoe;
@@ -55,7 +52,6 @@ impl Covariances {
 pub(crate) struct CompiledCovariances {
     bets: usize,
     /// The bets, followed by the products of each bet with itself and with each later one.
-    all: Vec<Bet>,
     compiled: CompiledBets,
 }
 
@@ -81,7 +77,6 @@ impl CompiledCovariances {
         let compiled = CompiledBets::new(rules, &all)?;
         Ok(CompiledCovariances {
             bets: bets.len(),
-            all,
             compiled,
         })
     }
@@ -89,15 +84,7 @@ impl CompiledCovariances {
     /// The covariances on the next coup from a shoe.
     pub(crate) fn at(&self, shoe: &Shoe) -> Result<Covariances, OddsError> {
         let deals = six_card_deals(shoe)?;
-        let ways = self.compiled.at(shoe)?;
-        let mean = |(bet, ways): (&Bet, Vec<BigUint>)| {
-            BetOdds {
-                bet: bet.clone(),
-                chances: Chance::all(ways, &deals),
-            }
-            .expectation()
-        };
-        let means: Vec<Exact> = self.all.iter().zip(ways).map(mean).collect();
+        let means = self.compiled.means(self.compiled.sums(shoe)?, &deals);
         let (single, products) = means.split_at(self.bets);
         let mut products = products.iter();
         let mut matrix = vec![vec![Exact::zero(); self.bets]; self.bets];

@@ -1,14 +1,13 @@
 //! The joint distributions of the two hands' final totals and of their numbers of cards.
 
-use num_bigint::BigUint;
-
 use super::chance::Chance;
+use super::facts;
 use super::odds::{OddsError, six_card_deals};
 use crate::card::Pip;
 use crate::coup::Side;
-use crate::engine::{Classes, CoupPolynomial, Ledger, compile};
+use crate::engine::CoupPolynomial;
 use crate::shoe::Shoe;
-use crate::tableau::{Reading, Standing, Tableau};
+use crate::tableau::Tableau;
 
 /// The joint distribution of the two hands' final totals, and that of their numbers of cards.
 ///
@@ -54,27 +53,30 @@ written! {
     }
 }
 
-/// Drawing rules compiled for the final totals and the numbers of cards.
+/// Drawing rules compiled for the final totals and the numbers of cards: a column for each pair of
+/// totals, then one for each pair of numbers of cards.
 #[derive(Clone, Debug)]
-pub(crate) struct CompiledHands {
-    polynomial: CoupPolynomial,
-}
+pub(crate) struct CompiledHands(CoupPolynomial);
 
 impl CompiledHands {
-    /// Compiles the rules.
     pub(crate) fn new(rules: &Tableau) -> CompiledHands {
-        let polynomial = compile(rules, &HandsLedger).expect("ten pip values are few");
-        CompiledHands { polynomial }
+        CompiledHands(facts::compiled(rules, 100 + 4, |reading, enter| {
+            let [player, banker] = Side::BOTH.map(|side| reading.total(side).index());
+            enter(10 * player + banker);
+            let drew = |side| usize::from(reading.coup().hand(side).third().is_some());
+            let [player, banker] = Side::BOTH.map(drew);
+            enter(100 + 2 * player + banker);
+        }))
     }
 
     /// The distributions on the next coup from a shoe.
     pub(crate) fn at(&self, shoe: &Shoe) -> Result<Hands, OddsError> {
         let all = six_card_deals(shoe)?;
-        let mut ways = self.polynomial.at(shoe)?.into_iter();
+        let mut chances = Chance::all(self.0.at(shoe)?, &all).into_iter();
         let totals = Pip::ALL.map(Pip::value);
         Ok(Hands {
-            totals: pairs(&totals, &mut ways, &all),
-            cards: pairs(&HAND_SIZES, &mut ways, &all),
+            totals: pairs(&totals, &mut chances),
+            cards: pairs(&HAND_SIZES, &mut chances),
         })
     }
 }
@@ -82,46 +84,15 @@ impl CompiledHands {
 /// The possible numbers of cards of a hand.
 const HAND_SIZES: [u8; 2] = [2, 3];
 
-fn pairs(values: &[u8], ways: &mut impl Iterator<Item = BigUint>, all: &BigUint) -> Vec<HandsRow> {
+/// All pairs of values, with the next chances.
+fn pairs(values: &[u8], chances: &mut impl Iterator<Item = Chance>) -> Vec<HandsRow> {
     let pairs = values
         .iter()
         .flat_map(|&player| values.iter().map(move |&banker| (player, banker)));
-    pairs
-        .zip(ways)
-        .map(|((player, banker), ways)| HandsRow {
-            player,
-            banker,
-            chance: Chance {
-                ways,
-                of: all.clone(),
-            },
-        })
-        .collect()
-}
-
-/// A column for each pair of totals, then one for each pair of numbers of cards.
-struct HandsLedger;
-
-impl Ledger for HandsLedger {
-    type Memory = Standing;
-
-    fn columns(&self) -> usize {
-        100 + 4
-    }
-
-    fn classes(&self, rules: &Tableau) -> Classes {
-        Classes::by(|card| rules.pip(card))
-    }
-
-    fn memory(&self, reading: Reading<'_>, _finished: bool) -> Standing {
-        reading.standing()
-    }
-
-    fn settle(&self, reading: Reading<'_>, enter: &mut dyn FnMut(usize)) {
-        let [player, banker] = Side::BOTH.map(|side| reading.total(side).index());
-        enter(10 * player + banker);
-        let [player, banker] =
-            Side::BOTH.map(|side| usize::from(reading.coup().hand(side).third().is_some()));
-        enter(100 + 2 * player + banker);
-    }
+    let row = |((player, banker), chance)| HandsRow {
+        player,
+        banker,
+        chance,
+    };
+    pairs.zip(chances).map(row).collect()
 }

@@ -2,11 +2,11 @@
 
 use num_bigint::{BigInt, BigUint};
 
-use super::bets::{CompiledBets, TooFineBetError};
 use super::chance::Chance;
-use super::odds::{NO_BET, OddsError, six_card_deals};
-use super::outcomes::{Outcomes, WINNERS};
-use crate::bet::{Bet, CardsCondition, Condition, Numbers, Row, Winners};
+use super::facts;
+use super::odds::{OddsError, six_card_deals};
+use super::outcomes::{Outcomes, WINNERS, place_of};
+use crate::engine::CoupPolynomial;
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 use crate::tableau::Tableau;
@@ -44,31 +44,29 @@ pub(super) fn mean_cards(lengths: &[Length]) -> Exact {
     Exact::ratio(sum, all.unwrap_or_default()).unwrap_or_else(Exact::zero)
 }
 
-/// Drawing rules compiled for the number of cards of a coup.
+/// Drawing rules compiled for the number of cards of a coup: a column for each number of cards and
+/// each outcome; the outcome varies faster.
 #[derive(Clone, Debug)]
-pub(crate) struct CompiledLengths(CompiledBets);
+pub(crate) struct CompiledLengths(CoupPolynomial);
 
 impl CompiledLengths {
-    /// Compiles the rules.
-    pub(crate) fn new(rules: &Tableau) -> Result<CompiledLengths, TooFineBetError> {
-        Ok(CompiledLengths(CompiledBets::new(rules, &[lengths_bet()])?))
+    pub(crate) fn new(rules: &Tableau) -> CompiledLengths {
+        let columns = LENGTHS.len() * WINNERS.len();
+        CompiledLengths(facts::compiled(rules, columns, |reading, enter| {
+            let further = reading.coup().len() - usize::from(LENGTHS[0]);
+            enter(further * WINNERS.len() + place_of(reading.winner()));
+        }))
     }
 
     /// The probabilities that a coup from a shoe uses four, five and six cards.
     pub(super) fn at(&self, shoe: &Shoe) -> Result<Vec<Length>, OddsError> {
         let deals = six_card_deals(shoe)?;
-        let ways = self.0.at(shoe)?.remove(0);
+        let ways = self.0.at(shoe)?;
         let rows = LENGTHS.into_iter().zip(ways.chunks(WINNERS.len()));
         let row = |(cards, ways): (u8, &[BigUint])| Length {
             cards,
-            chance: Chance {
-                ways: ways.iter().sum(),
-                of: deals.clone(),
-            },
-            outcomes: Outcomes::of(
-                ways.to_vec().try_into().expect("a line for each outcome"),
-                &deals,
-            ),
+            chance: Chance::new(ways.iter().sum(), &deals),
+            outcomes: Outcomes::of(ways, &deals),
         };
         Ok(rows.map(row).collect())
     }
@@ -76,22 +74,3 @@ impl CompiledLengths {
 
 /// The possible numbers of cards of a coup.
 const LENGTHS: [u8; 3] = [4, 5, 6];
-
-/// A bet with a line for each number of cards and each outcome; the outcome varies faster.
-fn lengths_bet() -> Bet {
-    let row = |cards: u8, winner| Row {
-        event: String::new(),
-        when: Condition {
-            winner: Some(Winners(vec![winner])),
-            coup: CardsCondition {
-                cards: Numbers::new([cards]),
-                ..CardsCondition::default()
-            },
-            ..Condition::default()
-        },
-        pays: Exact::zero(),
-    };
-    let rows = LENGTHS.into_iter();
-    let rows = rows.flat_map(|cards| WINNERS.map(|winner| row(cards, winner)));
-    Bet::new(NO_BET, NO_BET, rows.collect(), Exact::zero())
-}

@@ -42,26 +42,22 @@ impl CompiledOdds {
     ) -> Result<Expectations, ManyShoesError> {
         let bets = self.bets().len();
         let sums = shoes.iter().try_for_each(six_cards).and_then(|()| {
-            let sums = self.compiled().sums_of_many(self.means(), bets, shoes);
+            let sums = self.compiled().sums_of_many(bets, shoes);
             Ok(sums?)
         });
+        let has_odds = |shoe| six_cards(shoe).and_then(|()| self.check(shoe));
         let at = |reason| {
             let mut places = shoes.iter().enumerate();
-            let first = places.find_map(|(place, shoe)| Some((place, self.has_odds(shoe).err()?)));
+            let first = places.find_map(|(place, shoe)| Some((place, has_odds(shoe).err()?)));
             let (place, reason) = first.unwrap_or((0, reason));
             ManyShoesError { place, reason }
         };
-        let denominators = (0..bets).map(|bet| self.means().denominator(bet).clone());
+        let denominators = (0..bets).map(|bet| self.compiled().denominator(bet).clone());
         Ok(Expectations {
             denominators: denominators.collect(),
             cards: shoes.iter().map(Shoe::cards).collect(),
             won: sums.map_err(at)?,
         })
-    }
-
-    fn has_odds(&self, shoe: &Shoe) -> Result<(), OddsError> {
-        six_cards(shoe)?;
-        self.check(shoe)
     }
 }
 

@@ -8,6 +8,7 @@ mod coup;
 mod coups;
 mod covariance;
 mod depth;
+mod facts;
 mod hands;
 mod lengths;
 mod many;

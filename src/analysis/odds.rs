@@ -3,7 +3,7 @@
 use num_bigint::{BigInt, BigUint};
 use thiserror::Error;
 
-use super::bets::{CompiledBets, Means, Numbers, TooFineBetError, UnseenBetError};
+use super::bets::{CompiledBets, TooFineBetError, UnseenBetError};
 use super::chance::Chance;
 use super::outcomes::{Outcomes, WINNERS};
 use crate::bet::{Bet, Condition, Row, Winners};
@@ -115,18 +115,13 @@ impl BetOdds {
 
     /// The mean of a function of the payoff.
     fn mean(&self, of_payoff: impl Fn(&Exact) -> Exact) -> Exact {
-        let numbers = Numbers::new(self.lines().map(|line| of_payoff(&line.row.pays)));
-        let ways = self
-            .chances
-            .iter()
-            .map(|chance| BigInt::from(chance.ways.clone()));
-        let sum = numbers
-            .numerators
-            .iter()
-            .zip(ways)
-            .map(|(number, ways)| number * ways);
+        let numbers: Vec<Exact> = self.lines().map(|line| of_payoff(&line.row.pays)).collect();
+        let (numerators, denominator) = Exact::over_one_denominator(&numbers);
+        let terms = numerators.iter().zip(&self.chances);
+        let terms = terms.map(|(number, chance)| number * BigInt::from(chance.ways.clone()));
         let all = self.chances.first().map(|chance| chance.of.clone());
-        numbers.over(sum.sum(), &all.unwrap_or_default())
+        let all = denominator * BigInt::from(all.unwrap_or_default());
+        Exact::ratio(terms.sum::<BigInt>(), all).unwrap_or_else(Exact::zero)
     }
 
     /// The lines of the paytable, each with the probability that it settles the bet.
@@ -248,29 +243,15 @@ pub(crate) fn left(cards: &Cards) -> String {
 /// of shoes.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledOdds {
-    /// The requested bets. In `compiled` and `means`, they are followed by a bet with a line for
-    /// each outcome.
+    /// The requested bets. In `compiled`, they are followed by a bet with a line for each outcome.
     bets: Vec<Bet>,
     compiled: CompiledBets,
-    means: Means,
 }
 
 impl CompiledOdds {
-    /// Compiles the bets under the rules.
     pub(crate) fn new(rules: &Tableau, bets: Vec<Bet>) -> Result<CompiledOdds, TooFineBetError> {
-        let all = with_outcomes(&bets);
-        let compiled = CompiledBets::new(rules, &all)?;
-        Ok(CompiledOdds::of(bets, &all, compiled))
-    }
-
-    fn of(bets: Vec<Bet>, all: &[Bet], compiled: CompiledBets) -> CompiledOdds {
-        let pays = |bet: &Bet| Numbers::new(bet.rows().iter().map(|row| row.pays.clone()));
-        let means = compiled.means(all.iter().map(pays).collect());
-        CompiledOdds {
-            bets,
-            compiled,
-            means,
-        }
+        let compiled = CompiledBets::new(rules, &with_outcomes(&bets))?;
+        Ok(CompiledOdds { bets, compiled })
     }
 
     /// Compiles the bets on a coup with known cards.
@@ -279,13 +260,11 @@ impl CompiledOdds {
         bets: Vec<Bet>,
         dealt: &Dealt,
     ) -> Result<CompiledOdds, OddsError> {
-        let all = with_outcomes(&bets);
-        let compiled = CompiledBets::given(rules, &all, &dealt.history)?;
+        let compiled = CompiledBets::given(rules, &with_outcomes(&bets), &dealt.history)?;
         compiled.check_sure(&dealt.unsure)?;
-        Ok(CompiledOdds::of(bets, &all, compiled))
+        Ok(CompiledOdds { bets, compiled })
     }
 
-    /// The requested bets.
     pub(crate) fn bets(&self) -> &[Bet] {
         &self.bets
     }
@@ -300,11 +279,10 @@ impl CompiledOdds {
     /// cards; there may be none.
     pub(super) fn given_at(&self, shoe: &Shoe) -> Result<Odds, OddsError> {
         let mut ways = self.compiled.at(shoe)?;
-        let outcomes = ways.pop().and_then(|ways| ways.try_into().ok());
-        let outcomes: [BigUint; 3] = outcomes.expect("the last bet has a line for each outcome");
+        let outcomes = ways.pop().expect("the last bet is that on the outcomes");
         let all: BigUint = outcomes.iter().sum();
         Ok(Odds {
-            outcomes: Outcomes::of(outcomes, &all),
+            outcomes: Outcomes::of(&outcomes, &all),
             bets: self.bet_odds(ways.into_iter().map(|ways| Chance::all(ways, &all))),
             ways: all,
         })
@@ -324,7 +302,7 @@ impl CompiledOdds {
     /// odds.
     pub(crate) fn expectations(&self, shoe: &Shoe) -> Result<Vec<Exact>, OddsError> {
         let all = six_card_deals(shoe)?;
-        let sums = self.compiled.sums(&self.means, shoe)?;
+        let sums = self.compiled.sums(shoe)?;
         Ok(self.means_of(sums, &all))
     }
 
@@ -336,17 +314,11 @@ impl CompiledOdds {
 
     /// The expectations of the bets, given the net units that each wins over all deals.
     pub(super) fn means_of(&self, sums: Vec<BigInt>, all: &BigUint) -> Vec<Exact> {
-        let sums = sums.into_iter().take(self.bets.len()).enumerate();
-        sums.map(|(bet, sum)| self.means.mean(bet, sum, all))
-            .collect()
+        let mut means = self.compiled.means(sums, all);
+        means.truncate(self.bets.len());
+        means
     }
 
-    /// The weighted sums that give the bets' expectations.
-    pub(super) fn means(&self) -> &Means {
-        &self.means
-    }
-
-    /// The polynomials of the bets.
     pub(super) fn compiled(&self) -> &CompiledBets {
         &self.compiled
     }
@@ -355,20 +327,25 @@ impl CompiledOdds {
 /// The bets, followed by a bet with a line for each outcome.
 fn with_outcomes(bets: &[Bet]) -> Vec<Bet> {
     let [player, banker, _tie] = WINNERS;
-    let row = |winner| Row {
-        event: String::new(),
-        when: Condition {
-            winner: Some(Winners(vec![winner])),
-            ..Condition::default()
-        },
-        pays: Exact::zero(),
-    };
-    let rows = vec![row(player), row(banker)];
-    let outcomes = Bet::new(NO_BET, NO_BET, rows, Exact::zero());
+    let outcomes = bet_on([player, banker].map(|winner| Condition {
+        winner: Some(Winners(vec![winner])),
+        ..Condition::default()
+    }));
     bets.iter().cloned().chain([outcomes]).collect()
 }
 
-/// The id of a bet that is not one of the user's, such as the one for the outcomes.
+/// A bet that is not one of the user's: it has a line for each condition, and one for other coups.
+pub(super) fn bet_on(conditions: impl IntoIterator<Item = Condition>) -> Bet {
+    let row = |when| Row {
+        event: String::new(),
+        when,
+        pays: Exact::zero(),
+    };
+    let rows = conditions.into_iter().map(row).collect();
+    Bet::new(NO_BET, NO_BET, rows, Exact::zero())
+}
+
+/// The id of a bet that is not one of the user's.
 pub(super) const NO_BET: &str = "";
 
 /// Number of ordered six-card deals from a shoe.

@@ -10,6 +10,12 @@ use crate::coup::Side;
 /// The outcomes of a coup in the order of all answers: Player wins, Banker wins, tie (`None`).
 pub const WINNERS: [Option<Side>; 3] = [Some(Side::Player), Some(Side::Banker), None];
 
+/// The position of an outcome in [`WINNERS`].
+pub(super) fn place_of(winner: Option<Side>) -> usize {
+    let place = WINNERS.iter().position(|&one| one == winner);
+    place.expect("there are three outcomes")
+}
+
 /// The probability of each outcome of a coup. The chances are out of the same deals.
 ///
 /// ```
@@ -32,11 +38,8 @@ pub struct Outcomes {
 impl Outcomes {
     /// The chances of the outcomes, given the number of deals of each in the order of [`WINNERS`],
     /// and of all deals.
-    pub(super) fn of(ways: [BigUint; 3], all: &BigUint) -> Outcomes {
-        let [player, banker, tie] = ways.map(|ways| Chance {
-            ways,
-            of: all.clone(),
-        });
+    pub(super) fn of(ways: &[BigUint], all: &BigUint) -> Outcomes {
+        let [player, banker, tie] = [0, 1, 2].map(|place| Chance::new(ways[place].clone(), all));
         Outcomes {
             player,
             banker,

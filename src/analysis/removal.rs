@@ -1,6 +1,6 @@
 //! Effects of removal: the change of a bet's expectation when a card is removed.
 
-use num_bigint::{BigInt, BigUint};
+use num_bigint::BigUint;
 use thiserror::Error;
 
 use super::bets::BetRemovals;
@@ -147,35 +147,27 @@ impl PairEffects {
     }
 }
 
-/// Effects of pairs as JSON.
+written! {
+    PairEffects as pairs: [PairMatrix<'_>] =
+        pairs.bets.iter().map(|bet| PairMatrix { bet, cards: &pairs.cards })
+}
+
+/// The effects of pairs on a bet, with the cards of the rows and columns.
 #[cfg(feature = "serde")]
-mod serialized {
-    use super::{BetPairEffects, PairEffects};
-    use crate::card::Seen;
+struct PairMatrix<'b> {
+    bet: &'b BetPairEffects,
+    cards: &'b [Seen],
+}
 
-    /// The effects of pairs on a bet, with the cards of the rows and columns.
-    struct PairMatrix<'b> {
-        bet: &'b BetPairEffects,
-        cards: &'b [Seen],
-    }
-
-    written! { PairEffects as pairs: [PairMatrix<'static>] = matrices(pairs) }
-
-    written! {
-        /// What removing two cards does to a bet beyond the sum of both effects.
-        PairMatrix<'_> as it {
-            /// The bet's id.
-            id: &'a str = &it.bet.id,
-            /// The cards, in the order of the rows and columns.
-            cards: Vec<String> = it.cards.iter().map(ToString::to_string).collect(),
-            /// A symmetric matrix, in units per unit staked; none where the shoe has only one such card.
-            matrix: &'a [Vec<Option<Exact>>] = &it.bet.matrix,
-        }
-    }
-
-    fn matrices(pairs: &PairEffects) -> impl Iterator<Item = PairMatrix<'_>> {
-        let cards = &pairs.cards;
-        pairs.bets.iter().map(|bet| PairMatrix { bet, cards })
+written! {
+    /// What removing two cards does to a bet beyond the sum of both effects.
+    PairMatrix<'_> as it {
+        /// The bet's id.
+        id: &'a str = &it.bet.id,
+        /// The cards, in the order of the rows and columns.
+        cards: Vec<String> = it.cards.iter().map(ToString::to_string).collect(),
+        /// A symmetric matrix, in units per unit staked; none where the shoe has only one such card.
+        matrix: &'a [Vec<Option<Exact>>] = &it.bet.matrix,
     }
 }
 
@@ -208,140 +200,80 @@ impl<E: Into<OddsError>> From<E> for RemovalError {
 impl CompiledOdds {
     /// The effects of removing one card of each kind that the bets distinguish.
     pub(crate) fn removal(&self, shoe: &Shoe) -> Result<Removal, RemovalError> {
-        let removals = self.removals(shoe, false)?;
-        let (base, before, rows) = removals.one_by_one();
-        let bets = |expectations: Vec<Exact>| {
-            let bets = base.iter().zip(&before).zip(expectations);
-            bets.map(|((odds, before), expectation)| BetEffect {
-                id: odds.bet.id.clone(),
-                effect: &expectation - before,
-                expectation,
-            })
-            .collect()
-        };
-        let effects = rows
-            .into_iter()
-            .map(|(card, count, expectations)| CardEffect {
-                card,
-                count,
-                bets: bets(expectations),
-            })
-            .collect();
-        Ok(Removal { base, effects })
+        Ok(self.removals(shoe, 1)?.0)
     }
 
-    /// The effects of removing two cards minus the sum of both effects.
     pub(crate) fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, RemovalError> {
-        let removals = self.removals(shoe, true)?;
-        let (_, base, rows) = removals.one_by_one();
-        let effects: Vec<Vec<Exact>> = rows
-            .iter()
-            .map(|(_, _, expectations)| differences(expectations, &base))
-            .collect();
-        let mut matrices = vec![vec![vec![None; rows.len()]; rows.len()]; base.len()];
-        for (one, &(card, count, _)) in rows.iter().enumerate() {
-            for (other, &(other_card, _, _)) in rows.iter().enumerate().skip(one) {
-                if one == other && count < 2 {
+        let (Removal { base, effects }, removals) = self.removals(shoe, 2)?;
+        let before: Vec<Exact> = base.iter().map(BetOdds::expectation).collect();
+        let deals = deals_without(shoe, 2);
+        let mut matrices = vec![vec![vec![None; effects.len()]; effects.len()]; base.len()];
+        for (one, first) in effects.iter().enumerate() {
+            for (other, second) in effects.iter().enumerate().skip(one) {
+                if one == other && first.count < 2 {
                     continue;
                 }
-                let both = removals.without_two(card, other_card);
-                for (bet, effect) in differences(&both, &base).into_iter().enumerate() {
-                    let beyond = effect - &effects[one][bet] - &effects[other][bet];
+                let both = self.means_of(removals.without_two(first.card, second.card), &deals);
+                for (bet, both) in both.into_iter().enumerate() {
+                    let single = &first.bets[bet].effect + &second.bets[bet].effect;
+                    let beyond = both - &before[bet] - single;
                     matrices[bet][one][other] = Some(beyond.clone());
                     matrices[bet][other][one] = Some(beyond);
                 }
             }
         }
-        let bets = self.bets().iter().zip(matrices);
+        let bets = base.into_iter().zip(matrices);
+        let bets = bets.map(|(odds, matrix)| BetPairEffects {
+            id: odds.bet.id,
+            matrix,
+        });
         Ok(PairEffects {
-            cards: rows.iter().map(|&(card, _, _)| card).collect(),
-            bets: bets
-                .map(|(bet, matrix)| BetPairEffects {
-                    id: bet.id.clone(),
-                    matrix,
-                })
-                .collect(),
+            cards: effects.iter().map(|effect| effect.card).collect(),
+            bets: bets.collect(),
         })
     }
 
+    /// The effects of removing one card, and the bets at the shoes without up to `gone` cards: one
+    /// or two.
     fn removals<'a>(
         &'a self,
         shoe: &'a Shoe,
-        of_two: bool,
-    ) -> Result<BetsWithout<'a>, RemovalError> {
-        let Some(cards) = shoe.cards() else {
-            return Err(RemovalError::InfiniteShoe);
-        };
-        six_card_deals(shoe)?;
-        let gone = if of_two { 2 } else { 1 };
+        gone: u64,
+    ) -> Result<(Removal, BetRemovals<'a>), RemovalError> {
+        let cards = shoe.cards().ok_or(RemovalError::InfiniteShoe)?;
+        let all = six_card_deals(shoe)?;
         if cards < 6 + gone {
             return Err(RemovalError::TooFewCards {
                 cards: shoe.by_rank(),
                 gone,
             });
         }
-        Ok(BetsWithout {
-            compiled: self,
-            shoe,
-            cards,
-            removals: self.compiled().removals(shoe, of_two)?,
-        })
-    }
-}
-
-/// The bets at a shoe, and at the shoes without one or two of its cards.
-struct BetsWithout<'a> {
-    compiled: &'a CompiledOdds,
-    shoe: &'a Shoe,
-    cards: u64,
-    removals: BetRemovals<'a>,
-}
-
-/// A card in the shoe, the number of such cards, and the bets' expectations without one of them.
-type Without = (Seen, u64, Vec<Exact>);
-
-impl BetsWithout<'_> {
-    /// The odds of the bets at the whole shoe, their expectations there, and their expectations
-    /// without each card.
-    fn one_by_one(&self) -> (Vec<BetOdds>, Vec<Exact>, Vec<Without>) {
-        let mut rows = Vec::new();
-        for card in self.compiled.compiled().told_apart() {
-            // The bets would have had no odds if the shoe did not distinguish these cards.
-            let count = self.shoe.count(card.candidates()).unwrap_or(0);
-            if count > 0 {
-                let sums = self.removals.without(card, self.compiled.means());
-                rows.push((card, count, self.expectations(sums, 1)));
+        let removals = self.compiled().removals(shoe, gone > 1)?;
+        let ways = removals.at_whole_shoe().into_iter();
+        let base = self.bet_odds(ways.map(|ways| Chance::all(ways, &all)));
+        let before: Vec<Exact> = base.iter().map(BetOdds::expectation).collect();
+        let deals = deals_without(shoe, 1);
+        let effects = self.compiled().cards_in(shoe).into_iter();
+        let effects = effects.map(|(card, count)| {
+            let after = self.means_of(removals.without(card), &deals);
+            let bets = base.iter().zip(&before).zip(after);
+            let bets = bets.map(|((odds, before), expectation)| BetEffect {
+                id: odds.bet.id.clone(),
+                effect: &expectation - before,
+                expectation,
+            });
+            CardEffect {
+                card,
+                count,
+                bets: bets.collect(),
             }
-        }
-        let all = self.deals(0);
-        let ways = self.removals.at_whole_shoe().into_iter();
-        let chances = ways.map(|ways| Chance::all(ways, &all));
-        let base = self.compiled.bet_odds(chances);
-        let expectations = base.iter().map(BetOdds::expectation).collect();
-        (base, expectations, rows)
-    }
-
-    /// The expectations at the shoe without two cards.
-    fn without_two(&self, one: Seen, other: Seen) -> Vec<Exact> {
-        let sums = self.removals.without_two(one, other, self.compiled.means());
-        self.expectations(sums, 2)
-    }
-
-    /// The expectations, given the net units that each bet wins over all deals of the shoe without
-    /// `gone` cards.
-    fn expectations(&self, sums: Vec<BigInt>, gone: u64) -> Vec<Exact> {
-        self.compiled.means_of(sums, &self.deals(gone))
-    }
-
-    /// Number of six-card deals from the shoe without `gone` cards.
-    fn deals(&self, gone: u64) -> BigUint {
-        self.shoe.orders(self.cards - gone, 0..6)
+        });
+        let effects = effects.collect();
+        Ok((Removal { base, effects }, removals))
     }
 }
 
-fn differences(expectations: &[Exact], base: &[Exact]) -> Vec<Exact> {
-    let pairs = expectations.iter().zip(base);
-    pairs
-        .map(|(expectation, base)| expectation - base)
-        .collect()
+/// Number of six-card deals from a finite shoe without `gone` of its cards.
+fn deals_without(shoe: &Shoe, gone: u64) -> BigUint {
+    shoe.orders(shoe.cards().unwrap_or(0) - gone, 0..6)
 }

@@ -4,20 +4,20 @@
 use num_bigint::BigUint;
 use thiserror::Error;
 
-use super::bets::TooFineBetError;
 use super::chance::Chance;
 use super::coups::Coups;
 use super::depth::DepthError;
+use super::facts;
 use super::lengths::{CompiledLengths, Length, mean_cards};
 use super::odds::{BetOdds, CompiledOdds, OddsError, left};
 #[cfg(feature = "serde")]
 use super::outcomes::outcome_name;
-use super::outcomes::{Outcomes, WINNERS};
+use super::outcomes::{Outcomes, WINNERS, place_of};
 use crate::coup::Side;
-use crate::engine::{Classes, CoupPolynomial, Ledger, compile, sequences};
+use crate::engine::{CoupPolynomial, sequences};
 use crate::exact::Exact;
 use crate::shoe::{Cards, Shoe};
-use crate::tableau::{Reading, Standing, Tableau};
+use crate::tableau::Tableau;
 
 /// The joint distribution of consecutive coups of a shoe, of which no card is seen and to which no
 /// card is returned.
@@ -88,11 +88,8 @@ impl Sequence {
     /// shoe it is 52 to the power of the number of cards.
     #[must_use]
     pub fn ways(&self) -> BigUint {
-        let all = self
-            .outcomes
-            .first()
-            .map(|sequence| sequence.chance.of.clone());
-        all.unwrap_or_default()
+        let first = self.outcomes.first();
+        first.map_or_else(BigUint::default, |sequence| sequence.chance.of.clone())
     }
 
     /// Mean number of cards of a coup, from 4 to 6.
@@ -145,12 +142,13 @@ pub(crate) struct CompiledSequences {
 }
 
 impl CompiledSequences {
-    /// Compiles the rules.
-    pub(crate) fn new(rules: &Tableau) -> Result<CompiledSequences, TooFineBetError> {
-        Ok(CompiledSequences {
-            lengths: CompiledLengths::new(rules)?,
-            outcomes: compile(rules, &OutcomesLedger).expect("ten pip values are few"),
-        })
+    pub(crate) fn new(rules: &Tableau) -> CompiledSequences {
+        CompiledSequences {
+            lengths: CompiledLengths::new(rules),
+            outcomes: facts::compiled(rules, WINNERS.len(), |reading, enter| {
+                enter(place_of(reading.winner()));
+            }),
+        }
     }
 
     /// The joint distribution of consecutive coups from a shoe, and the covariances of bets on
@@ -248,28 +246,4 @@ fn covariances(
     }
     let depths = odds.depths(shoe)?.into_iter();
     Ok(depths.map(|bet| bet.covariance_of_coups()).collect())
-}
-
-/// A column for each outcome.
-struct OutcomesLedger;
-
-impl Ledger for OutcomesLedger {
-    type Memory = Standing;
-
-    fn columns(&self) -> usize {
-        WINNERS.len()
-    }
-
-    fn classes(&self, rules: &Tableau) -> Classes {
-        Classes::by(|card| rules.pip(card))
-    }
-
-    fn memory(&self, reading: Reading<'_>, _finished: bool) -> Standing {
-        reading.standing()
-    }
-
-    fn settle(&self, reading: Reading<'_>, enter: &mut dyn FnMut(usize)) {
-        let place = WINNERS.iter().position(|&one| one == reading.winner());
-        enter(place.expect("there are three outcomes"));
-    }
 }

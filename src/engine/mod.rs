@@ -31,7 +31,7 @@ pub use compile::{TooFineError, compile};
 pub(crate) use kernel::{Kernel, NoKernel};
 pub(crate) use kinds::WeightedSum;
 pub use polynomial::CoupPolynomial;
-pub(crate) use projections::{Constants, choose, covariance, part, variance};
+pub(crate) use projections::{choose, covariance, part, variance};
 pub(crate) use removals::Removals;
 pub use states::{Ledger, NextCard};
 pub(crate) use succession::sequences;

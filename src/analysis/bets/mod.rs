@@ -1,12 +1,12 @@
-//! The number of deals that each line of a bet's paytable settles, and means over them.
+//! The number of deals that each line of a bet's paytable settles, and sums over all deals.
 
 mod compiled;
 mod kernels;
 mod ledger;
-mod many;
-mod means;
+mod sums;
 mod terms;
 
 pub(super) use compiled::CompiledBets;
-pub use compiled::{TooFineBetError, UnseenBetError};
-pub(super) use means::{BetRemovals, Means, Numbers};
+pub use compiled::TooFineBetError;
+pub(super) use sums::BetRemovals;
+pub use terms::UnseenBetError;

@@ -110,12 +110,12 @@ impl Counting<'_> {
         tagged: &Tagged,
         shoe: &Shoe,
     ) -> Result<Payoffs<'_>, CountError> {
-        let (compiled, means) = (self.odds.compiled(), self.odds.means());
+        let compiled = self.odds.compiled();
         let id = &self.odds.bets()[place].id;
         let (classes, degree) = compiled.common(place..place + 1);
         let classes = Classes::common(&[&classes, &tagged.classes]);
         let kernel = compiled
-            .kernel_in(means, place, &classes, degree)
+            .kernel_in(place, &classes, degree)
             .map_err(|error| no_odds(error, id))?;
         let tags = tagged.of(&classes);
         let sums = tagged
@@ -125,7 +125,7 @@ impl Counting<'_> {
             id,
             sums,
             degree: degree as u64,
-            unit: means.denominator(place).clone(),
+            unit: compiled.denominator(place).clone(),
         })
     }
 }

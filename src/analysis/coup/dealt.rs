@@ -6,11 +6,10 @@ use super::answer::{Branch, CoupOdds, CoupResult, Next, NextStep, Step};
 use super::known::Known;
 use super::reasons::{CoupError, why_impossible};
 use crate::analysis::chance::Chance;
-use crate::analysis::odds::{CompiledOdds, NO_BET, Odds, six_card_deals};
-use crate::bet::{Bet, CardsCondition, Condition, Numbers, Row};
+use crate::analysis::odds::{CompiledOdds, Odds, bet_on, six_card_deals};
+use crate::bet::{Bet, CardsCondition, Condition, Numbers};
 use crate::card::{Glimpse, Pip, Seen};
 use crate::coup::{BySide, Coup, Side};
-use crate::exact::Exact;
 use crate::history::History;
 use crate::shoe::Shoe;
 use crate::tableau::{Ruling, Tableau};
@@ -24,23 +23,23 @@ pub(crate) fn coup(
 ) -> Result<CoupOdds, CoupError> {
     six_card_deals(shoe)?;
     let setting = Setting { rules, bets, shoe };
-    let odds = setting.odds(history)?;
-    let known = Known::new(setting.rules, setting.shoe, history);
-    if odds.given.ways.is_zero() {
+    let (odds, steps) = setting.odds(history)?;
+    let known = Known::new(rules, shoe, history);
+    if odds.ways.is_zero() {
         return Err(CoupError::Impossible(why_impossible(
             rules, history, &known,
         )));
     }
-    let tree = setting.tree(history, &known, &odds.given)?;
+    let tree = setting.tree(history, &known, &odds)?;
     let rulings = rules.read(&known.coup).rulings();
     Ok(CoupOdds {
         cards: shoe.cards().map(|cards| cards - history.seen().len()),
         totals: setting.totals(&known.coup),
-        next: setting.next(&known.coup, odds.steps),
+        next: setting.next(&known.coup, steps),
         rulings: rulings.iter().map(Ruling::to_string).collect(),
         result: setting.result(&known.coup),
         coup: known.coup,
-        odds: odds.given,
+        odds,
         tree,
     })
 }
@@ -53,14 +52,9 @@ struct Setting<'a> {
     shoe: &'a Shoe,
 }
 
-/// The odds given a history, and the possible next steps.
-struct GivenOdds {
-    given: Odds,
-    steps: Vec<NextStep>,
-}
-
 impl Setting<'_> {
-    fn odds(&self, history: &History) -> Result<GivenOdds, CoupError> {
+    /// The odds given a history, and the possible next steps.
+    fn odds(&self, history: &History) -> Result<(Odds, Vec<NextStep>), CoupError> {
         let starts = |bet: &&Bet| bet.player_starts_with.is_some();
         if let Some(bet) = self.bets.iter().find(starts)
             && !history.is_empty()
@@ -68,21 +62,22 @@ impl Setting<'_> {
             return Err(CoupError::DealtOtherwise(bet.id.clone()));
         }
         let steps = steps(history);
-        let bets = self.bets.iter().cloned().chain([bet_on(&steps)]);
+        let (_, sooner) = steps.split_last().expect("something happens next");
+        let on_steps = bet_on(sooner.iter().copied().map(condition));
+        let bets = self.bets.iter().cloned().chain([on_steps]);
         let dealt = history.dealt_from(self.shoe)?;
         let compiled = CompiledOdds::given(self.rules, bets.collect(), &dealt)?;
         let mut given = compiled.given_at(&dealt.shoe)?;
         let taken = given.bets.pop().map(|bet| bet.chances);
         let steps = steps.into_iter().zip(taken.unwrap_or_default());
         let steps = steps.map(|(step, chance)| NextStep { step, chance });
-        Ok(GivenOdds {
-            given,
-            steps: steps.filter(|next| !next.chance.ways.is_zero()).collect(),
-        })
+        let steps = steps.filter(|next| !next.chance.ways.is_zero());
+        Ok((given, steps.collect()))
     }
 
-    /// The continuation for each card that the first unknown card can be. Only one of the first
-    /// four cards is revealed; third cards are followed to the end of the coup.
+    /// The continuation for each card that the first unknown card can be; `odds` are those without
+    /// it. Only one of the first four cards is revealed; third cards are followed to the end of the
+    /// coup.
     fn tree(
         &self,
         history: &History,
@@ -95,50 +90,36 @@ impl Setting<'_> {
         if self.bets.iter().any(|bet| bet.player_starts_with.is_some()) {
             return Ok(Vec::new());
         }
+        let is_third = known.coup.hand(side).len() == 2;
         let mut branches = Vec::new();
         for card in Seen::all_of(|set| self.rules.pip_of(set).is_some()) {
-            if let Some(glimpse) = glimpse.and(Glimpse::OneOf(card.candidates())) {
-                let history = history.with(&known.coup, side, glimpse);
-                let is_third = known.coup.hand(side).len() == 2;
-                branches.extend(self.branch((side, card), &history, is_third, odds)?);
+            let Some(glimpse) = glimpse.and(Glimpse::OneOf(card.candidates())) else {
+                continue;
+            };
+            let history = history.with(&known.coup, side, glimpse);
+            let (given, steps) = self.odds(&history)?;
+            if given.ways.is_zero() {
+                continue;
             }
+            let known = Known::new(self.rules, self.shoe, &history);
+            let tree = if is_third {
+                self.tree(&history, &known, &given)?
+            } else {
+                Vec::new()
+            };
+            branches.push(Branch {
+                side,
+                card,
+                chance: Chance::new(given.ways.clone(), &odds.ways),
+                totals: self.totals(&known.coup),
+                next: self.next(&known.coup, steps),
+                result: self.result(&known.coup),
+                coup: known.coup,
+                odds: given,
+                tree,
+            });
         }
         Ok(branches)
-    }
-
-    /// The continuation after a history that ends with a given card; `None` if no deal agrees with
-    /// it. `before` has the odds without the card.
-    fn branch(
-        &self,
-        (side, card): (Side, Seen),
-        history: &History,
-        is_third: bool,
-        before: &Odds,
-    ) -> Result<Option<Branch>, CoupError> {
-        let GivenOdds { given, steps } = self.odds(history)?;
-        if given.ways.is_zero() {
-            return Ok(None);
-        }
-        let known = Known::new(self.rules, self.shoe, history);
-        let tree = if is_third {
-            self.tree(history, &known, &given)?
-        } else {
-            Vec::new()
-        };
-        Ok(Some(Branch {
-            side,
-            card,
-            chance: Chance {
-                ways: given.ways.clone(),
-                of: before.ways.clone(),
-            },
-            totals: self.totals(&known.coup),
-            next: self.next(&known.coup, steps),
-            result: self.result(&known.coup),
-            coup: known.coup,
-            odds: given,
-            tree,
-        }))
     }
 
     fn totals(&self, coup: &Coup) -> BySide<Pip> {
@@ -187,28 +168,22 @@ fn steps(history: &History) -> Vec<Step> {
     }
 }
 
-/// A bet with a line for each step. The cards of the finished coup show which step was taken.
-fn bet_on(steps: &[Step]) -> Bet {
+/// The third card by which the finished coup shows that a step was taken.
+fn condition(step: Step) -> Condition {
     let drew = CardsCondition {
         cards: Numbers::new([3]),
         ..CardsCondition::default()
     };
-    let (_, sooner) = steps.split_last().expect("something happens next");
-    let row = |step: &Step| Row {
-        event: step.to_string(),
-        when: match step {
-            Step::Draw(Side::Player) => Condition {
-                player: drew.clone(),
-                ..Condition::default()
-            },
-            Step::Draw(Side::Banker) => Condition {
-                banker: drew.clone(),
-                ..Condition::default()
-            },
-            Step::Deal(_) | Step::Finish => Condition::default(),
+    let any = Condition::default();
+    match step {
+        Step::Draw(Side::Player) => Condition {
+            player: drew,
+            ..any
         },
-        pays: Exact::zero(),
-    };
-    let rows = sooner.iter().map(row).collect();
-    Bet::new(NO_BET, NO_BET, rows, Exact::zero())
+        Step::Draw(Side::Banker) => Condition {
+            banker: drew,
+            ..any
+        },
+        Step::Deal(_) | Step::Finish => any,
+    }
 }

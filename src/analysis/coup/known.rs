@@ -22,23 +22,18 @@ impl Known {
         let dealt = history.dealt_from(shoe);
         let history = dealt.map_or_else(|_| history.clone(), |dealt| dealt.history);
         let mut coup = Coup::default();
+        let mut unknown = None;
         while let Some(side) = rules.read(&coup).next() {
             let glimpse = history.next_card(&coup, side);
+            let has_known_pip = rules.pip_of(glimpse.candidates()).is_some();
             let card = glimpse.candidates().cards().next();
             let longer = card.and_then(|card| coup.with(side, card));
-            match longer.filter(|_| rules.pip_of(glimpse.candidates()).is_some()) {
-                Some(longer) => coup = longer,
-                None => {
-                    return Known {
-                        coup,
-                        unknown: Some((side, glimpse)),
-                    };
-                }
-            }
+            let Some(longer) = longer.filter(|_| has_known_pip) else {
+                unknown = Some((side, glimpse));
+                break;
+            };
+            coup = longer;
         }
-        Known {
-            coup,
-            unknown: None,
-        }
+        Known { coup, unknown }
     }
 }

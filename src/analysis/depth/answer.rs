@@ -2,9 +2,9 @@
 
 use num_bigint::BigUint;
 
-use super::composition::Composition;
 use crate::analysis::chance::Chance;
 use crate::bet::Bet;
+use crate::card::CardSet;
 use crate::exact::{Exact, Root};
 
 /// Figures of bets over all compositions of a depth: all sets of a given number of cards that can
@@ -107,6 +107,13 @@ pub struct Extreme {
     /// The composition. If several attain the expectation, the same one is returned in every run.
     pub composition: Composition,
 }
+
+/// The number of cards left of each class that the bets distinguish.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Composition(
+    /// The classes with their numbers of cards. The classes are a partition of the 52 cards.
+    pub Vec<(CardSet, u64)>,
+);
 
 written! {
     /// What bets are worth over all compositions of a depth.

@@ -3,7 +3,7 @@
 use super::error::DepthError;
 use crate::analysis::bets::TooFineBetError;
 use crate::analysis::odds::{CompiledOdds, OddsError, six_card_deals};
-use crate::engine::{Constants, Kernel, NoKernel, covariance, part, variance};
+use crate::engine::{NoKernel, covariance, part, variance};
 use crate::exact::{Exact, NormalGain, NormalTail, Root};
 use crate::shoe::Shoe;
 
@@ -12,15 +12,7 @@ use crate::shoe::Shoe;
 ///
 /// With n cards left of a shuffled shoe, the expectation U of the next coup is a random variable.
 /// Its mean is the expectation at the whole shoe, for every n. Its variance follows from six
-/// constants.
-///
-/// ```
-/// use baccarat::{Analyzer, Decks, Places, Shoe};
-/// let player = Analyzer::default().depths(&Shoe::full(Decks::EIGHT))?.remove(0);
-/// let share = player.linear_share(26).expect("it varies");
-/// assert_eq!(share.decimal(Places::new(3)?), "0.766");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// constants. [`Analyzer::depths`](crate::Analyzer::depths) computes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Depths {
     /// Number of cards of the whole shoe, N.
@@ -200,15 +192,18 @@ impl CompiledOdds {
     /// The distribution of each bet's expectation at every depth, in the order of the bets.
     pub(crate) fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, DepthError> {
         let cards = self.finite(shoe)?;
-        let bets = self.bets().iter().zip(0..);
-        let depths = bets.map(|(bet, place)| {
-            let kernel = self.compiled().kernel(self.means(), place);
+        let depths = self.bets().iter().enumerate().map(|(place, bet)| {
+            let kernel = self.compiled().kernel(place);
             let kernel = kernel.map_err(|error| no_odds(error, &bet.id))?;
-            let (mean, constants) = self.in_units(place, &kernel, shoe)?;
+            let (mean, constants) = kernel.constants(&kernel.classes().counts(shoe)?);
+            // The kernel's unit of payoffs is one over their common denominator.
+            let unit = Exact::ratio(1, self.compiled().denominator(place).clone());
+            let unit = unit.expect("a denominator is not zero");
+            let square = &unit * &unit;
             Ok(Depths {
                 cards,
-                mean,
-                constants,
+                mean: &mean * &unit,
+                constants: constants.map(|part| &part * &square),
             })
         });
         depths.collect()
@@ -219,21 +214,6 @@ impl CompiledOdds {
         six_card_deals(shoe)?;
         self.check(shoe)?;
         shoe.cards().ok_or(DepthError::InfiniteShoe)
-    }
-
-    /// The mean in units and the constants in units squared, converted from multiples of one over
-    /// the common denominator of the bet's payoffs.
-    fn in_units(
-        &self,
-        bet: usize,
-        kernel: &Kernel,
-        shoe: &Shoe,
-    ) -> Result<(Exact, Constants), DepthError> {
-        let (mean, constants) = kernel.constants(&kernel.classes().counts(shoe)?);
-        let unit = Exact::ratio(1, self.means().denominator(bet).clone());
-        let unit = unit.expect("a denominator is not zero");
-        let square = &unit * &unit;
-        Ok((&mean * &unit, constants.map(|part| &part * &square)))
     }
 }
 

@@ -38,7 +38,6 @@ pub struct MergeError {
 }
 
 impl Found {
-    /// Results with these parts and sums.
     pub(crate) fn of(parts: Parts, sums: Swept) -> Found {
         Found { parts, sums }
     }

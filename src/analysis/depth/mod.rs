@@ -2,11 +2,8 @@
 //! its cards from the shoe.
 
 mod answer;
-mod composition;
 mod depths;
 mod error;
-#[cfg(feature = "sample")]
-mod estimate;
 mod found;
 mod parts;
 mod prepare;
@@ -19,16 +16,13 @@ mod sweep;
 mod threads;
 mod whole;
 
-pub use answer::{BetDepth, Bin, Depth, Extreme};
-pub use composition::Composition;
+pub use answer::{BetDepth, Bin, Composition, Depth, Extreme};
 pub(super) use depths::no_odds;
 pub use depths::{Depths, IfNormal, Spread};
 pub use error::{DepthError, SweepError};
-#[cfg(feature = "sample")]
-pub use estimate::Estimate;
 pub use found::{Found, MergeError};
 pub use parts::Parts;
 #[cfg(feature = "sample")]
-pub use sample::{SampledBet, SampledDepth};
+pub use sample::{Estimate, SampledBet, SampledDepth};
 pub use share::{ParseShareError, Share};
 pub use sweep::DepthSweep;

@@ -56,21 +56,17 @@ impl Parts {
 
     /// Adds a part. Returns `false` if the set contained it.
     pub fn add(&mut self, part: usize) -> bool {
-        let place = self.ranges.partition_point(|range| range.end < part);
-        let touched = self.ranges[place..]
-            .iter()
-            .take_while(|range| range.start <= part + 1);
-        let touched = place..place + touched.count();
         if self.contains(part) {
             return false;
         }
-        let start = self.ranges[touched.clone()]
-            .first()
-            .map_or(part, |range| range.start.min(part));
-        let end = self.ranges[touched.clone()]
-            .last()
-            .map_or(part + 1, |range| range.end.max(part + 1));
-        self.ranges.splice(touched, std::iter::once(start..end));
+        let first = self.ranges.partition_point(|range| range.end < part);
+        let touching = self.ranges[first..].iter();
+        let touching = touching.take_while(|range| range.start <= part + 1).count();
+        let mut joined = part..part + 1;
+        for range in self.ranges.drain(first..first + touching) {
+            joined = joined.start.min(range.start)..joined.end.max(range.end);
+        }
+        self.ranges.insert(first, joined);
         true
     }
 

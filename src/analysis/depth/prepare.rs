@@ -4,6 +4,7 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive};
 
+use super::depths::no_odds;
 use super::error::DepthError;
 use super::sweep::DepthSweep;
 use crate::analysis::odds::CompiledOdds;
@@ -45,41 +46,30 @@ impl CompiledOdds {
 
     /// The least common denominator of the payoffs of all bets.
     pub(super) fn common_unit(&self) -> BigInt {
-        let denominators = (0..self.bets().len()).map(|bet| self.means().denominator(bet));
+        let denominators = (0..self.bets().len()).map(|bet| self.compiled().denominator(bet));
         denominators.fold(BigInt::one(), |unit, next| unit.lcm(next))
     }
 
+    /// The kernel of each bet, in units of one over `unit`.
     fn kernels_in_units(
         &self,
         classes: &Classes,
         degree: usize,
         unit: &BigInt,
     ) -> Result<Vec<Kernel>, DepthError> {
-        let kernels = self.bets().iter().zip(0..).map(|(bet, place)| {
-            let kernel = self.kernel_in_units(place, classes, degree, unit);
-            kernel.map_err(|error| match error {
+        let kernel = |bet| {
+            let times = unit / self.compiled().denominator(bet);
+            let times = times.to_i64().ok_or(NoKernel::PaysTooMuch)?;
+            let kernel = self.compiled().kernel_in(bet, classes, degree)?;
+            kernel.times(times)
+        };
+        let kernels = self.bets().iter().enumerate().map(|(place, bet)| {
+            kernel(place).map_err(|error| match error {
                 NoKernel::TooFine => DepthError::TooFineToSweep,
-                NoKernel::PaysTooMuch => DepthError::PaysTooMuch {
-                    bet: bet.id.clone(),
-                },
+                NoKernel::PaysTooMuch => no_odds(error, &bet.id),
             })
         });
         kernels.collect()
-    }
-
-    fn kernel_in_units(
-        &self,
-        bet: usize,
-        classes: &Classes,
-        degree: usize,
-        unit: &BigInt,
-    ) -> Result<Kernel, NoKernel> {
-        let times = unit / self.means().denominator(bet);
-        let times = times.to_i64().ok_or(NoKernel::PaysTooMuch)?;
-        let kernel = self
-            .compiled()
-            .kernel_in(self.means(), bet, classes, degree)?;
-        kernel.times(times)
     }
 }
 

@@ -1,13 +1,11 @@
 //! Estimates of figures at a depth from random compositions.
 
 use num_bigint::BigInt;
-use num_traits::{One, Signed, Zero};
+use num_traits::{One, Signed};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::depths::Depths;
 use super::error::DepthError;
-use super::estimate::Estimate;
 use super::threads;
 use crate::analysis::odds::CompiledOdds;
 use crate::bet::Bet;
@@ -53,6 +51,15 @@ pub struct SampledBet {
     pub mean: Exact,
     /// Variance of U, in units squared per unit staked: exact.
     pub variance: Exact,
+}
+
+/// The mean of a random sample, with its standard error.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Estimate {
+    /// The mean of the sample.
+    pub mean: Exact,
+    /// The standard error of the mean: the square root of the sample's variance over its size.
+    pub standard_error: Root,
 }
 
 impl SampledBet {
@@ -121,7 +128,7 @@ impl CompiledOdds {
         let depths = self.depths(shoe)?;
         let drawing = Drawing {
             odds: self,
-            kinds: self.kinds(shoe),
+            kinds: self.compiled().cards_in(shoe),
             gone: cards - left,
             unit: self.common_unit(),
             seed,
@@ -131,21 +138,30 @@ impl CompiledOdds {
             let stream = stream as u64;
             drawing.stream(stream, STREAM.min(samples - stream * STREAM))
         };
-        let bets = self.bets().len();
-        let sums = threads::map_reduce(
-            0..streams,
-            drawn,
-            || Ok(Sums::none(bets)),
-            |one, other| Ok(one?.plus(&other?)),
-        )?;
-        Ok(sums.sampled(self.bets(), depths, left, samples, &drawing))
-    }
-
-    /// The cards that the bets distinguish, with the number of each in the shoe.
-    fn kinds(&self, shoe: &Shoe) -> Vec<(Seen, u64)> {
-        let seen = self.compiled().told_apart().into_iter();
-        let kinds = seen.map(|seen| (seen, shoe.count(seen.candidates()).unwrap_or(0)));
-        kinds.filter(|&(_, count)| count > 0).collect()
+        let none = || Ok(vec![Gains::default(); self.bets().len() + 1]);
+        let mut gains = threads::map_reduce(0..streams, drawn, none, |one, other| {
+            let both = one?.into_iter().zip(other?);
+            Ok(both.map(|(one, other)| one.plus(&other)).collect())
+        })?;
+        let deals: BigInt = (0..6).map(|dealt| BigInt::from(left - dealt)).product();
+        let unit = deals * &drawing.unit;
+        let best = gains
+            .pop()
+            .expect("the last gains are those of the best bet");
+        let bets = self.bets().iter().zip(depths).zip(gains);
+        let bets = bets.map(|((bet, depths), gains)| SampledBet {
+            bet: bet.clone(),
+            probability: gains.probability(samples),
+            gain: gains.gain(samples, &unit),
+            variance: depths.variance(left),
+            mean: depths.mean,
+        });
+        Ok(SampledDepth {
+            left,
+            samples,
+            bets: bets.collect(),
+            best_gain: best.gain(samples, &unit),
+        })
     }
 }
 
@@ -161,27 +177,29 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// Sums over `len` compositions that a stream of random numbers draws.
-    fn stream(&self, stream: u64, len: u64) -> Result<Sums, DepthError> {
+    /// The gains at `len` compositions that a stream of random numbers draws: of each bet, and of
+    /// the bet with the highest expectation at each composition.
+    fn stream(&self, stream: u64, len: u64) -> Result<Vec<Gains>, DepthError> {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(stream);
         let shoes: Vec<Shoe> = (0..len).map(|_| self.draw(&mut random)).collect();
         let expectations = self.odds.expectations_of_many(&shoes);
         let expectations = expectations.map_err(|error| error.reason)?;
-        let bets = 0..self.odds.bets().len();
-        let units: Vec<BigInt> = bets
-            .clone()
+        let bets = self.odds.bets().len();
+        let units: Vec<BigInt> = (0..bets)
             .map(|bet| &self.unit / expectations.denominator(bet).expect("there is such a bet"))
             .collect();
-        let mut sums = Sums::none(bets.len());
+        let mut gains = vec![Gains::default(); bets + 1];
         for shoe in 0..shoes.len() {
-            let won = bets.clone().map(|bet| {
-                let won = expectations.won(shoe, bet).expect("there is such a shoe");
-                won * &units[bet]
-            });
-            sums.add(won);
+            let mut best = BigInt::ZERO;
+            for (bet, unit) in units.iter().enumerate() {
+                let won = expectations.won(shoe, bet).expect("there is such a shoe") * unit;
+                gains[bet].add(&won);
+                best = best.max(won);
+            }
+            gains[bets].add(&best);
         }
-        Ok(sums)
+        Ok(gains)
     }
 
     /// The shoe that is left after random cards are removed.
@@ -212,121 +230,56 @@ impl Drawing<'_> {
     }
 }
 
-/// Sums over compositions. Wins are summed over all ordered deals of six cards, in units of one
-/// over the common denominator of all payoffs.
-struct Sums {
-    bets: Vec<BetSums>,
-    best: Moments,
-}
-
-#[derive(Clone)]
-struct BetSums {
-    favourable: u64,
-    gain: Moments,
-}
-
-/// A sum and a sum of squares.
+/// Sums over compositions at which a bet is favourable. Its wins are over all ordered deals of six
+/// cards, in units of one over the common denominator of all payoffs.
 #[derive(Clone, Default)]
-struct Moments {
+struct Gains {
+    /// Number of compositions.
+    favourable: u64,
     sum: BigInt,
     squares: BigInt,
 }
 
-impl Moments {
-    fn add(&mut self, number: &BigInt) {
-        self.sum += number;
-        self.squares += number * number;
+impl Gains {
+    /// Adds a composition, given the wins.
+    fn add(&mut self, won: &BigInt) {
+        if won.is_positive() {
+            self.favourable += 1;
+            self.sum += won;
+            self.squares += won * won;
+        }
     }
 
-    fn plus(&self, other: &Moments) -> Moments {
-        Moments {
+    fn plus(&self, other: &Gains) -> Gains {
+        Gains {
+            favourable: self.favourable + other.favourable,
             sum: &self.sum + &other.sum,
             squares: &self.squares + &other.squares,
         }
     }
 
-    /// The mean of `samples` numbers, each an integer over `unit`.
-    fn estimate(&self, samples: u64, unit: &BigInt) -> Estimate {
-        let size = BigInt::from(samples);
-        let spread = &self.squares * &size - &self.sum * &self.sum;
-        let all = unit * unit * &size * &size * (&size - 1);
-        let square = Exact::ratio(spread, all).expect("at least two samples");
-        let mean = Exact::ratio(self.sum.clone(), unit * size).expect("samples");
-        Estimate {
-            mean,
-            standard_error: Root::of(square).expect("a variance is not negative"),
-        }
+    fn probability(&self, samples: u64) -> Estimate {
+        // The sum and the sum of squares of an indicator are the same.
+        let ones = BigInt::from(self.favourable);
+        Estimate::of(&ones, &ones, samples, &BigInt::one())
+    }
+
+    fn gain(&self, samples: u64, unit: &BigInt) -> Estimate {
+        Estimate::of(&self.sum, &self.squares, samples, unit)
     }
 }
 
-impl Sums {
-    fn none(bets: usize) -> Sums {
-        let none = BetSums {
-            favourable: 0,
-            gain: Moments::default(),
-        };
-        Sums {
-            bets: vec![none; bets],
-            best: Moments::default(),
-        }
-    }
-
-    /// Adds a composition, given the wins of each bet.
-    fn add(&mut self, won: impl Iterator<Item = BigInt>) {
-        let mut best = BigInt::zero();
-        for (sums, won) in self.bets.iter_mut().zip(won) {
-            if won.is_positive() {
-                sums.favourable += 1;
-                sums.gain.add(&won);
-                best = best.max(won);
-            }
-        }
-        self.best.add(&best);
-    }
-
-    fn plus(&self, other: &Sums) -> Sums {
-        let bets = self.bets.iter().zip(&other.bets);
-        let bets = bets.map(|(one, other)| BetSums {
-            favourable: one.favourable + other.favourable,
-            gain: one.gain.plus(&other.gain),
-        });
-        Sums {
-            bets: bets.collect(),
-            best: self.best.plus(&other.best),
-        }
-    }
-
-    fn sampled(
-        &self,
-        bets: &[Bet],
-        depths: Vec<Depths>,
-        left: u64,
-        samples: u64,
-        drawing: &Drawing<'_>,
-    ) -> SampledDepth {
-        let deals: BigInt = (0..6).map(|dealt| BigInt::from(left - dealt)).product();
-        let unit = deals * &drawing.unit;
-        let bets = bets.iter().zip(depths).zip(&self.bets);
-        let bets = bets.map(|((bet, depths), sums)| {
-            let favourable = BigInt::from(sums.favourable);
-            // The sum and the sum of squares of an indicator are the same.
-            let ones = Moments {
-                sum: favourable.clone(),
-                squares: favourable,
-            };
-            SampledBet {
-                bet: bet.clone(),
-                probability: ones.estimate(samples, &BigInt::one()),
-                gain: sums.gain.estimate(samples, &unit),
-                variance: depths.variance(left),
-                mean: depths.mean,
-            }
-        });
-        SampledDepth {
-            left,
-            samples,
-            bets: bets.collect(),
-            best_gain: self.best.estimate(samples, &unit),
+impl Estimate {
+    /// The mean of a sample of integers over `unit`, given the sum and the sum of squares of the
+    /// integers.
+    fn of(sum: &BigInt, squares: &BigInt, samples: u64, unit: &BigInt) -> Estimate {
+        let size = BigInt::from(samples);
+        let spread = squares * &size - sum * sum;
+        let all = unit * unit * &size * &size * (&size - 1);
+        let square = Exact::ratio(spread, all).expect("at least two samples");
+        Estimate {
+            mean: Exact::ratio(sum.clone(), unit * size).expect("samples"),
+            standard_error: Root::of(square).expect("a variance is not negative"),
         }
     }
 }

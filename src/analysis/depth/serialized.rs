@@ -1,27 +1,30 @@
-//! Compositions, parts and shares as JSON.
+//! Compositions, parts, shares and estimates as JSON.
 
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 
-use super::composition::Composition;
+use super::answer::Composition;
 use super::parts::Parts;
+#[cfg(feature = "sample")]
+use super::sample::Estimate;
 use super::share::Share;
-use crate::card::{CardSet, Seen, name_of};
+use crate::card::{Seen, name_of};
+#[cfg(feature = "sample")]
+use crate::exact::current_places;
 
 impl Composition {
-    /// The name of each class, with its number of cards.
+    /// The name of each class, `0` for the ten-valued cards, with its number of cards.
     pub(crate) fn named(&self) -> impl Iterator<Item = (String, u64)> {
-        let classes = self.0.iter();
-        classes.map(|&(class, count)| (class_name(class), count))
+        let name = |class| {
+            if class == Seen::TenValued.candidates() {
+                return Seen::TenValued.to_string();
+            }
+            name_of(class)
+        };
+        self.0
+            .iter()
+            .map(move |&(class, count)| (name(class), count))
     }
-}
-
-/// The name of a class of cards; `0` for the ten-valued cards.
-fn class_name(class: CardSet) -> String {
-    if class == Seen::TenValued.candidates() {
-        return Seen::TenValued.to_string();
-    }
-    name_of(class)
 }
 
 /// Numbers of cards by the name of the class: `{"0": "5", "A": "2"}`.
@@ -84,6 +87,32 @@ impl<'de> Deserialize<'de> for Share {
 described! {
     Share, "A share of a sweep, and the number of shares: `3/64`.",
     { "type": "string", "pattern": "^[1-9][0-9]*/[1-9][0-9]*$" }
+}
+
+/// Both figures as decimals.
+#[cfg(feature = "sample")]
+impl Serialize for Estimate {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let places = current_places();
+        serializer.collect_map([
+            ("estimate", self.mean.decimal(places)),
+            ("standard_error", self.standard_error.decimal(places)),
+        ])
+    }
+}
+
+#[cfg(feature = "sample")]
+described! {
+    Estimate, "The mean of a random sample, and its standard error, rounded half to even.",
+    {
+        "type": "object",
+        "properties": {
+            "estimate": { "type": "string", "pattern": DECIMAL },
+            "standard_error": { "type": "string", "pattern": DECIMAL },
+        },
+        "required": ["estimate", "standard_error"],
+        "additionalProperties": false,
+    }
 }
 
 #[cfg(test)]

@@ -20,17 +20,7 @@ use crate::exact::Exact;
 ///
 /// A sweep is divided into parts, which are the same on every machine. They can be computed in any
 /// order and on any number of threads and machines; the sums of the results are the same.
-///
-/// ```
-/// use baccarat::{Analyzer, Decks, Places, Shoe};
-/// let sweep = Analyzer::default().sweep(&Shoe::full(Decks::EIGHT), 10)?;
-/// assert_eq!(sweep.compositions(), 92_378);
-/// let depth = sweep.depth()?;
-/// let player = depth.bet("player").expect("it is a main bet");
-/// assert_eq!(player.chance.probability().decimal(Places::new(6)?), "0.094004");
-/// assert_eq!(player.best.expectation.decimal(Places::FOUR), "0.6333");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// [`Analyzer::sweep`](crate::Analyzer::sweep) prepares it.
 pub struct DepthSweep {
     pub(super) bets: Vec<Bet>,
     /// The mean and the variance of each expectation, computed without the sweep.

@@ -4,8 +4,7 @@ use num_bigint::{BigInt, BigUint};
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive};
 
-use super::answer::{BetDepth, Bin, Depth, Extreme};
-use super::composition::Composition;
+use super::answer::{BetDepth, Bin, Composition, Depth, Extreme};
 use super::depths::Depths;
 use super::error::SweepError;
 use super::found::Found;
@@ -80,10 +79,7 @@ impl DepthSweep {
     }
 
     fn bet(&self, bet: &Bet, depths: &Depths, sums: &SweptBet, ways: &BigUint) -> BetDepth {
-        let chance = |some: &BigUint| Chance {
-            ways: some.clone(),
-            of: ways.clone(),
-        };
+        let chance = |some: &BigUint| Chance::new(some.clone(), ways);
         BetDepth {
             bet: bet.clone(),
             favourable: sums.favourable,
@@ -95,11 +91,11 @@ impl DepthSweep {
             chosen_chance: chance(&sums.best_ways),
             best: self.extreme(&sums.most),
             worst: self.extreme(&sums.least),
-            histogram: self.histogram(&sums.bins, &chance),
+            histogram: self.histogram(&sums.bins, ways),
         }
     }
 
-    fn histogram(&self, bins: &Bins, chance: &dyn Fn(&BigUint) -> Chance) -> Vec<Bin> {
+    fn histogram(&self, bins: &Bins, all: &BigUint) -> Vec<Bin> {
         let Some(width) = &self.width else {
             return Vec::new();
         };
@@ -107,7 +103,7 @@ impl DepthSweep {
             from: width * &Exact::from(bin),
             to: width * &Exact::from(bin + 1),
             compositions: *compositions,
-            chance: chance(ways),
+            chance: Chance::new(ways.clone(), all),
         };
         bins.iter().map(bin).collect()
     }

@@ -120,10 +120,8 @@ fn mark(letter: char) -> Option<Side> {
 
 /// The side that a word begins with, as a letter or in full, and the rest of the word.
 fn split_mark(word: &str) -> Option<(Side, &str)> {
-    for (name, side) in [("player", Side::Player), ("banker", Side::Banker)] {
-        if word.eq_ignore_ascii_case(name) {
-            return Some((side, ""));
-        }
+    if let Ok(side) = word.parse() {
+        return Some((side, ""));
     }
     let mut letters = word.chars();
     let side = letters.next().and_then(mark)?;

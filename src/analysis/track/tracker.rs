@@ -240,11 +240,8 @@ impl Tracker {
             _ => None,
         });
         let seen: Vec<Seen> = seen.collect();
+        self.shoe = self.shoe_after(glimpses.len(), &seen)?;
         let unseen = (glimpses.len() - seen.len()) as u64;
-        self.check_left(glimpses.len())?;
-        let shoe = self.shoe_without(&seen)?;
-        self.check_odds(&shoe)?;
-        self.shoe = shoe;
         self.unseen = self.unseen.saturating_add(unseen);
         Ok(())
     }
@@ -253,29 +250,26 @@ impl Tracker {
         let side = self.rules.read(&self.begun).next();
         let side = side.expect("a finished coup is not kept");
         let longer = self.deal(self.begun, side, card)?;
-        self.check_left(1)?;
-        let shoe = self.shoe_without(&[card])?;
-        if self.rules.read(&longer).next().is_some() {
-            self.check_odds(&shoe)?;
-            self.shoe = shoe;
-            self.begun = longer;
-            return Ok(Update::default());
+        if self.rules.read(&longer).next().is_none() {
+            // The cards dealt before belong to this coup.
+            let update = self.whole_coup(&longer, &[card])?;
+            return Ok(Update {
+                abandoned: None,
+                ..update
+            });
         }
-        let expectations = self.expectations(&shoe)?;
-        self.begun = Coup::default();
-        self.shoe = shoe;
-        Ok(self.finished(&longer, expectations))
+        self.shoe = self.shoe_after(1, &[card])?;
+        self.begun = longer;
+        Ok(Update::default())
     }
 
+    /// Finishes a coup, with the cards of this line.
     fn whole_coup(&mut self, coup: &Coup, cards: &[Seen]) -> Result<Update, LineError> {
-        self.check_left(cards.len())?;
-        let shoe = self.shoe_without(cards)?;
-        let expectations = self.expectations(&shoe)?;
+        let shoe = self.shoe_after(cards.len(), cards)?;
+        let has_a_coup = self.has_a_coup(&shoe);
+        let expectations = has_a_coup.then(|| self.compiled.expectations(&shoe));
+        let expectations = expectations.transpose()?;
         self.shoe = shoe;
-        Ok(self.finished(coup, expectations))
-    }
-
-    fn finished(&mut self, coup: &Coup, expectations: Option<Vec<Exact>>) -> Update {
         self.coups += 1;
         let reading = self.rules.read(coup);
         let tracked = Tracked {
@@ -285,17 +279,14 @@ impl Tracker {
             cards: self.cards(),
             expectations,
         };
-        self.after(Some(tracked))
+        Ok(self.after(Some(tracked)))
     }
 
     /// The coup of cards in the order of the deal.
     fn in_order(&self, cards: &[Seen]) -> Result<Coup, LineError> {
-        let mut coup = Coup::default();
-        for &card in cards {
-            let Some(side) = self.rules.read(&coup).next() else {
-                return Err(LineError::Finished(self.last_rule(&coup)));
-            };
-            coup = self.deal(coup, side, card)?;
+        let coup = self.dealt(|coup, _| cards.get(coup.len()).copied())?;
+        if coup.len() < cards.len() {
+            return Err(LineError::Finished(self.last_rule(&coup)));
         }
         self.check_finished(&coup)?;
         Ok(coup)
@@ -303,13 +294,7 @@ impl Tracker {
 
     /// The coup with these two hands.
     fn by_hands(&self, hands: &BySide<Vec<Seen>>) -> Result<Coup, LineError> {
-        let mut coup = Coup::default();
-        while let Some(side) = self.rules.read(&coup).next() {
-            let Some(&card) = hands[side].get(coup.hand(side).len()) else {
-                break;
-            };
-            coup = self.deal(coup, side, card)?;
-        }
+        let coup = self.dealt(|coup, side| hands[side].get(coup.hand(side).len()).copied())?;
         let has_more = |&side: &Side| hands[side].len() > coup.hand(side).len();
         if let Some(side) = Side::BOTH.into_iter().find(has_more) {
             let rulings = self.rules.read(&coup).rulings();
@@ -320,6 +305,17 @@ impl Tracker {
             });
         }
         self.check_finished(&coup)?;
+        Ok(coup)
+    }
+
+    /// The coup that the rules deal, as far as it has a next card.
+    fn dealt(&self, next: impl Fn(&Coup, Side) -> Option<Seen>) -> Result<Coup, LineError> {
+        let mut coup = Coup::default();
+        while let Some(side) = self.rules.read(&coup).next()
+            && let Some(card) = next(&coup, side)
+        {
+            coup = self.deal(coup, side, card)?;
+        }
         Ok(coup)
     }
 
@@ -350,24 +346,16 @@ impl Tracker {
         last.unwrap_or_else(|| "the other side has fewer than two cards".to_owned())
     }
 
-    fn check_left(&self, cards: usize) -> Result<(), LineError> {
-        match self.cards() {
-            Some(left) if left < cards as u64 => Err(LineError::TooFewCards { left }),
-            _ => Ok(()),
+    /// The shoe after this number of cards has left it, of which these were seen.
+    fn shoe_after(&self, cards: usize, seen: &[Seen]) -> Result<Shoe, LineError> {
+        if let Some(left) = self.cards()
+            && left < cards as u64
+        {
+            return Err(LineError::TooFewCards { left });
         }
-    }
-
-    /// The shoe without these cards.
-    fn shoe_without(&self, seen: &[Seen]) -> Result<Shoe, LineError> {
-        Ok(self.shoe.without(&Cards::few(seen.iter().copied()))?)
-    }
-
-    /// The expectations of the bets on the next coup; `None` if fewer than six cards are left.
-    fn expectations(&self, shoe: &Shoe) -> Result<Option<Vec<Exact>>, LineError> {
-        if !self.has_a_coup(shoe) {
-            return Ok(None);
-        }
-        Ok(Some(self.compiled.expectations(shoe)?))
+        let shoe = self.shoe.without(&Cards::few(seen.iter().copied()))?;
+        self.check_odds(&shoe)?;
+        Ok(shoe)
     }
 
     /// Checks that the shoe distinguishes the cards that the bets do.

@@ -1,0 +1,143 @@
+//! Sums over all deals: those that each line of a paytable settles, and the payoffs of each bet.
+
+use num_bigint::{BigInt, BigUint};
+
+use super::compiled::CompiledBets;
+use super::terms::{Term, UnseenBetError};
+use crate::card::Seen;
+use crate::engine::{Classes, Removals, Whole};
+use crate::exact::Exact;
+use crate::shoe::Shoe;
+
+impl CompiledBets {
+    /// For each bet and each line of its paytable, the number of deals that the line settles.
+    pub(in crate::analysis) fn at(&self, shoe: &Shoe) -> Result<Vec<Vec<BigUint>>, UnseenBetError> {
+        let columns = self.evaluated(|term, classes| term.polynomial.at_classes(classes, shoe))?;
+        Ok(self.rows(columns.into_iter()))
+    }
+
+    /// The number of deals of each line of each bet, from the columns of each evaluation.
+    fn rows(&self, columns: impl Iterator<Item = Vec<BigUint>>) -> Vec<Vec<BigUint>> {
+        let payoffs = self.payoffs.iter();
+        let mut deals: Vec<Vec<BigInt>> = payoffs
+            .map(|paid| vec![BigInt::ZERO; paid.numerators.len()])
+            .collect();
+        for ((term, _), columns) in self.evaluations().zip(columns) {
+            term.add(columns, &mut deals);
+        }
+        let not_negative = |deals: BigInt| deals.into_parts().1;
+        let rows = deals.into_iter();
+        rows.map(|rows| rows.into_iter().map(not_negative).collect())
+            .collect()
+    }
+
+    /// For each bet, the sum of its payoffs over all deals, in units of one over their common
+    /// denominator.
+    pub(in crate::analysis) fn sums(&self, shoe: &Shoe) -> Result<Vec<BigInt>, UnseenBetError> {
+        let sums =
+            self.evaluated(|term, classes| term.polynomial.sums_at(classes, shoe, &term.sums))?;
+        Ok(self.bet_sums(sums.into_iter()))
+    }
+
+    /// The sum for each bet, from the sums of each evaluation.
+    fn bet_sums(&self, sums: impl Iterator<Item = Vec<BigInt>>) -> Vec<BigInt> {
+        let mut all = vec![BigInt::ZERO; self.payoffs.len()];
+        for ((term, _), sums) in self.evaluations().zip(sums) {
+            for (&bet, sum) in term.bets.iter().zip(sums) {
+                all[bet] += sum;
+            }
+        }
+        all
+    }
+
+    /// The common denominator of a bet's payoffs.
+    pub(in crate::analysis) fn denominator(&self, bet: usize) -> &BigInt {
+        &self.payoffs[bet].denominator
+    }
+
+    /// The mean payoff of each bet, given the sums over `deals` deals; 0 if there are no deals.
+    pub(in crate::analysis) fn means(&self, sums: Vec<BigInt>, deals: &BigUint) -> Vec<Exact> {
+        let deals = BigInt::from(deals.clone());
+        let mean = |(bet, sum)| {
+            let mean = Exact::ratio(sum, self.denominator(bet) * &deals);
+            mean.unwrap_or_else(Exact::zero)
+        };
+        sums.into_iter().enumerate().map(mean).collect()
+    }
+
+    /// For each shoe, and then for each of the first `bets` bets, the sum of its payoffs over all
+    /// deals.
+    pub(in crate::analysis) fn sums_of_many(
+        &self,
+        bets: usize,
+        shoes: &[Shoe],
+    ) -> Result<Vec<Whole>, UnseenBetError> {
+        let mut all = vec![Whole::ZERO; shoes.len() * bets];
+        for term in &self.terms {
+            let mut of_many = term.polynomial.sums_of_many(&term.sums);
+            for classes in &term.choices {
+                let add = |shoe: usize, member: usize, sum| {
+                    let bet = term.bets[member];
+                    if bet < bets {
+                        all[shoe * bets + bet] += sum;
+                    }
+                };
+                let result = of_many.at(classes, shoes, add);
+                result.map_err(|reason| term.unseen(reason))?;
+            }
+        }
+        Ok(all)
+    }
+
+    /// The evaluation of the bets at a finite shoe, at the shoes without one of its cards, and if
+    /// `of_two` is set without two of them.
+    pub(in crate::analysis) fn removals<'a>(
+        &'a self,
+        shoe: &'a Shoe,
+        of_two: bool,
+    ) -> Result<BetRemovals<'a>, UnseenBetError> {
+        let values =
+            self.evaluated(|term, classes| term.polynomial.removals(classes, shoe, of_two))?;
+        Ok(BetRemovals { bets: self, values })
+    }
+}
+
+/// The bets evaluated at a shoe, and at the shoes without one or two of its cards.
+pub(in crate::analysis) struct BetRemovals<'a> {
+    bets: &'a CompiledBets,
+    values: Vec<Removals<'a>>,
+}
+
+impl BetRemovals<'_> {
+    /// For each bet and each line of its paytable, the number of deals of the whole shoe that the
+    /// line settles.
+    pub(in crate::analysis) fn at_whole_shoe(&self) -> Vec<Vec<BigUint>> {
+        self.bets
+            .rows(self.values.iter().map(Removals::at_whole_shoe))
+    }
+
+    /// For each bet, the sum of its payoffs over all deals of the shoe without `card`, which is one
+    /// of the cards that the bets distinguish.
+    pub(in crate::analysis) fn without(&self, card: Seen) -> Vec<BigInt> {
+        self.sums(|term, classes, removals| removals.without(class_of(classes, card), &term.sums))
+    }
+
+    /// For each bet, the sum of its payoffs over all deals of the shoe without two cards.
+    pub(in crate::analysis) fn without_two(&self, one: Seen, other: Seen) -> Vec<BigInt> {
+        self.sums(|term, classes, removals| {
+            let [one, other] = [one, other].map(|card| class_of(classes, card));
+            removals.without_two(one, other, &term.sums)
+        })
+    }
+
+    fn sums(&self, of: impl Fn(&Term, &Classes, &Removals<'_>) -> Vec<BigInt>) -> Vec<BigInt> {
+        let values = self.bets.evaluations().zip(&self.values);
+        let sums = values.map(|((term, classes), removals)| of(term, classes, removals));
+        self.bets.bet_sums(sums)
+    }
+}
+
+fn class_of(classes: &Classes, card: Seen) -> usize {
+    let class = classes.class_of(card.candidates());
+    class.expect("the bets do not look into it")
+}
