@@ -3,8 +3,7 @@
 use maud::{Markup, html};
 
 use super::answers::{Page, PageError};
-use super::pictures::picture;
-use super::prose::sentence;
+use super::pictures::{picture, sentence};
 use super::question::question;
 use crate::document::{Citation, Document, VERSION};
 use crate::exact::Places;
@@ -96,7 +95,10 @@ fn thinned(report: &Document<DepthsRequest>) -> Sheet {
     let cards = report.answer.cards;
     let mut steps = [1, 2, 5, 13, 26, 52].into_iter();
     let step = steps.find(|step| cards / step <= MOST).unwrap_or(52);
-    report.sheet_of(|left| left == cards || left == 6 || left % step == 0)
+    let is_shown = |left| left == cards || left == 6 || left % step == 0;
+    report
+        .request
+        .sheet_of(&report.answer, report.places, is_shown)
 }
 
 fn citation(page: &Page) -> Markup {
@@ -106,9 +108,8 @@ fn citation(page: &Page) -> Markup {
     ];
     let documents = page.documents().into_iter();
     let rows = documents.map(|cited| vec![Cell::text(cited.form()), Cell::text(cited.digest())]);
-    let digests = Table::new("documents", Places::NONE, columns)
-        .titled("The documents that the figures come from")
-        .with_rows(rows);
+    let digests = Table::new("documents", Places::NONE, columns, rows)
+        .titled("The documents that the figures come from");
     html! {
         p { "Made by baccarat, version " (VERSION) "." }
         pre tabindex="0" { code { (Citation::of_program().bibtex()) } }
