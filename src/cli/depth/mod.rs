@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::error::Error;
+use super::error::{Error, refused};
 use super::options::{OutputOptions, PlotOptions, Question, QuestionOptions};
 use crate::analysis::Share;
 use crate::document::Document;
@@ -93,7 +93,6 @@ pub struct DepthArguments {
 }
 
 pub fn run(arguments: DepthArguments) -> Result<(), Error> {
-    let refused = |message: &str| Err(Error::Arguments(message.to_owned()));
     if arguments.seed.is_some() && arguments.sample.is_none() {
         return refused("a seed is what a sample is drawn from: expected '--sample <S>' too");
     }
@@ -127,8 +126,7 @@ fn every_depth(arguments: DepthArguments) -> Result<(), Error> {
 fn one_depth(arguments: DepthArguments) -> Result<(), Error> {
     let Question { shoe, analyzer, .. } = arguments.question.question()?;
     let Some(cards) = arguments.cards else {
-        let message = "expected how many cards are left, '--cards <N>', or '--all'";
-        return Err(Error::Arguments(message.to_owned()));
+        return refused("expected how many cards are left, '--cards <N>', or '--all'");
     };
     let depth = DepthRequest {
         histogram: arguments.histogram,
