@@ -10,7 +10,7 @@ use crate::exact::Places;
 use crate::plot;
 use crate::quote::harmless;
 use crate::request::DepthsRequest;
-use crate::tables::html::{html as written, in_columns, notes};
+use crate::tables::html::{html as written, in_columns};
 use crate::tables::{Cell, Column, Kind, Sheet, Table, Tabulated};
 
 /// A section of a page.
@@ -45,21 +45,16 @@ fn answered<R>(answer: &Result<R, PageError>, body: impl FnOnce(&R) -> Markup) -
 fn odds(page: &Page) -> Markup {
     const ALT: &str = "Shades and figures: how often each pair of final totals comes up, Player’s \
                        by row and Banker’s by column. The table of final totals has the same.";
-    let odds = &page.odds;
-    html! {
-        (written(&odds.sheet()))
-        (picture(ALT, |theme| plot::totals(odds, theme)))
-    }
+    let picture = picture(ALT, |theme| plot::totals(&page.odds, theme));
+    html! { (written(&page.odds.sheet())) (picture) }
 }
 
 fn removal(page: &Page) -> Markup {
     const ALT: &str = "Bars: how the expectation of each bet changes once one card of each kind \
                        leaves. The table has the figures.";
     answered(&page.removal, |report| {
-        html! {
-            (written(&report.sheet()))
-            (picture(ALT, |theme| plot::removal(report, theme)))
-        }
+        let picture = picture(ALT, |theme| plot::removal(report, theme));
+        html! { (written(&report.sheet())) (picture) }
     })
 }
 
@@ -67,10 +62,8 @@ fn tableau(page: &Page) -> Markup {
     const ALT: &str = "Shades and figures: what drawing is worth beyond standing at each decision. \
                        The tables have the same.";
     answered(&page.tableau, |report| {
-        html! {
-            (written(&report.sheet()))
-            (picture(ALT, |theme| Ok(plot::margins(report, theme))))
-        }
+        let picture = picture(ALT, |theme| Ok(plot::margins(report, theme)));
+        html! { (written(&report.sheet())) (picture) }
     })
 }
 
@@ -79,12 +72,8 @@ fn depths(page: &Page) -> Markup {
                        expectation, and the share of its variance that the best linear count \
                        explains. The tables have figures of some depths.";
     answered(&page.depths, |report| {
-        let sheet = thinned(report);
-        html! {
-            (picture(ALT, |theme| plot::depths(report, theme)))
-            @for table in sheet.shown() { (in_columns(&table)) }
-            (notes(&sheet))
-        }
+        let picture = picture(ALT, |theme| plot::depths(report, theme));
+        html! { (picture) (written(&thinned(report))) }
     })
 }
 

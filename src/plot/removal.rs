@@ -53,7 +53,8 @@ const TITLE: &str = "Effect of removing one card";
 struct Effects<'a> {
     cards: Vec<String>,
     bets: Vec<BetEffects<'a>>,
-    unit: &'static Unit,
+    /// The label of the vertical axis, with the unit of the effects.
+    axis: &'static str,
 }
 
 struct BetEffects<'a> {
@@ -62,23 +63,6 @@ struct BetEffects<'a> {
     effects: Vec<f64>,
 }
 
-struct Unit {
-    /// The label of the vertical axis.
-    axis: &'static str,
-    /// Number of units in a stake.
-    in_a_stake: f64,
-}
-
-const PERCENT: Unit = Unit {
-    axis: "effect on the expectation, % of the stake",
-    in_a_stake: 100.0,
-};
-
-const MILLIONTHS: Unit = Unit {
-    axis: "effect on the expectation, millionths of the stake",
-    in_a_stake: 1_000_000.0,
-};
-
 impl<'a> Effects<'a> {
     fn of(removal: &'a Removal) -> Effects<'a> {
         /// Smaller effects are short in millionths.
@@ -86,21 +70,25 @@ impl<'a> Effects<'a> {
         let rows = &removal.effects;
         let all = rows.iter().flat_map(|row| &row.bets);
         let sizes = all.map(|bet| nearest(&bet.effect).abs());
-        let unit = match sizes.fold(0.0, f64::max) {
-            largest if largest < LEAST_PERCENT => &MILLIONTHS,
-            _ => &PERCENT,
+        let (axis, in_a_stake) = if sizes.fold(0.0, f64::max) < LEAST_PERCENT {
+            (
+                "effect on the expectation, millionths of the stake",
+                1_000_000.0,
+            )
+        } else {
+            ("effect on the expectation, % of the stake", 100.0)
         };
         let bet = |(place, odds): (usize, &'a BetOdds)| BetEffects {
             bet: &odds.bet,
             effects: rows
                 .iter()
-                .map(|row| nearest(&row.bets[place].effect) * unit.in_a_stake)
+                .map(|row| nearest(&row.bets[place].effect) * in_a_stake)
                 .collect(),
         };
         Effects {
             cards: rows.iter().map(|row| row.card.to_string()).collect(),
             bets: removal.base.iter().enumerate().map(bet).collect(),
-            unit,
+            axis,
         }
     }
 
@@ -149,7 +137,7 @@ fn side_by_side(effects: &Effects<'_>, theme: Theme, assumptions: &str) -> Strin
     let mut canvas = Canvas::new(theme, area.bottom() + 50.0, TITLE, assumptions);
     canvas.define_fills((0..effects.bets.len()).map(|bet| theme.fill(bet)));
     legend.draw(&mut canvas);
-    canvas.text(Label::at(MARGIN, axis + 8.0), effects.unit.axis);
+    canvas.text(Label::at(MARGIN, axis + 8.0), effects.axis);
     let series = effects.bets.iter().enumerate();
     let series = series.map(|(place, bet)| (theme.fill(place), &bet.effects[..]));
     Bars {
@@ -182,7 +170,7 @@ fn panels(effects: &Effects<'_>, theme: Theme, assumptions: &str) -> String {
     let first = TOP + 24.0;
     let bottom = first + whole(rows) * ROW;
     let mut canvas = Canvas::new(theme, bottom + 24.0, TITLE, assumptions);
-    let axis = format!("{}; each panel has its own scale", effects.unit.axis);
+    let axis = format!("{}; each panel has its own scale", effects.axis);
     canvas.text(Label::at(MARGIN, TOP + 8.0), &axis);
     for (place, bet) in effects.bets.iter().enumerate() {
         let [row, column] = [place / columns, place % columns].map(whole);

@@ -12,13 +12,6 @@ use crate::quote::harmless;
 pub(crate) fn html(sheet: &Sheet) -> Markup {
     html! {
         @for table in sheet.shown() { (in_columns(&table)) }
-        (notes(sheet))
-    }
-}
-
-/// The notes of a sheet as a paragraph.
-pub(crate) fn notes(sheet: &Sheet) -> Markup {
-    html! {
         @if !sheet.notes.is_empty() {
             p.notes { (with_code(&sheet.notes.join(" "))) }
         }

@@ -49,12 +49,8 @@ pub struct DepthArguments {
     share: Option<Share>,
 
     /// Shares of the work to merge
-    #[arg(
-        long,
-        value_name = "FILE",
-        num_args = 1..,
-        conflicts_with_all = ["cards", "checkpoint", "share", "decks", "removed", "shoe", "rules", "bet", "bets", "commission", "tie_pays"]
-    )]
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    #[arg(conflicts_with_all = ["cards", "checkpoint", "share", "decks", "removed", "shoe", "rules", "bet", "bets", "commission", "tie_pays"])]
     merge: Vec<PathBuf>,
 
     /// Also histograms of U, in bins of this width: 1/200
@@ -66,20 +62,12 @@ pub struct DepthArguments {
     sample: Option<u64>,
 
     /// Random seed of the sample [default: 1]
-    #[arg(
-        long,
-        value_name = "X",
-        allow_hyphen_values = true, value_parser = whole_number
-    )]
+    #[arg(long, value_name = "X", allow_hyphen_values = true, value_parser = whole_number)]
     seed: Option<u64>,
 
     /// Processors to use, 1 to 256 [default: all]
-    #[arg(
-        long,
-        value_name = "N",
-        allow_hyphen_values = true,
-        value_parser = clap::value_parser!(u16).range(1..=256)
-    )]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
 
     #[command(flatten)]

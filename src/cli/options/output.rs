@@ -16,9 +16,9 @@ pub struct FormatOptions {
         long,
         value_name = "FORMAT",
         default_value = "text",
-        hide_default_value = true,
-        hide_possible_values = true
+        hide_default_value = true
     )]
+    #[arg(hide_possible_values = true)]
     format: FormatName,
 
     /// Decimals shown, 0 to 1000 [default: 4; JSON, CSV: 12]
