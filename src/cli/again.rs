@@ -1,5 +1,7 @@
 //! `baccarat again`.
 
+use std::path::Path;
+
 use clap::Args;
 use serde_json::Value;
 
@@ -27,6 +29,7 @@ const OPTION: &str = "<FILE>";
 
 pub fn run(arguments: &AgainArguments) -> Result<(), Error> {
     let AgainArguments { file, output } = arguments;
+    let file = Path::new(file);
     let document: Value = input::document(OPTION, file, str::parse)?;
     let request = ReproductionRequest { document };
     let reproduction = Document::new(request, output.places());
@@ -40,7 +43,7 @@ pub fn run(arguments: &AgainArguments) -> Result<(), Error> {
 
 /// The error for a document whose question cannot be asked again, because it is misread or has no
 /// answer.
-fn refused(file: &str, reason: AnswerError) -> Error {
+fn refused(file: &Path, reason: AnswerError) -> Error {
     match reason {
         AnswerError::Reproduce(reason) => match *reason {
             ReproduceError::NoDocument => input::unfit(OPTION, file, DOCUMENT_EXPECTED),

@@ -28,7 +28,6 @@ use super::verify::VerifyArguments;
 use crate::document::VERSION;
 use crate::quote::Quoted;
 
-/// The definition of the command line.
 pub fn command() -> clap::Command {
     built(CommandLine::command())
 }
@@ -117,11 +116,9 @@ pub enum Command {
     Man(ManArguments),
 }
 
-/// The result of reading the arguments.
 pub enum Request {
     /// A text that clap prints: the help or the version.
     Show(StyledStr),
-    /// A command.
     Run(Command),
 }
 
@@ -150,7 +147,6 @@ pub fn read(
     }
 }
 
-/// The text of `--version`.
 fn version(commit: Option<&str>) -> String {
     let commit = commit.map(|commit| format!(" ({commit})"));
     format!("baccarat {VERSION}{}\n", commit.unwrap_or_default())

@@ -1,6 +1,6 @@
 //! `baccarat cite`.
 
-use std::convert::Infallible;
+use std::path::Path;
 
 use clap::Args;
 
@@ -21,25 +21,19 @@ pub struct CiteArguments {
     file: Option<String>,
 }
 
-const OPTION: &str = "[FILE]";
-
 pub fn run(arguments: &CiteArguments) -> Result<(), Error> {
     let citation = match &arguments.file {
         None => Citation::of_program(),
-        Some(path) => cited(path)?.into(),
+        Some(path) => input::document("[FILE]", Path::new(path), cited)?.into(),
     };
     output::print(&citation.bibtex())
 }
 
-/// The document in the file at `path`.
-fn cited(path: &str) -> Result<Cited, Error> {
-    let text = |text: &str| Ok::<_, Infallible>(text.to_owned());
-    let text = input::document(OPTION, path, text)?;
+/// The document in a text; otherwise the reason why there is none, in the terms of the command line.
+fn cited(text: &str) -> Result<Cited, String> {
     text.parse().map_err(|reason| match reason {
-        CiteError::Json(reason) => {
-            input::unfit(OPTION, path, format!("{DOCUMENT_EXPECTED}: {reason}"))
-        }
-        CiteError::Other => input::unfit(OPTION, path, DOCUMENT_EXPECTED),
-        reason => input::unfit(OPTION, path, reason),
+        CiteError::Json(reason) => format!("{DOCUMENT_EXPECTED}: {reason}"),
+        CiteError::Other => DOCUMENT_EXPECTED.to_owned(),
+        reason => reason.to_string(),
     })
 }

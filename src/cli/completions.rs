@@ -20,7 +20,6 @@ pub struct CompletionsArguments {
     shell: Shell,
 }
 
-/// Prints the script that completes the command line.
 pub fn run(arguments: &CompletionsArguments, mut command: Command) -> Result<(), Error> {
     // The generator panics on a write error, so it writes to memory.
     let mut script = Vec::new();

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::error::Error;
+use super::error::{Error, refused};
 use super::input;
 use super::options::{OutputOptions, QuestionOptions};
 use crate::analysis::{CardsLeft, Tags, Threshold};
@@ -83,19 +83,20 @@ fn play(
     cards_left: Option<CardsLeft>,
     has_tags: bool,
 ) -> Result<Option<CountPlay>, Error> {
-    let misfit = |message: &str| Err(Error::Arguments(message.to_owned()));
     match (threshold, cards_left) {
         (None, None) => Ok(None),
-        (Some(_), _) if !has_tags => misfit("a count needs its tags: expected '--tags <TAGS>' too"),
+        (Some(_), _) if !has_tags => {
+            refused("a count needs its tags: expected '--tags <TAGS>' too")
+        }
         (Some(threshold), Some(cards_left)) => Ok(Some(CountPlay {
             threshold,
             cards_left,
         })),
-        (Some(_), None) => misfit(
+        (Some(_), None) => refused(
             "bets are made with a number of cards left: \
              expected '--cards <N>' too, such as 52 or 14..410",
         ),
-        (None, Some(_)) => misfit(
+        (None, Some(_)) => refused(
             "bets with cards left are made at a count: \
              expected '--true-count <N>' or '--running-count <N>' too",
         ),

@@ -12,25 +12,26 @@ use crate::quote::Quoted;
 use crate::shoe::ShoeError;
 use thiserror::Error as ThisError;
 
+/// Why a text cannot be read.
+pub type Reason = Box<dyn StdError + Send + Sync>;
+
 /// Why a command failed.
 #[derive(Debug, ThisError)]
 pub enum Error {
     /// Arguments that cannot be combined.
     #[error("{0}")]
     Arguments(String),
-    /// The text given to an option cannot be read.
     #[error("invalid value {text} for '{option}': {reason}")]
     Value {
         option: String,
         text: Quoted,
-        reason: Box<dyn StdError + Send + Sync>,
+        reason: Reason,
     },
-    /// A file or standard input cannot be read.
     #[error("cannot read {name} for '{option}': {reason}")]
     Input {
         option: &'static str,
         name: String,
-        reason: Box<dyn StdError + Send + Sync>,
+        reason: Reason,
     },
     /// A removed card is not in the shoe.
     #[error(transparent)]
@@ -56,25 +57,17 @@ pub enum Error {
     /// A reproduced document differs from the given one, in this number of places.
     #[error("the document differs in {}", places(*.0))]
     Differs(usize),
-    /// A file cannot be written.
     #[error("cannot write {path}: {reason}")]
     Unsaved { path: Quoted, reason: io::Error },
     /// A computed figure disagrees with a published one.
     #[error(transparent)]
     Disagreement(#[from] DisagreementError),
-    /// A checkpoint cannot be written.
     #[error("cannot write the checkpoint {path}: {reason}")]
     Checkpoint { path: Quoted, reason: io::Error },
-    /// The answer cannot be plotted.
     #[error(transparent)]
     Plot(#[from] PlotError),
-    /// The threads cannot be started.
     #[error("cannot work in threads: {0}")]
     Threads(String),
-    /// The answer cannot be written as JSON.
-    #[error("cannot write the answer: {0}")]
-    Unrenderable(#[from] serde_json::Error),
-    /// Standard output cannot be written to.
     #[error("cannot write to standard output: {0}")]
     Unwritable(io::Error),
 }
@@ -83,25 +76,17 @@ impl Error {
     /// 1 if the question has no answer, 2 if the command line or a file was misread.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Error::Shoe(_)
-            | Error::Answer(_)
-            | Error::Track(_)
-            | Error::Line(_)
-            | Error::Depth(_)
-            | Error::Sweep(_)
-            | Error::Differs(_)
-            | Error::Unsaved { .. }
-            | Error::Disagreement(_)
-            | Error::Checkpoint { .. }
-            | Error::Plot(_)
-            | Error::Threads(_)
-            | Error::Unrenderable(_)
-            | Error::Unwritable(_) => ExitCode::from(1),
             Error::Arguments(_) | Error::Bets(_) | Error::Value { .. } | Error::Input { .. } => {
                 ExitCode::from(2)
             }
+            _ => ExitCode::FAILURE,
         }
     }
+}
+
+/// The error for arguments that cannot be combined.
+pub fn refused<T>(message: &str) -> Result<T, Error> {
+    Err(Error::Arguments(message.to_owned()))
 }
 
 fn places(number: usize) -> String {

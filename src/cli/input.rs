@@ -8,7 +8,7 @@ use std::str::FromStr;
 use crate::quote::Quoted;
 use thiserror::Error as ThisError;
 
-use super::error::Error;
+use super::error::{Error, Reason};
 
 /// The maximum size of a file or of standard input, in bytes.
 pub const MAX_BYTES: u64 = 1 << 20;
@@ -33,52 +33,61 @@ where
 }
 
 /// Reads a value from a file, or from standard input for `-`.
-pub fn file<T, E: std::error::Error + Send + Sync + 'static>(
+pub fn file<T, E: Into<Reason>>(
     option: &'static str,
     path: &str,
     parse: impl Fn(&str) -> Result<T, E>,
 ) -> Result<T, Error> {
     let path = path.strip_prefix('@').unwrap_or(path);
-    if path != "-" {
-        return file_at(option, Path::new(path), MAX_BYTES, parse);
+    file_or_input(option, Path::new(path), MAX_BYTES, parse)
+}
+
+/// Reads a document of this program from a file, or from standard input for `-`. Documents may be
+/// longer than other input.
+pub fn document<T, E: Into<Reason>>(
+    option: &'static str,
+    path: &Path,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Result<T, Error> {
+    file_or_input(option, path, MAX_SHARE_BYTES, parse)
+}
+
+fn file_or_input<T, E: Into<Reason>>(
+    option: &'static str,
+    path: &Path,
+    most: u64,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Result<T, Error> {
+    if path != Path::new("-") {
+        return file_at(option, path, most, parse);
     }
-    from_standard_input(option, MAX_BYTES, parse)
+    let text = whole_text(io::stdin().lock(), most);
+    parsed(text, parse).map_err(|reason| unfit(option, path, reason))
 }
 
 /// Reads a value from a file of at most `most` bytes. `-` is an ordinary file name.
-pub fn file_at<T, E: std::error::Error + Send + Sync + 'static>(
+pub fn file_at<T, E: Into<Reason>>(
     option: &'static str,
     path: &Path,
     most: u64,
     parse: impl Fn(&str) -> Result<T, E>,
 ) -> Result<T, Error> {
     let file = File::open(path).map_err(Unreadable::Io);
-    let read = file.and_then(|file| whole_text(file, most));
-    parsed(read, parse).map_err(|reason| unfit(option, &path.to_string_lossy(), reason))
+    let text = file.and_then(|file| whole_text(file, most));
+    parsed(text, parse).map_err(|reason| unfit(option, path, reason))
 }
 
-/// Reads a document of this program from a file, or from standard input for `-`. Documents may be
-/// longer than other input.
-pub fn document<T, E: std::error::Error + Send + Sync + 'static>(
-    option: &'static str,
-    path: &str,
+fn parsed<T, E: Into<Reason>>(
+    text: Result<String, Unreadable>,
     parse: impl Fn(&str) -> Result<T, E>,
-) -> Result<T, Error> {
-    if path == "-" {
-        from_standard_input(option, MAX_SHARE_BYTES, parse)
-    } else {
-        file_at(option, Path::new(path), MAX_SHARE_BYTES, parse)
-    }
+) -> Result<T, Reason> {
+    parse(&text?).map_err(Into::into)
 }
 
 /// The error for a file whose contents cannot be used.
-pub fn unfit(
-    option: &'static str,
-    path: &str,
-    reason: impl Into<Box<dyn std::error::Error + Send + Sync>>,
-) -> Error {
-    let name = match path {
-        "-" => STANDARD_INPUT.to_owned(),
+pub fn unfit(option: &'static str, path: &Path, reason: impl Into<Reason>) -> Error {
+    let name = match &*path.to_string_lossy() {
+        "-" => "standard input".to_owned(),
         path => Quoted::path(path).to_string(),
     };
     Error::Input {
@@ -90,24 +99,6 @@ pub fn unfit(
 
 /// The description of a document in errors.
 pub const DOCUMENT_EXPECTED: &str = "expected a document that '--format json' has written";
-
-const STANDARD_INPUT: &str = "standard input";
-
-fn from_standard_input<T, E: std::error::Error + Send + Sync + 'static>(
-    option: &'static str,
-    most: u64,
-    parse: impl Fn(&str) -> Result<T, E>,
-) -> Result<T, Error> {
-    let read = whole_text(io::stdin().lock(), most);
-    parsed(read, parse).map_err(|reason| unfit(option, "-", reason))
-}
-
-fn parsed<T, E: std::error::Error + Send + Sync + 'static>(
-    read: Result<String, Unreadable>,
-    parse: impl Fn(&str) -> Result<T, E>,
-) -> Result<T, Box<dyn std::error::Error + Send + Sync>> {
-    Ok(parse(&read?)?)
-}
 
 #[derive(Debug, ThisError)]
 enum Unreadable {

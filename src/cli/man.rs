@@ -30,7 +30,6 @@ pub struct ManArguments {
     all: Option<PathBuf>,
 }
 
-/// Prints the page of a command, or writes the pages of all commands.
 pub fn run(arguments: &ManArguments, whole: &Command) -> Result<(), Error> {
     if let Some(folder) = &arguments.all {
         return write_all(whole, folder);

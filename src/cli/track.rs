@@ -2,14 +2,15 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
+use std::path::Path;
 
 use clap::Args;
 
-use super::error::Error;
+use super::error::{Error, refused};
+use super::input;
 use super::options::{FormatOptions, Question, QuestionOptions};
 use super::output;
 use crate::analysis::Tracker;
-use crate::quote::Quoted;
 use crate::shoe::{Shoe, Start};
 use crate::tables::TrackWriter;
 
@@ -63,26 +64,24 @@ const LONGEST_LINE: usize = 1 << 12;
 pub fn run(arguments: TrackArguments) -> Result<(), Error> {
     let (format, places) = (arguments.format.format(), arguments.format.places());
     let table = table(arguments.question, arguments.unknown)?;
-    let record = Record::open(arguments.file.as_deref())?;
+    let record = Record::open(arguments.file.unwrap_or("-".to_owned()))?;
     let out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
-    let follow = || -> Result<(), Stop> {
+    let follow = || -> Result<(), Error> {
+        let writer = TrackWriter::new(out, format, table.bets(), places);
         let mut follower = Follower {
-            writer: TrackWriter::new(out, format, table.bets(), places)?,
+            writer: writer.map_err(Error::Unwritable)?,
             table,
             strict: arguments.strict,
             skipped: 0,
         };
         let end = follower.follow(record);
         let written = follower.writer.finish();
-        end?;
-        Ok(written?)
+        end.and(written.map_err(Error::Unwritable))
     };
     match follow() {
         // A closed pipe is not an error.
-        Err(Stop::Unwritable(reason)) if reason.kind() == ErrorKind::BrokenPipe => Ok(()),
-        Err(Stop::Unwritable(reason)) => Err(Error::Unwritable(reason)),
-        Err(Stop::Failed(error)) => Err(error),
-        Ok(()) => Ok(()),
+        Err(Error::Unwritable(reason)) if reason.kind() == ErrorKind::BrokenPipe => Ok(()),
+        followed => followed,
     }
 }
 
@@ -97,46 +96,28 @@ fn table(question: QuestionOptions, unknown: u64) -> Result<Tracker, Error> {
     Ok(table.without(shoe.removed())?)
 }
 
-/// Why a record is not read to its end.
-enum Stop {
-    Unwritable(io::Error),
-    Failed(Error),
-}
-
-impl From<io::Error> for Stop {
-    fn from(reason: io::Error) -> Stop {
-        Stop::Unwritable(reason)
-    }
-}
-
-/// The lines of a record.
 struct Record {
-    name: String,
+    /// The path of the file; `-` is standard input.
+    path: String,
     input: BufReader<Box<dyn Read>>,
     line: Vec<u8>,
 }
 
 impl Record {
-    fn open(path: Option<&str>) -> Result<Record, Error> {
-        let (name, input): (String, Box<dyn Read>) = match path {
-            None | Some("-") => ("standard input".to_owned(), Box::new(io::stdin())),
-            Some(path) => {
-                let name = Quoted::path(path).to_string();
-                match File::open(path) {
-                    Ok(file) => (name, Box::new(file)),
-                    Err(reason) => return Err(unreadable(name, reason)),
-                }
+    fn open(path: String) -> Result<Record, Error> {
+        let with_buffer = |input: Box<dyn Read>| BufReader::with_capacity(BUFFER, input);
+        let open = || -> io::Result<BufReader<Box<dyn Read>>> {
+            if path == "-" {
+                return Ok(with_buffer(Box::new(io::stdin())));
             }
-        };
-        let mut input = BufReader::with_capacity(BUFFER, input);
-        if path.is_some_and(|path| path != "-")
-            && let Err(reason) = input.fill_buf()
-        {
+            let mut input = with_buffer(Box::new(File::open(&path)?));
             // On some systems a directory can be opened, but not read.
-            return Err(unreadable(name, reason));
-        }
+            input.fill_buf()?;
+            Ok(input)
+        };
+        let input = open().map_err(|reason| unreadable(&path, reason))?;
         Ok(Record {
-            name,
+            path,
             input,
             line: Vec::new(),
         })
@@ -161,7 +142,7 @@ impl Record {
             Ok(true)
         };
         match read() {
-            Err(reason) => Err(unreadable(self.name.clone(), reason)),
+            Err(reason) => Err(unreadable(&self.path, reason)),
             Ok(false) => Ok(None),
             Ok(true) if self.line.len() > LONGEST_LINE => Ok(Some(Err("the line is too long"))),
             Ok(true) => Ok(Some(
@@ -171,12 +152,8 @@ impl Record {
     }
 }
 
-fn unreadable(name: String, reason: io::Error) -> Error {
-    Error::Input {
-        option: "[FILE]",
-        name,
-        reason: reason.into(),
-    }
+fn unreadable(path: &str, reason: io::Error) -> Error {
+    input::unfit("[FILE]", Path::new(path), reason)
 }
 
 struct Follower<W: Write> {
@@ -187,12 +164,12 @@ struct Follower<W: Write> {
 }
 
 impl<W: Write> Follower<W> {
-    fn follow(&mut self, mut record: Record) -> Result<(), Stop> {
+    fn follow(&mut self, mut record: Record) -> Result<(), Error> {
         for number in 1.. {
             if record.has_to_wait() {
-                self.writer.flush()?;
+                self.flush()?;
             }
-            let Some(line) = record.next().map_err(Stop::Failed)? else {
+            let Some(line) = record.next()? else {
                 break;
             };
             self.line(number, line)?;
@@ -200,7 +177,7 @@ impl<W: Write> Follower<W> {
         self.finish()
     }
 
-    fn line(&mut self, number: u64, line: Result<&str, &str>) -> Result<(), Stop> {
+    fn line(&mut self, number: u64, line: Result<&str, &str>) -> Result<(), Error> {
         let update = match line {
             Ok(line) => self.table.read(line).map_err(|reason| reason.to_string()),
             Err(reason) => Err(reason.to_owned()),
@@ -216,23 +193,28 @@ impl<W: Write> Follower<W> {
             self.report(&format!("line {number}: {}", unfinished(cards)))?;
         }
         if let Some(coup) = update.coup {
-            self.writer.write(number, &coup)?;
+            let written = self.writer.write(number, &coup);
+            written.map_err(Error::Unwritable)?;
         }
         Ok(())
     }
 
     /// Reports that a line cannot be used. With `--strict`, returns an error that ends the command.
-    fn report(&mut self, reason: &str) -> Result<(), Stop> {
+    fn report(&mut self, reason: &str) -> Result<(), Error> {
         // Output precedes the messages about later lines.
-        self.writer.flush()?;
+        self.flush()?;
         if self.strict {
-            return Err(Stop::Failed(Error::Arguments(reason.to_owned())));
+            return refused(reason);
         }
         output::warn(reason);
         Ok(())
     }
 
-    fn finish(&mut self) -> Result<(), Stop> {
+    fn flush(&mut self) -> Result<(), Error> {
+        self.writer.flush().map_err(Error::Unwritable)
+    }
+
+    fn finish(&mut self) -> Result<(), Error> {
         if self.table.begun() > 0 {
             self.report(&format!("at the end: {}", unfinished(self.table.begun())))?;
         }

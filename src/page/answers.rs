@@ -2,9 +2,25 @@
 
 use thiserror::Error;
 
-use super::asked::PageRequest;
+use crate::analyzer::Analyzer;
+use crate::bet::Terms;
 use crate::document::{AnswerError, Cited, Document};
+use crate::exact::Places;
 use crate::request::{DepthsRequest, OddsRequest, RemovalRequest, TableauRequest};
+use crate::shoe::ShoeSource;
+
+/// A shoe, rules and bets, for a page with all answers about them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PageRequest {
+    /// The shoe.
+    pub shoe: ShoeSource,
+    /// The drawing rules and the bets.
+    pub analyzer: Analyzer,
+    /// The terms on which the bets are offered.
+    pub terms: Terms,
+    /// Number of decimals shown.
+    pub places: Places,
+}
 
 /// The maximum number of cards of a shoe whose depths are on a page: twenty decks.
 pub const MOST_DEPTHS: u64 = 1040;
@@ -80,10 +96,17 @@ impl PageRequest {
     /// ```
     pub fn answer(self) -> Result<Page, AnswerError> {
         let places = self.places;
+        let (analyzer, shoe) = (|| self.analyzer.clone(), || self.shoe.clone());
+        let odds = OddsRequest {
+            detail: true,
+            ..OddsRequest::new(analyzer(), shoe())
+        };
+        let removal = RemovalRequest::new(analyzer(), shoe());
+        let tableau = TableauRequest::new(self.analyzer.rules().clone(), shoe());
         Ok(Page {
-            odds: Document::new(self.odds(), places)?,
-            removal: Document::new(self.removal(), places).map_err(PageError::from),
-            tableau: Document::new(self.tableau(), places).map_err(PageError::from),
+            odds: Document::new(odds, places)?,
+            removal: Document::new(removal, places).map_err(PageError::from),
+            tableau: Document::new(tableau, places).map_err(PageError::from),
             depths: depths(&self),
             request: self,
         })
@@ -115,6 +138,9 @@ fn depths(request: &PageRequest) -> Result<Document<DepthsRequest>, PageError> {
             let most = MOST_DEPTHS;
             Err(PageError::TooManyDepths { cards, most })
         }
-        _ => Ok(Document::new(request.depths(), request.places)?),
+        _ => {
+            let depths = DepthsRequest::new(request.analyzer.clone(), request.shoe.clone());
+            Ok(Document::new(depths, request.places)?)
+        }
     }
 }

@@ -5,12 +5,9 @@
 //! user's file is escaped. Equal requests have equal pages, byte for byte.
 
 mod answers;
-mod asked;
 mod document;
 mod pictures;
-mod prose;
 mod question;
 mod sections;
 
-pub use answers::{MOST_BETS, MOST_DEPTHS, Page, PageError};
-pub use asked::PageRequest;
+pub use answers::{MOST_BETS, MOST_DEPTHS, Page, PageError, PageRequest};

@@ -7,8 +7,8 @@ use std::fmt::Write;
 
 use maud::{Markup, html};
 
-use super::prose::sentence;
 use crate::plot::{PlotError, Theme};
+use crate::quote::harmless;
 
 /// A plot in both themes, of which the style sheet shows one; or the reason why there is none.
 pub(super) fn picture(alt: &str, drawn: impl Fn(Theme) -> Result<String, PlotError>) -> Markup {
@@ -23,6 +23,11 @@ pub(super) fn picture(alt: &str, drawn: impl Fn(Theme) -> Result<String, PlotErr
             p.faint { "No plot: " (sentence(&reason)) }
         },
     }
+}
+
+/// An error as a sentence.
+pub(super) fn sentence(error: &impl ToString) -> String {
+    format!("{}.", harmless(&error.to_string()))
 }
 
 /// The data URL of an SVG image.

@@ -9,7 +9,7 @@ use crate::request::OddsRequest;
 use crate::shoe::Shoe;
 use crate::tableau::{BankerReads, Tableau, TwoNaturals};
 use crate::tables::html::in_columns;
-use crate::tables::{Cell, Column, Kind, Table};
+use crate::tables::{Cell, Column, Kind, Table, column_name};
 
 /// The tables of the request.
 pub(super) fn question(request: &OddsRequest) -> Markup {
@@ -42,10 +42,9 @@ fn shoe_table(shoe: &Shoe) -> Table {
     } else {
         "Cards left in the shoe"
     };
-    Table::new("shoe", Places::NONE, columns)
+    Table::new("shoe", Places::NONE, columns, rows)
         .titled(title)
         .across("card")
-        .with_rows(rows)
 }
 
 fn rules(rules: &Tableau) -> Markup {
@@ -91,22 +90,17 @@ fn rules_table(rules: &Tableau) -> Table {
         let player = rules.player[total].letter();
         let cells = rules.banker[total].into_iter().enumerate();
         cells.map(move |(column, action)| {
-            let reads = match column {
-                Tableau::STOOD => "stood".to_owned(),
-                pip => pip.to_string(),
-            };
             vec![
                 Cell::text(total),
                 Cell::text(player),
-                Cell::Text(reads),
+                Cell::Text(column_name(column)),
                 Cell::text(action.letter()),
             ]
         })
     });
-    Table::new("rules", Places::NONE, columns)
+    Table::new("rules", Places::NONE, columns, rows)
         .titled("Drawing rules: D draws, S stands")
         .across("reads")
-        .with_rows(rows)
 }
 
 fn paytables(bets: &[Bet]) -> Table {
@@ -126,9 +120,8 @@ fn paytables(bets: &[Bet]) -> Table {
             ]
         })
     });
-    Table::new("paytables", Places::NONE, columns)
+    Table::new("paytables", Places::NONE, columns, rows)
         .titled("Paytables: the first line that applies settles the bet")
-        .with_rows(rows)
 }
 
 /// The label of a bet: its id and name, and Player's first card if that is given.

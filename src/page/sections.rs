@@ -3,15 +3,14 @@
 use maud::{Markup, html};
 
 use super::answers::{Page, PageError};
-use super::pictures::picture;
-use super::prose::sentence;
+use super::pictures::{picture, sentence};
 use super::question::question;
 use crate::document::{Citation, Document, VERSION};
 use crate::exact::Places;
 use crate::plot;
 use crate::quote::harmless;
 use crate::request::DepthsRequest;
-use crate::tables::html::{html as written, in_columns, notes};
+use crate::tables::html::{html as written, in_columns};
 use crate::tables::{Cell, Column, Kind, Sheet, Table, Tabulated};
 
 /// A section of a page.
@@ -46,21 +45,16 @@ fn answered<R>(answer: &Result<R, PageError>, body: impl FnOnce(&R) -> Markup) -
 fn odds(page: &Page) -> Markup {
     const ALT: &str = "Shades and figures: how often each pair of final totals comes up, Player’s \
                        by row and Banker’s by column. The table of final totals has the same.";
-    let odds = &page.odds;
-    html! {
-        (written(&odds.sheet()))
-        (picture(ALT, |theme| plot::totals(odds, theme)))
-    }
+    let picture = picture(ALT, |theme| plot::totals(&page.odds, theme));
+    html! { (written(&page.odds.sheet())) (picture) }
 }
 
 fn removal(page: &Page) -> Markup {
     const ALT: &str = "Bars: how the expectation of each bet changes once one card of each kind \
                        leaves. The table has the figures.";
     answered(&page.removal, |report| {
-        html! {
-            (written(&report.sheet()))
-            (picture(ALT, |theme| plot::removal(report, theme)))
-        }
+        let picture = picture(ALT, |theme| plot::removal(report, theme));
+        html! { (written(&report.sheet())) (picture) }
     })
 }
 
@@ -68,10 +62,8 @@ fn tableau(page: &Page) -> Markup {
     const ALT: &str = "Shades and figures: what drawing is worth beyond standing at each decision. \
                        The tables have the same.";
     answered(&page.tableau, |report| {
-        html! {
-            (written(&report.sheet()))
-            (picture(ALT, |theme| Ok(plot::margins(report, theme))))
-        }
+        let picture = picture(ALT, |theme| Ok(plot::margins(report, theme)));
+        html! { (written(&report.sheet())) (picture) }
     })
 }
 
@@ -80,12 +72,8 @@ fn depths(page: &Page) -> Markup {
                        expectation, and the share of its variance that the best linear count \
                        explains. The tables have figures of some depths.";
     answered(&page.depths, |report| {
-        let sheet = thinned(report);
-        html! {
-            (picture(ALT, |theme| plot::depths(report, theme)))
-            @for table in sheet.shown() { (in_columns(&table)) }
-            (notes(&sheet))
-        }
+        let picture = picture(ALT, |theme| plot::depths(report, theme));
+        html! { (picture) (written(&thinned(report))) }
     })
 }
 
@@ -96,7 +84,10 @@ fn thinned(report: &Document<DepthsRequest>) -> Sheet {
     let cards = report.answer.cards;
     let mut steps = [1, 2, 5, 13, 26, 52].into_iter();
     let step = steps.find(|step| cards / step <= MOST).unwrap_or(52);
-    report.sheet_of(|left| left == cards || left == 6 || left % step == 0)
+    let is_shown = |left| left == cards || left == 6 || left % step == 0;
+    report
+        .request
+        .sheet_of(&report.answer, report.places, is_shown)
 }
 
 fn citation(page: &Page) -> Markup {
@@ -106,9 +97,8 @@ fn citation(page: &Page) -> Markup {
     ];
     let documents = page.documents().into_iter();
     let rows = documents.map(|cited| vec![Cell::text(cited.form()), Cell::text(cited.digest())]);
-    let digests = Table::new("documents", Places::NONE, columns)
-        .titled("The documents that the figures come from")
-        .with_rows(rows);
+    let digests = Table::new("documents", Places::NONE, columns, rows)
+        .titled("The documents that the figures come from");
     html! {
         p { "Made by baccarat, version " (VERSION) "." }
         pre tabindex="0" { code { (Citation::of_program().bibtex()) } }

@@ -6,20 +6,13 @@ use super::number::whole;
 use super::theme::Fill;
 use super::words::width;
 
-/// A panel of bars.
 pub(super) struct Bars<'a> {
     /// The area of the bars. Figures and names are outside.
     pub area: Area,
     /// The name of each group.
     pub groups: &'a [String],
-    /// The series, each with one bar for each group.
-    pub series: &'a [Series],
-}
-
-/// Bars with the same fill, one for each group.
-pub(super) struct Series {
-    pub fill: Fill,
-    pub heights: Vec<f64>,
+    /// The series: the fill of its bars, and their heights, one for each group.
+    pub series: &'a [(Fill, &'a [f64])],
 }
 
 impl Bars<'_> {
@@ -27,9 +20,9 @@ impl Bars<'_> {
     pub(super) fn draw(&self, canvas: &mut Canvas) {
         let scale = self.scale();
         self.draw_grid(canvas, scale);
-        for (place, series) in self.series.iter().enumerate() {
-            for (group, &height) in series.heights.iter().enumerate() {
-                canvas.bar(self.bar(scale, place, group, height), "bar", series.fill);
+        for (place, &(fill, heights)) in self.series.iter().enumerate() {
+            for (group, &height) in heights.iter().enumerate() {
+                canvas.bar(self.bar(scale, place, group, height), "bar", fill);
             }
         }
         let zero = scale.place(0.0);
@@ -41,9 +34,8 @@ impl Bars<'_> {
     /// The vertical scale, from the lowest to the highest bar with a margin.
     fn scale(&self) -> Scale {
         const ROOM: f64 = 0.06;
-        let heights = || self.series.iter().flat_map(|series| &series.heights);
-        let low = heights().copied().fold(0.0, f64::min);
-        let high = heights().copied().fold(0.0, f64::max);
+        let low = self.heights().fold(0.0, f64::min);
+        let high = self.heights().fold(0.0, f64::max);
         let room = (high - low) * ROOM;
         // If every bar has height 0, the line at zero is in the middle.
         let ends = if room > 0.0 {
@@ -58,42 +50,35 @@ impl Bars<'_> {
         }
     }
 
+    fn heights(&self) -> impl Iterator<Item = f64> {
+        self.series
+            .iter()
+            .flat_map(|(_, heights)| *heights)
+            .copied()
+    }
+
     fn draw_grid(&self, canvas: &mut Canvas, scale: Scale) {
         /// Minimum distance between two ticks.
         const APART: f64 = 30.0;
         /// Minimum of the number of steps, even where ticks are then closer: with fewer steps, 0
         /// may be the only tick.
         const LEAST: f64 = 5.0;
-        if self.is_flat() {
-            return self.say_that_all_are_zero(canvas, scale);
+        if self.heights().all(|height| height == 0.0) {
+            // No other figure than 0 has a meaning.
+            let y = scale.place(0.0);
+            canvas.tick(self.area, y, "0");
+            let label = Label::at(self.area.middle().0, y - 14.0).anchored(Anchor::Middle);
+            return canvas.text(
+                label.coloured(canvas.theme.faint_ink()),
+                "every effect is 0",
+            );
         }
         let [low, high] = scale.ends;
         let most = (self.area.height / APART).max(LEAST);
         for tick in ticks(low, high, most) {
             let text = if tick.at == 0.0 { "0" } else { &tick.text };
-            self.draw_tick(canvas, scale.place(tick.at), text);
+            canvas.tick(self.area, scale.place(tick.at), text);
         }
-    }
-
-    fn draw_tick(&self, canvas: &mut Canvas, y: f64, text: &str) {
-        let ends = [self.area.left, self.area.right()].map(|x| (x, y));
-        canvas.line(ends[0], ends[1], canvas.theme.grid(), 1.0);
-        let label = Label::at(self.area.left - 5.0, y, canvas.theme.ink());
-        canvas.text(label.sized(SMALL).anchored(Anchor::End), text);
-    }
-
-    fn is_flat(&self) -> bool {
-        let mut heights = self.series.iter().flat_map(|series| &series.heights);
-        heights.all(|&height| height == 0.0)
-    }
-
-    /// Draws a scale with 0 alone: if all bars have height 0, no other figure has a meaning.
-    fn say_that_all_are_zero(&self, canvas: &mut Canvas, scale: Scale) {
-        let y = scale.place(0.0);
-        self.draw_tick(canvas, y, "0");
-        let x = self.area.middle().0;
-        let label = Label::at(x, y - 14.0, canvas.theme.faint_ink());
-        canvas.text(label.anchored(Anchor::Middle), "every effect is 0");
     }
 
     /// Width of a group, including the free space at its sides.
@@ -120,23 +105,16 @@ impl Bars<'_> {
     fn draw_names(&self, canvas: &mut Canvas) {
         let slot = self.slot();
         let y = self.area.bottom();
-        let upright = self.names_are_upright();
+        let widths = self.groups.iter().map(|name| width(name, SMALL));
+        let upright = widths.fold(0.0, f64::max) > slot;
         for (group, name) in self.groups.iter().enumerate() {
             let x = self.area.left + (whole(group) + 0.5) * slot;
-            let colour = canvas.theme.ink();
             let label = if upright {
-                Label::at(x, y + 6.0, colour)
-                    .anchored(Anchor::End)
-                    .upright()
+                Label::at(x, y + 6.0).anchored(Anchor::End).upright()
             } else {
-                Label::at(x, y + 11.0, colour).anchored(Anchor::Middle)
+                Label::at(x, y + 11.0).anchored(Anchor::Middle)
             };
             canvas.text(label.sized(SMALL), name);
         }
-    }
-
-    fn names_are_upright(&self) -> bool {
-        let widths = self.groups.iter().map(|name| width(name, SMALL));
-        widths.fold(0.0, f64::max) > self.slot()
     }
 }

@@ -56,7 +56,8 @@ pub(super) struct Label {
     pub y: f64,
     pub anchor: Anchor,
     pub size: f64,
-    pub colour: Colour,
+    /// The colour; `None` for that of most text.
+    pub colour: Option<Colour>,
     pub bold: bool,
     /// Whether the text runs upwards.
     pub upright: bool,
@@ -87,14 +88,14 @@ impl Area {
 }
 
 impl Label {
-    /// A label of the usual size that begins at this position.
-    pub(super) fn at(x: f64, y: f64, colour: Colour) -> Label {
+    /// A label of the usual size and colour that begins at this position.
+    pub(super) fn at(x: f64, y: f64) -> Label {
         Label {
             x,
             y,
             anchor: Anchor::Start,
             size: SIZE,
-            colour,
+            colour: None,
             bold: false,
             upright: false,
         }
@@ -106,6 +107,13 @@ impl Label {
 
     pub(super) fn sized(self, size: f64) -> Label {
         Label { size, ..self }
+    }
+
+    pub(super) fn coloured(self, colour: Colour) -> Label {
+        Label {
+            colour: Some(colour),
+            ..self
+        }
     }
 
     pub(super) fn bold(self) -> Label {
@@ -141,10 +149,10 @@ impl Canvas {
         };
         canvas.area(sheet, "paper", theme.paper());
         let room = WIDTH - 2.0 * MARGIN;
-        let label = Label::at(MARGIN, 20.0, theme.ink()).sized(TITLE).bold();
-        canvas.text_within(label, title, room);
-        let label = Label::at(MARGIN, 39.0, theme.faint_ink());
-        canvas.text_within(label, assumptions, room);
+        let label = Label::at(MARGIN, 20.0).sized(TITLE).bold();
+        canvas.text_or(label, title, title, room);
+        let label = Label::at(MARGIN, 39.0).coloured(theme.faint_ink());
+        canvas.text_or(label, assumptions, assumptions, room);
         canvas
     }
 
@@ -154,26 +162,57 @@ impl Canvas {
     }
 
     pub(super) fn text(&mut self, label: Label, text: &str) {
-        self.document.append(written(label, text));
+        self.document.append(self.written(label, text));
     }
 
-    /// Writes a text that is cut to the width `room`. A tooltip shows the whole text.
-    pub(super) fn text_within(&mut self, label: Label, text: &str, room: f64) {
-        self.text_or(label, text, text, room);
-    }
-
-    /// Writes the name of a bet, or its id if the name is wider than `room`. A tooltip shows the
-    /// name.
-    pub(super) fn text_or(&mut self, label: Label, name: &str, id: &str, room: f64) {
+    /// Writes a text, or a shorter one if it is wider than `room`. The shorter one is cut to this
+    /// width, and a tooltip shows the whole text.
+    pub(super) fn text_or(&mut self, label: Label, text: &str, shorter: &str, room: f64) {
         /// Ratio of the width of bold letters to that of others.
         const BOLD: f64 = 1.08;
         let room = if label.bold { room / BOLD } else { room };
-        if width(name, label.size) <= room {
-            return self.text(label, name);
+        if width(text, label.size) <= room {
+            return self.text(label, text);
         }
-        let mut element = written(label, &fitted(&harmless(id), label.size, room));
-        element.append(Title::new(harmless(name)));
+        let mut element = self.written(label, &fitted(&harmless(shorter), label.size, room));
+        element.append(Title::new(harmless(text)));
         self.document.append(element);
+    }
+
+    fn written(&self, label: Label, text: &str) -> Text {
+        /// Half the height of a digit, as a share of the font's size.
+        const HALF: f64 = 0.36;
+        let anchor = match label.anchor {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        };
+        let (x, y) = if label.upright {
+            (label.x + HALF * label.size, label.y)
+        } else {
+            (label.x, label.y + HALF * label.size)
+        };
+        let colour = label.colour.unwrap_or(self.theme.ink());
+        let mut element = Text::new(harmless(text))
+            .set("x", px(x))
+            .set("y", px(y))
+            .set("font-size", label.size)
+            .set("text-anchor", anchor)
+            .set("fill", colour.code());
+        if label.bold {
+            element = element.set("font-weight", "bold");
+        }
+        if label.upright {
+            element = element.set("transform", format!("rotate(-90 {} {})", px(x), px(y)));
+        }
+        element
+    }
+
+    /// Draws a horizontal grid line across an area, with its figure at the left.
+    pub(super) fn tick(&mut self, area: Area, y: f64, figure: &str) {
+        self.line((area.left, y), (area.right(), y), self.theme.grid(), 1.0);
+        let label = Label::at(area.left - 5.0, y).sized(SMALL);
+        self.text(label.anchored(Anchor::End), figure);
     }
 
     pub(super) fn line(&mut self, from: (f64, f64), to: (f64, f64), colour: Colour, thick: f64) {
@@ -195,7 +234,6 @@ impl Canvas {
         self.document.append(rectangle);
     }
 
-    /// Draws the outline of an area.
     pub(super) fn outline(&mut self, area: Area, class: &str, colour: Colour, thick: f64) {
         let rectangle = rectangle(area)
             .set("class", class)
@@ -241,10 +279,8 @@ impl Canvas {
     /// Defines the patterns of fills that are hatched or dotted.
     pub(super) fn define_fills(&mut self, fills: impl Iterator<Item = Fill>) {
         let mut definitions = Definitions::new();
-        for fill in fills {
-            if let Some(pattern) = self.pattern(fill) {
-                definitions.append(pattern);
-            }
+        for pattern in fills.filter_map(|fill| self.pattern(fill)) {
+            definitions.append(pattern);
         }
         self.document.append(definitions);
     }
@@ -296,34 +332,6 @@ impl Canvas {
         };
         Some(format!("{name}-{}", self.theme.name()))
     }
-}
-
-fn written(label: Label, text: &str) -> Text {
-    /// Half the height of a digit, as a share of the font's size.
-    const HALF: f64 = 0.36;
-    let anchor = match label.anchor {
-        Anchor::Start => "start",
-        Anchor::Middle => "middle",
-        Anchor::End => "end",
-    };
-    let (x, y) = if label.upright {
-        (label.x + HALF * label.size, label.y)
-    } else {
-        (label.x, label.y + HALF * label.size)
-    };
-    let mut element = Text::new(harmless(text))
-        .set("x", px(x))
-        .set("y", px(y))
-        .set("font-size", label.size)
-        .set("text-anchor", anchor)
-        .set("fill", label.colour.code());
-    if label.bold {
-        element = element.set("font-weight", "bold");
-    }
-    if label.upright {
-        element = element.set("transform", format!("rotate(-90 {} {})", px(x), px(y)));
-    }
-    element
 }
 
 fn rectangle(area: Area) -> Rectangle {

@@ -18,7 +18,6 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// The area of the cell in a row and a column.
     pub(super) fn cell(self, row: usize, column: usize) -> Area {
         Area {
             left: self.left + whole(column) * self.width,
@@ -28,46 +27,44 @@ impl Cells {
         }
     }
 
-    /// Draws a cell with its figure.
     pub(super) fn draw(self, canvas: &mut Canvas, area: Area, shade: Colour, figure: &str) {
         const GAP: f64 = 0.5;
         canvas.area(area.within(GAP), "cell", shade);
         let (x, y) = area.middle();
-        let label = Label::at(x, y, shade.ink()).sized(self.size);
+        let label = Label::at(x, y).sized(self.size).coloured(shade.ink());
         canvas.text(label.anchored(Anchor::Middle), figure);
     }
 
     /// Writes the name of a row at its left.
     pub(super) fn name_row(self, canvas: &mut Canvas, row: usize, name: &str) {
         let (_, y) = self.cell(row, 0).middle();
-        let label = Label::at(self.left - 7.0, y, canvas.theme.ink());
-        canvas.text(label.anchored(Anchor::End), name);
+        canvas.text(Label::at(self.left - 7.0, y).anchored(Anchor::End), name);
     }
 
     /// Writes the name of a column above it.
     pub(super) fn name_column(self, canvas: &mut Canvas, column: usize, name: &str) {
         let (x, _) = self.cell(0, column).middle();
-        let label = Label::at(x, self.top - 9.0, canvas.theme.ink());
+        let label = Label::at(x, self.top - 9.0);
         canvas.text(label.anchored(Anchor::Middle), name);
     }
 
     /// Writes the heading of the rows above their names.
     pub(super) fn name_rows(self, canvas: &mut Canvas, heading: &str) {
-        let label = Label::at(self.left - 7.0, self.top - 9.0, canvas.theme.ink());
+        let label = Label::at(self.left - 7.0, self.top - 9.0);
         canvas.text(label.anchored(Anchor::End), heading);
     }
 
     /// Writes the heading of the columns above their names.
     pub(super) fn head_columns(self, canvas: &mut Canvas, columns: usize, heading: &str) {
         let x = self.left + whole(columns) * self.width / 2.0;
-        let label = Label::at(x, self.top - 11.0 - 1.4 * SIZE, canvas.theme.ink());
+        let label = Label::at(x, self.top - 11.0 - 1.4 * SIZE);
         canvas.text(label.anchored(Anchor::Middle), heading);
     }
 
     /// Writes the heading of the rows at the left of their names.
     pub(super) fn head_rows(self, canvas: &mut Canvas, x: f64, rows: usize, heading: &str) {
         let y = self.top + whole(rows) * self.height / 2.0;
-        let label = Label::at(x, y, canvas.theme.ink());
-        canvas.text(label.anchored(Anchor::Middle).upright(), heading);
+        let label = Label::at(x, y).anchored(Anchor::Middle);
+        canvas.text(label.upright(), heading);
     }
 }

@@ -1,14 +1,13 @@
 //! A panel of curves, each with its name at its right end.
 
 use super::axis::{Scale, Tick};
-use super::canvas::{Anchor, Area, Canvas, Label, SMALL};
+use super::canvas::{Area, Canvas, Label, SMALL};
 use super::number::whole;
 use super::theme::Stroke;
 
 /// Minimum distance between the names of two curves.
 pub(super) const NAME: f64 = 15.0;
 
-/// A panel of curves.
 pub(super) struct Curves<'a> {
     /// The area of the curves. Figures are at its left and names at its right; the caller draws the
     /// horizontal axis.
@@ -51,18 +50,19 @@ impl Curves<'_> {
     }
 
     fn draw_grid(&self, canvas: &mut Canvas) {
-        let (grid, ink) = (canvas.theme.grid(), canvas.theme.ink());
         for tick in self.y_ticks {
-            let y = self.y.place(tick.at);
-            canvas.line((self.area.left, y), (self.area.right(), y), grid, 1.0);
-            let label = Label::at(self.area.left - 5.0, y, ink);
-            canvas.text(label.sized(SMALL).anchored(Anchor::End), &tick.text);
+            canvas.tick(self.area, self.y.place(tick.at), &tick.text);
         }
         for tick in self.x_ticks {
             let x = self.x.place(tick.at);
-            canvas.line((x, self.area.top), (x, self.area.bottom()), grid, 1.0);
+            canvas.line(
+                (x, self.area.top),
+                (x, self.area.bottom()),
+                canvas.theme.grid(),
+                1.0,
+            );
         }
-        canvas.outline(self.area, "frame", ink, 1.0);
+        canvas.outline(self.area, "frame", canvas.theme.ink(), 1.0);
     }
 
     /// The coordinates of a run, without points that are too close to the one before.
@@ -102,7 +102,7 @@ impl Curves<'_> {
                 canvas.line(end, (left, y), canvas.theme.faint_ink(), 0.6);
             }
             canvas.curve(&[(left, y), (left + SAMPLE, y)], "sample", *stroke);
-            let label = Label::at(left + SAMPLE + 5.0, y, canvas.theme.ink()).sized(SMALL);
+            let label = Label::at(left + SAMPLE + 5.0, y).sized(SMALL);
             canvas.text_or(label, name, id, self.names - LEADER - SAMPLE - 5.0);
         }
     }

@@ -44,7 +44,7 @@ pub fn depths(document: &Document<DepthsRequest>, theme: Theme) -> Result<String
     let bets: Vec<BetRows<'_>> = answer.bets.iter().map(BetRows::of).collect();
     let names = whole(bets.len()) * NAME;
     let layout = Layout {
-        cards: bets.iter().map(|bet| bet.cards).max().unwrap_or(0),
+        cards: answer.cards,
         theme,
         names: names_width(&bets),
         heights: [names.max(190.0), names.max(130.0)],
@@ -56,32 +56,38 @@ pub fn depths(document: &Document<DepthsRequest>, theme: Theme) -> Result<String
 /// The variation of a bet's expectation.
 struct BetRows<'a> {
     bet: &'a Bet,
-    /// Number of cards of the shoe.
-    cards: u64,
     /// In descending order of the number of cards left, from all cards to six.
     rows: Vec<Row>,
 }
 
 /// The variation of a bet's expectation at a number of cards left.
 struct Row {
-    left: u64,
-    /// The variance of the expectation.
-    variance: f64,
-    /// The share of the variance that the best linear count explains; `None` if the variance is
-    /// zero.
-    linear_share: Option<f64>,
+    left: f64,
+    /// [`DEVIATION`] and [`SHARE`], in percent; `None` if the variance is zero.
+    figures: [Option<f64>; 2],
 }
+
+/// The standard deviation of the expectation.
+const DEVIATION: usize = 0;
+
+/// The share of the expectation's variance that the best linear count explains.
+const SHARE: usize = 1;
 
 impl<'a> BetRows<'a> {
     fn of(BetDepths { bet, depths }: &'a BetDepths) -> BetRows<'a> {
-        let rows = depths.all().map(|spread| Row {
-            left: spread.left,
-            variance: nearest(&spread.variance),
-            linear_share: spread.linear_share().as_ref().map(nearest),
+        let rows = depths.all().map(|spread| {
+            let deviation = nearest(&spread.variance).sqrt() * 100.0;
+            let share = spread.linear_share();
+            Row {
+                left: cards(spread.left),
+                figures: [
+                    (deviation > 0.0).then_some(deviation),
+                    share.map(|share| nearest(&share) * 100.0),
+                ],
+            }
         });
         BetRows {
             bet,
-            cards: depths.cards,
             rows: rows.collect(),
         }
     }
@@ -89,11 +95,25 @@ impl<'a> BetRows<'a> {
     /// The label of the curve. If there is no curve, it tells why.
     fn name(&self) -> String {
         let name = &self.bet.name;
-        if self.rows.iter().all(|row| row.linear_share.is_none()) {
+        if self.rows.iter().all(|row| row.figures[SHARE].is_none()) {
             format!("{name} (constant)")
         } else {
             name.clone()
         }
+    }
+
+    /// The points of a curve, in runs that end where the figure is undefined.
+    fn runs(&self, figure: usize) -> Vec<Vec<(f64, f64)>> {
+        let defined = self
+            .rows
+            .chunk_by(|one, next| one.figures[figure].is_some() && next.figures[figure].is_some());
+        let runs = defined.map(|run| {
+            run.iter()
+                .filter_map(|row| Some((row.left, row.figures[figure]?)))
+        });
+        runs.map(Iterator::collect)
+            .filter(|run: &Vec<_>| !run.is_empty())
+            .collect()
     }
 }
 
@@ -114,9 +134,6 @@ struct Layout<'a> {
     names: f64,
     heights: [f64; 2],
 }
-
-/// A figure that a panel shows, in percent; `None` if it is undefined.
-type Read = fn(&Row) -> Option<f64>;
 
 impl Layout<'_> {
     fn drawn(&self, assumptions: &str) -> String {
@@ -156,7 +173,7 @@ impl Layout<'_> {
     /// Draws the horizontal axis, below both panels.
     fn draw_x_axis(&self, canvas: &mut Canvas, area: Area) {
         let y = area.bottom();
-        let below = |x: f64, y: f64| Label::at(x, y, self.theme.ink()).anchored(Anchor::Middle);
+        let below = |x: f64, y: f64| Label::at(x, y).anchored(Anchor::Middle);
         for tick in deck_ticks(self.cards) {
             let label = below(self.x(area).place(tick.at), y + 11.0);
             canvas.text(label.sized(SMALL), &tick.text);
@@ -165,11 +182,8 @@ impl Layout<'_> {
     }
 
     fn draw_deviations(&self, canvas: &mut Canvas, area: Area) {
-        let read: Read = |row| {
-            let percent = row.variance.sqrt() * 100.0;
-            (percent > 0.0).then_some(percent)
-        };
-        let figures = self.bets.iter().flat_map(|bet| &bet.rows).filter_map(read);
+        let rows = self.bets.iter().flat_map(|bet| &bet.rows);
+        let figures = rows.filter_map(|row| row.figures[DEVIATION]);
         let low = figures.clone().fold(f64::INFINITY, f64::min);
         let high = figures.fold(0.0, f64::max);
         // If nothing varies, any scale will do.
@@ -183,13 +197,9 @@ impl Layout<'_> {
             places: [area.bottom(), area.top],
             logarithmic: true,
         };
-        self.draw_heading(
-            canvas,
-            area,
-            "Standard deviation of the expectation U, % of the stake (logarithmic)",
-        );
-        let ticks = logarithmic_ticks(low, high);
-        self.draw_panel(canvas, area, y, &ticks, read);
+        let heading = "Standard deviation of the expectation U, % of the stake (logarithmic)";
+        canvas.text(Label::at(MARGIN, area.top - 14.0), heading);
+        self.draw_panel(canvas, area, y, &logarithmic_ticks(low, high), DEVIATION);
     }
 
     fn draw_shares(&self, canvas: &mut Canvas, area: Area) {
@@ -198,52 +208,30 @@ impl Layout<'_> {
             places: [area.bottom(), area.top],
             logarithmic: false,
         };
-        self.draw_heading(
-            canvas,
-            area,
-            "R²: share of U’s variance that the best linear count explains, %",
-        );
-        self.draw_panel(canvas, area, y, &ticks(0.0, 100.0, 5.0), |row| {
-            row.linear_share.map(|share| share * 100.0)
-        });
+        let heading = "R²: share of U’s variance that the best linear count explains, %";
+        canvas.text(Label::at(MARGIN, area.top - 14.0), heading);
+        self.draw_panel(canvas, area, y, &ticks(0.0, 100.0, 5.0), SHARE);
     }
 
-    fn draw_heading(&self, canvas: &mut Canvas, area: Area, heading: &str) {
-        let label = Label::at(MARGIN, area.top - 14.0, self.theme.ink());
-        canvas.text(label, heading);
-    }
-
-    fn draw_panel(&self, canvas: &mut Canvas, area: Area, y: Scale, y_ticks: &[Tick], read: Read) {
+    fn draw_panel(&self, canvas: &mut Canvas, area: Area, y: Scale, ticks: &[Tick], figure: usize) {
         let curves = self.bets.iter().enumerate();
         let curves = curves.map(|(place, bet)| Curve {
             name: bet.name(),
             id: &bet.bet.id,
             stroke: self.theme.stroke(place),
-            runs: runs(&bet.rows, read),
+            runs: bet.runs(figure),
         });
         Curves {
             area,
             x: self.x(area),
             y,
             x_ticks: &deck_ticks(self.cards),
-            y_ticks,
+            y_ticks: ticks,
             bets: curves.collect(),
             names: self.names,
         }
         .draw(canvas);
     }
-}
-
-/// The figures by number of cards left, in runs that end where a figure is undefined.
-fn runs(rows: &[Row], read: Read) -> Vec<Vec<(f64, f64)>> {
-    let figures: Vec<Option<(f64, f64)>> = rows
-        .iter()
-        .map(|row| Some((cards(row.left), read(row)?)))
-        .collect();
-    let runs = figures.split(Option::is_none);
-    runs.filter(|run| !run.is_empty())
-        .map(|run| run.iter().flatten().copied().collect())
-        .collect()
 }
 
 /// Ticks at multiples of the smallest step for which there is room: some cards, a quarter of a

@@ -5,12 +5,12 @@ use super::cells::Cells;
 use super::number::{nearest, signed_percent, whole};
 use super::theme::{Theme, signed_share};
 use crate::analysis::{Decision, Reads};
-use crate::card::Pip;
+use crate::coup::Side;
 use crate::document::Document;
 use crate::exact::Places;
 use crate::request::TableauRequest;
 use crate::tableau::Tableau;
-use crate::tables::assumptions;
+use crate::tables::{NO_DECISION, assumptions, column_name, held, holding};
 
 /// Draws the margin of drawing over standing: Banker's margins by its total and by Player's third
 /// card, and beside them Player's margins. If the document has decisions by two cards, rows are
@@ -44,17 +44,13 @@ pub fn margins(document: &Document<TableauRequest>, theme: Theme) -> String {
 /// Player's column, right of Banker's columns.
 const PLAYER: usize = Tableau::STOOD + 1;
 
-/// The table to be drawn.
 struct Margins<'a> {
-    /// For each row, the holding of the side that decides.
-    rows: Vec<Holding>,
+    /// For each row, a decision of a side with its holding.
+    rows: Vec<&'a Decision>,
     decisions: Vec<(Place, &'a Decision)>,
     /// The largest absolute value of a margin.
     largest: f64,
 }
-
-/// The holding of a side: its total, and its two cards if decisions are distinguished by them.
-type Holding = (Pip, Option<[Pip; 2]>);
 
 /// A row and a column, both counted from 0.
 type Place = (usize, usize);
@@ -62,22 +58,22 @@ type Place = (usize, usize);
 impl<'a> Margins<'a> {
     fn of(player: &'a [Decision], banker: &'a [Decision]) -> Margins<'a> {
         let all = || player.iter().chain(banker);
-        let mut rows: Vec<Holding> = all().map(holding).collect();
-        rows.sort_by_key(|&(total, cards)| (cards, total));
-        rows.dedup();
+        let mut rows: Vec<&Decision> = all().collect();
+        rows.sort_by_key(|row| (row.holding, row.total));
+        rows.dedup_by_key(|row| holding(row));
         let sizes = all().map(|row| nearest(&row.margin()).abs());
         let largest = sizes.fold(f64::MIN_POSITIVE, f64::max);
-        let row = |decision| rows.iter().position(|row| *row == holding(decision));
-        let players = player
-            .iter()
-            .map(|decision| (row(decision), PLAYER, decision));
-        let bankers = banker
-            .iter()
-            .map(|decision| (row(decision), decision.reads.column(), decision));
-        let decisions = players.chain(bankers);
-        let decisions = decisions
-            .filter_map(|(row, column, decision)| Some(((row?, column), decision)))
-            .collect();
+        let place = |decision: &'a Decision| {
+            let row = rows
+                .iter()
+                .position(|row| holding(row) == holding(decision))?;
+            let column = match decision.side {
+                Side::Player => PLAYER,
+                Side::Banker => decision.reads.column(),
+            };
+            Some(((row, column), decision))
+        };
+        let decisions = all().filter_map(place).collect();
         Margins {
             rows,
             decisions,
@@ -104,12 +100,10 @@ impl<'a> Margins<'a> {
         };
         let bottom = banker.cell(self.rows.len(), 0).top;
         let mut canvas = Canvas::new(theme, bottom + 58.0, TITLE, assumptions);
-        let label = Label::at(MARGIN, TOP + 8.0, theme.ink());
         let unit = "% of a stake on the side that decides, before commission";
-        canvas.text(label, unit);
+        canvas.text(Label::at(MARGIN, TOP + 8.0), unit);
         if self.rows.is_empty() {
-            let label = Label::at(MARGIN, bottom, theme.ink());
-            canvas.text(label, "No decision can come up: every coup has a natural.");
+            canvas.text(Label::at(MARGIN, bottom), NO_DECISION);
             return canvas.into_text();
         }
         self.draw_names(&mut canvas, banker, player);
@@ -122,7 +116,7 @@ impl<'a> Margins<'a> {
     }
 
     fn by_cards(&self) -> bool {
-        self.rows.iter().any(|(_, cards)| cards.is_some())
+        self.rows.iter().any(|row| row.holding.is_some())
     }
 
     fn draw_names(&self, canvas: &mut Canvas, banker: Cells, player: Cells) {
@@ -132,29 +126,19 @@ impl<'a> Margins<'a> {
             "Banker, by Player’s third card"
         };
         banker.head_columns(canvas, PLAYER, reads);
-        for pip in 0..10 {
-            banker.name_column(canvas, pip, &pip.to_string());
+        for column in 0..=Tableau::STOOD {
+            banker.name_column(canvas, column, &column_name(column));
         }
-        banker.name_column(canvas, Tableau::STOOD, "stood");
         player.name_column(canvas, PLAYER, "Player");
         banker.name_rows(canvas, "holds");
-        for (row, holding) in self.rows.iter().enumerate() {
-            banker.name_row(canvas, row, &self.name(row, *holding));
+        for (row, decision) in self.rows.iter().enumerate() {
+            let mut here = self.decisions.iter().filter(|((at, _), _)| *at == row);
+            let mut name = held(decision);
+            if here.any(|(_, decision)| reads_total(decision)) {
+                name += " †";
+            }
+            banker.name_row(canvas, row, &name);
         }
-    }
-
-    fn name(&self, row: usize, (total, cards): Holding) -> String {
-        let held = match cards {
-            Some([low, high]) => format!("{low} {high}"),
-            None => total.to_string(),
-        };
-        let mut here = self.decisions.iter().filter(|((at, _), _)| *at == row);
-        let mark = if here.any(|(_, row)| reads_total(row)) {
-            " †"
-        } else {
-            ""
-        };
-        held + mark
     }
 
     fn draw_decision(&self, canvas: &mut Canvas, cells: Cells, area: Area, row: &Decision) {
@@ -189,7 +173,7 @@ fn draw_legend(canvas: &mut Canvas, bottom: f64) {
             Some(share) => canvas.area(swatch, "swatch", signed_share(0.6 * share)),
             None => draw_frame(canvas, swatch, "swatch"),
         }
-        let label = Label::at(swatch.right() + 7.0, swatch.middle().1, canvas.theme.ink());
+        let label = Label::at(swatch.right() + 7.0, swatch.middle().1);
         canvas.text(label, words);
     }
 }
@@ -199,10 +183,6 @@ fn draw_frame(canvas: &mut Canvas, area: Area, class: &str) {
     let (ink, paper) = (canvas.theme.ink(), canvas.theme.paper());
     canvas.outline(area.within(0.5), class, ink, 2.6);
     canvas.outline(area.within(2.4), "inner", paper, 1.2);
-}
-
-fn holding(decision: &Decision) -> Holding {
-    (decision.total, decision.holding)
 }
 
 fn reads_total(decision: &Decision) -> bool {

@@ -1,12 +1,13 @@
 //! Plots of effects of removal, as bars by card and bet.
 
-use super::bars::{Bars, Series};
+use super::bars::Bars;
 use super::canvas::{Anchor, Area, Canvas, Label, MARGIN, SIZE, SMALL, TOP, WIDTH};
 use super::no_plot::PlotError;
 use super::number::{nearest, whole};
 use super::theme::{FILLS, Theme};
 use super::words::width;
 use crate::analysis::{BetOdds, Removal};
+use crate::bet::Bet;
 use crate::document::Document;
 use crate::request::RemovalRequest;
 use crate::tables::assumptions;
@@ -48,74 +49,46 @@ pub fn removal(document: &Document<RemovalRequest>, theme: Theme) -> Result<Stri
 }
 
 const TITLE: &str = "Effect of removing one card";
-const CARDS: &str = "card removed (0: any ten-valued card)";
 
-/// The effects to be drawn.
 struct Effects<'a> {
     cards: Vec<String>,
     bets: Vec<BetEffects<'a>>,
-    unit: Unit,
+    /// The label of the vertical axis, with the unit of the effects.
+    axis: &'static str,
 }
 
-/// The effects on a bet.
 struct BetEffects<'a> {
-    name: &'a str,
-    id: &'a str,
+    bet: &'a Bet,
     /// By card, in the unit of the plot.
     effects: Vec<f64>,
 }
 
-/// The unit of the effects.
-#[derive(Clone, Copy)]
-enum Unit {
-    Percent,
-    Millionths,
-}
-
-impl Unit {
-    /// The unit in which figures are short, given the largest absolute effect.
-    fn of(largest: f64) -> Unit {
-        const SMALL: f64 = 0.002;
-        if largest < SMALL {
-            Unit::Millionths
-        } else {
-            Unit::Percent
-        }
-    }
-
-    fn of_the_stake(self) -> &'static str {
-        match self {
-            Unit::Percent => "effect on the expectation, % of the stake",
-            Unit::Millionths => "effect on the expectation, millionths of the stake",
-        }
-    }
-
-    fn count(self, effect: f64) -> f64 {
-        match self {
-            Unit::Percent => effect * 100.0,
-            Unit::Millionths => effect * 1_000_000.0,
-        }
-    }
-}
-
 impl<'a> Effects<'a> {
     fn of(removal: &'a Removal) -> Effects<'a> {
+        /// Smaller effects are short in millionths.
+        const LEAST_PERCENT: f64 = 0.002;
         let rows = &removal.effects;
         let all = rows.iter().flat_map(|row| &row.bets);
         let sizes = all.map(|bet| nearest(&bet.effect).abs());
-        let unit = Unit::of(sizes.fold(0.0, f64::max));
+        let (axis, in_a_stake) = if sizes.fold(0.0, f64::max) < LEAST_PERCENT {
+            (
+                "effect on the expectation, millionths of the stake",
+                1_000_000.0,
+            )
+        } else {
+            ("effect on the expectation, % of the stake", 100.0)
+        };
         let bet = |(place, odds): (usize, &'a BetOdds)| BetEffects {
-            name: &odds.bet.name,
-            id: &odds.bet.id,
+            bet: &odds.bet,
             effects: rows
                 .iter()
-                .map(|row| unit.count(nearest(&row.bets[place].effect)))
+                .map(|row| nearest(&row.bets[place].effect) * in_a_stake)
                 .collect(),
         };
         Effects {
             cards: rows.iter().map(|row| row.card.to_string()).collect(),
             bets: removal.base.iter().enumerate().map(bet).collect(),
-            unit,
+            axis,
         }
     }
 
@@ -131,29 +104,19 @@ impl<'a> Effects<'a> {
         self.bets.len() <= FILLS && (self.bets.len() == 1 || !many && !lost)
     }
 
-    /// The label of the horizontal axis.
     fn cards_axis(&self) -> &'static str {
         if self.cards.iter().any(|card| card == "0") {
-            CARDS
+            "card removed (0: any ten-valued card)"
         } else {
             "card removed"
-        }
-    }
-
-    fn series(bet: &BetEffects<'_>, theme: Theme, fill: usize) -> Series {
-        Series {
-            fill: theme.fill(fill),
-            heights: bet.effects.clone(),
         }
     }
 }
 
 impl BetEffects<'_> {
     fn largest(&self) -> f64 {
-        self.effects
-            .iter()
-            .map(|effect| effect.abs())
-            .fold(0.0, f64::max)
+        let sizes = self.effects.iter().map(|effect| effect.abs());
+        sizes.fold(0.0, f64::max)
     }
 }
 
@@ -164,7 +127,7 @@ const FIGURES: f64 = 46.0;
 fn side_by_side(effects: &Effects<'_>, theme: Theme, assumptions: &str) -> String {
     const HEIGHT: f64 = 240.0;
     let legend = Legend::of(effects);
-    let axis = TOP + legend.height();
+    let axis = legend.bottom;
     let area = Area {
         left: MARGIN + FIGURES,
         top: axis + 24.0,
@@ -174,19 +137,16 @@ fn side_by_side(effects: &Effects<'_>, theme: Theme, assumptions: &str) -> Strin
     let mut canvas = Canvas::new(theme, area.bottom() + 50.0, TITLE, assumptions);
     canvas.define_fills((0..effects.bets.len()).map(|bet| theme.fill(bet)));
     legend.draw(&mut canvas);
-    let label = Label::at(MARGIN, axis + 8.0, theme.ink());
-    canvas.text(label, effects.unit.of_the_stake());
+    canvas.text(Label::at(MARGIN, axis + 8.0), effects.axis);
     let series = effects.bets.iter().enumerate();
-    let series: Vec<Series> = series
-        .map(|(place, bet)| Effects::series(bet, theme, place))
-        .collect();
+    let series = series.map(|(place, bet)| (theme.fill(place), &bet.effects[..]));
     Bars {
         area,
         groups: &effects.cards,
-        series: &series,
+        series: &series.collect::<Vec<_>>(),
     }
     .draw(&mut canvas);
-    let label = Label::at(area.middle().0, area.bottom() + 36.0, theme.ink());
+    let label = Label::at(area.middle().0, area.bottom() + 36.0);
     canvas.text(label.anchored(Anchor::Middle), effects.cards_axis());
     canvas.into_text()
 }
@@ -210,18 +170,14 @@ fn panels(effects: &Effects<'_>, theme: Theme, assumptions: &str) -> String {
     let first = TOP + 24.0;
     let bottom = first + whole(rows) * ROW;
     let mut canvas = Canvas::new(theme, bottom + 24.0, TITLE, assumptions);
-    let label = Label::at(MARGIN, TOP + 8.0, theme.ink());
-    let axis = format!(
-        "{}; each panel has its own scale",
-        effects.unit.of_the_stake()
-    );
-    canvas.text(label, &axis);
+    let axis = format!("{}; each panel has its own scale", effects.axis);
+    canvas.text(Label::at(MARGIN, TOP + 8.0), &axis);
     for (place, bet) in effects.bets.iter().enumerate() {
         let [row, column] = [place / columns, place % columns].map(whole);
         let left = MARGIN + column * width;
         let top = first + row * ROW;
-        let label = Label::at(left, top + 8.0, theme.ink()).bold();
-        canvas.text_or(label, bet.name, bet.id, width - GAP);
+        let label = Label::at(left, top + 8.0).bold();
+        canvas.text_or(label, &bet.bet.name, &bet.bet.id, width - GAP);
         let area = Area {
             left: left + FIGURES,
             top: top + 23.0,
@@ -231,64 +187,59 @@ fn panels(effects: &Effects<'_>, theme: Theme, assumptions: &str) -> String {
         Bars {
             area,
             groups: &effects.cards,
-            series: &[Effects::series(bet, theme, 0)],
+            series: &[(theme.fill(0), &bet.effects)],
         }
         .draw(&mut canvas);
     }
-    let label = Label::at(WIDTH / 2.0, bottom + 6.0, theme.ink());
+    let label = Label::at(WIDTH / 2.0, bottom + 6.0);
     canvas.text(label.anchored(Anchor::Middle), effects.cards_axis());
     canvas.into_text()
 }
 
 /// The legend: the fills of the bars with the names of their bets.
 struct Legend<'a> {
-    /// The bets of each line, each with the horizontal position of its entry.
-    lines: Vec<Vec<(f64, &'a BetEffects<'a>)>>,
+    /// The area of each swatch, and the bet whose name is at its right.
+    entries: Vec<(Area, &'a Bet)>,
+    bottom: f64,
 }
 
 impl<'a> Legend<'a> {
     const SWATCH: f64 = 22.0;
-    const LINE: f64 = 20.0;
     /// Maximum width of a name; longer names are cut.
     const LONGEST: f64 = 280.0;
 
     fn of(effects: &'a Effects<'a>) -> Legend<'a> {
         const GAP: f64 = 20.0;
-        let mut lines: Vec<Vec<(f64, &BetEffects<'_>)>> = Vec::new();
+        const LINE: f64 = 20.0;
+        let mut entries = Vec::new();
         let mut left = f64::INFINITY;
-        for bet in &effects.bets {
-            let wide = Self::SWATCH + 6.0 + width(bet.name, SIZE).min(Self::LONGEST);
+        let mut bottom = TOP;
+        for BetEffects { bet, .. } in &effects.bets {
+            let wide = Self::SWATCH + 6.0 + width(&bet.name, SIZE).min(Self::LONGEST);
             if left + wide > WIDTH - MARGIN {
-                lines.push(Vec::new());
+                bottom += LINE;
                 left = MARGIN;
             }
-            if let Some(line) = lines.last_mut() {
-                line.push((left, bet));
-            }
-            left += wide + GAP;
-        }
-        Legend { lines }
-    }
-
-    fn height(&self) -> f64 {
-        whole(self.lines.len()) * Self::LINE + 6.0
-    }
-
-    fn draw(&self, canvas: &mut Canvas) {
-        let lines = self.lines.iter().enumerate();
-        let entries = lines.flat_map(|(line, entries)| entries.iter().map(move |at| (line, at)));
-        for (place, (line, &(left, bet))) in entries.enumerate() {
-            let top = TOP + whole(line) * Self::LINE;
             let swatch = Area {
                 left,
-                top,
+                top: bottom - LINE,
                 width: Self::SWATCH,
                 height: SMALL + 3.0,
             };
-            canvas.bar(swatch, "swatch", canvas.theme.fill(place));
-            let x = left + Self::SWATCH + 6.0;
-            let label = Label::at(x, swatch.middle().1, canvas.theme.ink());
-            canvas.text_or(label, bet.name, bet.id, Self::LONGEST);
+            entries.push((swatch, *bet));
+            left += wide + GAP;
+        }
+        Legend {
+            entries,
+            bottom: bottom + 6.0,
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas) {
+        for (place, (swatch, bet)) in self.entries.iter().enumerate() {
+            canvas.bar(*swatch, "swatch", canvas.theme.fill(place));
+            let label = Label::at(swatch.right() + 6.0, swatch.middle().1);
+            canvas.text_or(label, &bet.name, &bet.id, Self::LONGEST);
         }
     }
 }

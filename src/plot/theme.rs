@@ -64,7 +64,6 @@ const DASHES: [&str; 6] = [
 ];
 
 impl Theme {
-    /// The name of the theme.
     pub(super) fn name(self) -> &'static str {
         match self {
             Theme::Light => "light",
@@ -72,7 +71,6 @@ impl Theme {
         }
     }
 
-    /// The background.
     pub(super) fn paper(self) -> Colour {
         self.either([255, 255, 255], [22, 26, 31])
     }

@@ -3,16 +3,15 @@
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::bet::{Bet, Row};
-use crate::document::Document;
 use crate::exact::{Exact, Places};
 use crate::request::BetsRequest;
 
 impl Layout for BetsRequest {
-    fn lay_out(document: &Document<BetsRequest>) -> Sheet {
+    fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
         Sheet {
             assumptions: String::new(),
             precision: String::new(),
-            tables: vec![paytables(&document.answer.bets, document.places)],
+            tables: vec![paytables(&answer.bets, places)],
             chief: 0,
             notes: Vec::new(),
         }
@@ -33,8 +32,7 @@ fn paytables(bets: &[Bet], places: Places) -> Table {
         .iter()
         .flat_map(|bet| bet.rows().iter().map(move |row| line(bet, row)));
     let loss = [Cell::text("otherwise"), Cell::Exact(Exact::from(-1))];
-    Table::new("paytables", places, columns)
-        .with_rows(lines)
+    Table::new("paytables", places, columns, lines)
         .rows_shown_if(|row| [&row[2], &row[4]] != [&loss[0], &loss[1]])
 }
 

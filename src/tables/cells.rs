@@ -46,7 +46,6 @@ fn exact(number: &Exact, kind: Kind, places: Places) -> String {
     }
 }
 
-/// A number in millionths.
 fn in_millionths(number: &Exact) -> Exact {
     number * &Exact::from(1_000_000)
 }

@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::table::{Cell, Column, Kind, Table};
+use super::table::{Cell, Column, Kind, Table, capitalized};
 use crate::analysis::{BetOdds, Outcomes, outcome_name};
 use crate::bet::{Bet, is_main};
 use crate::exact::{Exact, Places};
@@ -55,35 +55,32 @@ pub(super) fn place_of(name: &str, tables: &[Table]) -> usize {
     place.expect("the list has the table")
 }
 
-/// A name with an initial capital.
-pub(super) fn capitalized(name: &str) -> String {
-    let (first, rest) = name.split_at(name.len().min(1));
-    first.to_uppercase() + rest
-}
-
 /// Whether all bets are among Player, Banker and Tie.
 pub(super) fn are_main<'a>(bets: impl IntoIterator<Item = &'a Bet>) -> bool {
     bets.into_iter().all(|bet| is_main(&bet.id))
 }
 
-/// The columns of a bet's id and name. In output for people, main bets have their names and other
-/// bets their ids, which are shorter.
-pub(super) fn bet_columns(are_main: bool) -> [Column; 2] {
+/// The columns of a bet's id and name, and others after them. In output for people, main bets have
+/// their names and other bets their ids, which are shorter.
+pub(super) fn bet_columns(are_main: bool, others: impl IntoIterator<Item = Column>) -> Vec<Column> {
     let id = Column::new("id", "bet", Kind::Text);
     let name = Column::new("name", "bet", Kind::Text);
-    if are_main {
-        [id.for_programs(), name]
+    let mut columns = if are_main {
+        vec![id.for_programs(), name]
     } else {
-        [id, name.for_programs()]
-    }
+        vec![id, name.for_programs()]
+    };
+    columns.extend(others);
+    columns
 }
 
-/// The cells of a bet's id and name.
-pub(super) fn bet_cells(bet: &Bet) -> [Cell; 2] {
-    [Cell::text(&bet.id), Cell::text(&bet.name)]
+/// The row of a bet: its id, its name and other cells.
+pub(super) fn bet_row(bet: &Bet, others: impl IntoIterator<Item = Cell>) -> Vec<Cell> {
+    let mut row = vec![Cell::text(&bet.id), Cell::text(&bet.name)];
+    row.extend(others);
+    row
 }
 
-/// The probability of each outcome.
 pub(super) fn outcomes_table(outcomes: &Outcomes, ways: &BigUint, places: Places) -> Table {
     let columns = vec![
         Column::new("outcome", "outcome", Kind::Text).for_programs(),
@@ -106,7 +103,7 @@ pub(super) fn outcomes_table(outcomes: &Outcomes, ways: &BigUint, places: Places
         Cell::whole(ways.clone()),
         Cell::Exact(Exact::one()),
     ];
-    Table::new("outcomes", places, columns).with_rows(rows.chain([all]))
+    Table::new("outcomes", places, columns, rows.chain([all]))
 }
 
 /// The conventions of the figures of bets.
@@ -116,13 +113,11 @@ pub(super) const BETS_NOTES: [&str; 2] = [
     "Variance and std dev: of the units won.",
 ];
 
-/// The figures of each bet.
 pub(super) fn bets_table(bets: &[BetOdds], places: Places) -> Table {
     // The payoffs of other bets differ by line and are in the paytables.
     let are_main = are_main(bets.iter().map(|odds| &odds.bet));
     let pays = Column::new("pays", "pays", Kind::Payoff).for_people();
-    let mut columns = bet_columns(are_main).to_vec();
-    columns.extend(are_main.then_some(pays));
+    let mut columns = bet_columns(are_main, are_main.then_some(pays));
     columns.extend([
         Column::new("win", "win", Kind::Probability),
         Column::new("push", "push", Kind::Probability),
@@ -133,9 +128,8 @@ pub(super) fn bets_table(bets: &[BetOdds], places: Places) -> Table {
         Column::new("standard_deviation", "std dev", Kind::Decimal),
     ]);
     let rows = bets.iter().map(|odds| {
-        let mut row = bet_cells(&odds.bet).to_vec();
         let first = odds.bet.rows().first().map(|row| row.pays.clone());
-        row.extend(are_main.then(|| Cell::exact_or_absent(first)));
+        let mut row = bet_row(&odds.bet, are_main.then(|| Cell::exact_or_absent(first)));
         row.extend([
             Cell::Exact(odds.win()),
             Cell::Exact(odds.push()),
@@ -147,7 +141,7 @@ pub(super) fn bets_table(bets: &[BetOdds], places: Places) -> Table {
         ]);
         row
     });
-    Table::new("bets", places, columns).with_rows(rows)
+    Table::new("bets", places, columns, rows)
 }
 
 /// The probability of each line of each paytable. The table is shown to people unless the bets are
@@ -174,7 +168,5 @@ pub(super) fn paytables(bets: &[BetOdds], places: Places) -> Table {
         })
     });
     let are_the_usual = bets.len() == 3 && are_main(bets.iter().map(|odds| &odds.bet));
-    Table::new("paytables", places, columns)
-        .with_rows(rows)
-        .shown_if(!are_the_usual && bets.len() <= MOST)
+    Table::new("paytables", places, columns, rows).shown_if(!are_the_usual && bets.len() <= MOST)
 }

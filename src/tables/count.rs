@@ -5,32 +5,26 @@ use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table, precision};
 use crate::analysis::{BetCount, Play, ShoePlay, Tags, Threshold, VarianceShare};
 use crate::card::{Rank, Seen};
-use crate::document::Document;
 use crate::exact::{Irrational, Places};
 use crate::request::CountRequest;
 
 impl Layout for CountRequest {
-    fn lay_out(document: &Document<CountRequest>) -> Sheet {
-        let Document {
-            request,
-            places,
-            answer,
-        } = document;
+    fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
         let bets = &answer.bets;
         let mut tables = vec![
-            tags_table(bets, *places),
-            rated_table(bets, *places),
-            shares_table(bets, *places),
+            tags_table(bets, places),
+            rated_table(bets, places),
+            shares_table(bets, places),
         ];
         let mut notes = NOTES.map(str::to_owned).to_vec();
-        let threshold = request.play.as_ref().map(|play| &play.threshold);
+        let threshold = self.play.as_ref().map(|play| &play.threshold);
         if let Some((threshold, play)) = threshold.zip(answer.play.as_ref()) {
-            tables.push(play_table(threshold, play, *places));
+            tables.push(play_table(threshold, play, places));
             notes.extend(play_notes(play));
             if play.depths.len() > 1 {
                 let shoe = play.shoe();
-                notes.push(spacing_note(&shoe, *places));
-                tables.push(shoe_table(&shoe, *places));
+                notes.push(spacing_note(&shoe, places));
+                tables.push(shoe_table(&shoe, places));
             }
         }
         let chief = if answer.play.is_some() {
@@ -39,8 +33,8 @@ impl Layout for CountRequest {
             "rated"
         };
         Sheet {
-            assumptions: assumptions(request.analyzer.rules(), &request.shoe),
-            precision: precision(*places),
+            assumptions: assumptions(self.analyzer.rules(), &self.shoe),
+            precision: precision(places),
             chief: place_of(chief, &tables),
             tables,
             notes,
@@ -48,7 +42,6 @@ impl Layout for CountRequest {
     }
 }
 
-/// The conventions of the figures of tags.
 const NOTES: [&str; 4] = [
     "Effect: of the removal of one such card, in millionths of the stake.",
     "Tags are added as cards are seen; sum: over the shoe, 0 where they are balanced.",
@@ -57,7 +50,6 @@ const NOTES: [&str; 4] = [
      of the best linear count there is.",
 ];
 
-/// The conventions of the figures of bets made by a count.
 fn play_notes(play: &Play) -> Vec<String> {
     let gain = "Gain: units won a coup by a stake of one whenever the count is met, which is not \
                 truncated; expectation: per unit staked.";
@@ -103,11 +95,10 @@ fn tags_table(bets: &[BetCount], places: Places) -> Table {
             }));
         }
     }
-    Table::new("tags", places, columns)
+    Table::new("tags", places, columns, rows)
         .titled("tags of each card")
         .apart("id")
         .across("name")
-        .with_rows(rows)
 }
 
 /// The tag of a card. The ten-valued cards are one card only if they have the same tag.
@@ -119,7 +110,6 @@ fn tag(tags: &Tags, card: Seen) -> i8 {
     }
 }
 
-/// The rating of tags for each bet.
 fn rated_table(bets: &[BetCount], places: Places) -> Table {
     let columns = vec![
         Column::new("id", "bet", Kind::Group),
@@ -150,9 +140,7 @@ fn rated_table(bets: &[BetCount], places: Places) -> Table {
             row
         })
     });
-    Table::new("rated", places, columns)
-        .titled("How well tags follow the expectation")
-        .with_rows(rows)
+    Table::new("rated", places, columns, rows).titled("How well tags follow the expectation")
 }
 
 /// The share of the variance of each bet's expectation that counts explain: the best linear count,
@@ -177,11 +165,10 @@ fn shares_table(bets: &[BetCount], places: Places) -> Table {
             }));
         }
     }
-    Table::new("shares", places, columns)
+    Table::new("shares", places, columns, rows)
         .titled("share of the expectation's variance")
         .apart("id")
         .across("name")
-        .with_rows(rows)
 }
 
 /// The shares that the best linear count explains, and those that each of the tags explain.
@@ -217,10 +204,9 @@ fn play_table(threshold: &Threshold, play: &Play, places: Places) -> Table {
     let bets = play.depths.first().map_or(0, |depth| depth.bets.len());
     let brief = brief_depths(play).into_iter();
     let brief = brief.flat_map(|depth| depth * bets..(depth + 1) * bets);
-    Table::new("play", places, columns)
+    Table::new("play", places, columns, rows)
         .titled(format!("gain at {threshold}"))
         .apart("id")
-        .with_rows(rows)
         .brief(brief.collect())
 }
 
@@ -242,7 +228,6 @@ fn brief_depths(play: &Play) -> Vec<usize> {
     (0..all).filter(is_shown).collect()
 }
 
-/// The gain of the bets over a shoe.
 fn shoe_table(shoe: &ShoePlay, places: Places) -> Table {
     let columns = vec![
         Column::new("id", "bet", Kind::Text),
@@ -262,7 +247,5 @@ fn shoe_table(shoe: &ShoePlay, places: Places) -> Table {
             Cell::exact_or_absent(bet.expectation.clone()),
         ]
     });
-    Table::new("shoe", places, columns)
-        .titled("Over a shoe, in units")
-        .with_rows(rows)
+    Table::new("shoe", places, columns, rows).titled("Over a shoe, in units")
 }

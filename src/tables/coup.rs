@@ -1,72 +1,52 @@
 //! Tables of a coup that is partly dealt.
 
 use super::common::{
-    BETS_NOTES, are_main, assumptions, bet_cells, bet_columns, bets_table, capitalized,
-    outcomes_table, paytables, place_of,
+    BETS_NOTES, are_main, assumptions, bet_columns, bet_row, bets_table, outcomes_table, paytables,
+    place_of,
 };
 use super::render::Layout;
-use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use super::table::{Cell, Column, Kind, Sheet, Table, capitalized, precision};
 use crate::analysis::{BetOdds, Branch, CoupOdds, CoupResult, Next, Step, outcome_name};
 use crate::card::Glimpse;
 use crate::coup::Side;
-use crate::document::Document;
 use crate::exact::Places;
 use crate::history::History;
 use crate::request::CoupRequest;
 
 impl Layout for CoupRequest {
-    fn lay_out(document: &Document<CoupRequest>) -> Sheet {
-        let Document {
-            request,
-            places,
-            answer,
-        } = document;
-        let settled = answer
-            .result
-            .map(|result| settled_table(&answer.odds.bets, result, *places));
-        let tables: Vec<Table> = [
-            hands_table(&request.history, answer, *places),
-            steps_table(&answer.next, *places).shown_if(settled.is_none()),
-            rulings_table(&answer.rulings, *places),
-        ]
-        .into_iter()
-        .chain(settled)
-        .chain(odds_tables(answer, *places))
-        .chain(tree_tables(&answer.tree, *places))
-        .collect();
-        let notes = BETS_NOTES.iter().filter(|_| answer.result.is_none());
+    fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
+        let is_open = answer.result.is_none();
+        let mut tables = vec![
+            hands_table(&self.history, answer, places),
+            steps_table(&answer.next, places).shown_if(is_open),
+            rulings_table(&answer.rulings, places),
+        ];
+        let bets = &answer.odds.bets;
+        tables.extend(
+            answer
+                .result
+                .map(|result| settled_table(bets, result, places)),
+        );
+        // Once the coup is finished, people are not shown its odds.
+        let paytables = paytables(bets, places);
+        let paytables_shown = paytables.shown && !are_main(bets.iter().map(|odds| &odds.bet));
+        tables.extend([
+            outcomes_table(&answer.odds.outcomes, &answer.odds.ways, places).shown_if(is_open),
+            bets_table(bets, places).shown_if(is_open),
+            paytables.shown_if(paytables_shown && is_open),
+            cards_table(&answer.tree, places),
+            thirds_table(&answer.tree, places),
+            expectations_table(&answer.tree, places),
+        ]);
+        let notes = BETS_NOTES.iter().filter(|_| is_open);
         Sheet {
-            assumptions: assumptions(request.analyzer.rules(), &request.shoe),
-            precision: precision(*places),
+            assumptions: assumptions(self.analyzer.rules(), &self.shoe),
+            precision: precision(places),
             chief: place_of("bets", &tables),
             tables,
             notes: notes.map(|&note| note.to_owned()).collect(),
         }
     }
-}
-
-/// The odds of the coup: its outcomes, the bets, and their paytables. They are not shown to people
-/// once the coup is finished.
-fn odds_tables(answer: &CoupOdds, places: Places) -> [Table; 3] {
-    let bets = &answer.odds.bets;
-    let is_open = answer.result.is_none();
-    let paytables = paytables(bets, places);
-    let has_others = !are_main(bets.iter().map(|odds| &odds.bet));
-    let paytables_shown = paytables.shown && has_others && is_open;
-    [
-        outcomes_table(&answer.odds.outcomes, &answer.odds.ways, places).shown_if(is_open),
-        bets_table(bets, places).shown_if(is_open),
-        paytables.shown_if(paytables_shown),
-    ]
-}
-
-/// The continuation of the coup for each card that the first unknown card can be.
-fn tree_tables(tree: &[Branch], places: Places) -> [Table; 3] {
-    [
-        cards_table(tree, places),
-        thirds_table(tree, places),
-        expectations_table(tree, places),
-    ]
 }
 
 /// The known cards of each hand, and the cards that are known by their position in the deal.
@@ -94,7 +74,7 @@ fn hands_table(history: &History, answer: &CoupOdds, places: Places) -> Table {
     let further = places_in_deal
         .filter(|(_, glimpse)| *glimpse != Glimpse::Hidden)
         .map(|(name, glimpse)| vec![Cell::text(name), Cell::text(glimpse), Cell::Blank]);
-    Table::new("hands", places, columns).with_rows(hands.into_iter().chain(further))
+    Table::new("hands", places, columns, hands.into_iter().chain(further))
 }
 
 /// The known cards of a hand; `?` if none is known.
@@ -106,7 +86,6 @@ fn cards_text(known: &[Glimpse]) -> String {
     cards.join(" ")
 }
 
-/// The possible next steps.
 fn steps_table(next: &Next, places: Places) -> Table {
     let columns = vec![
         Column::new("step", "next", Kind::Text).for_programs(),
@@ -122,40 +101,31 @@ fn steps_table(next: &Next, places: Places) -> Table {
             Cell::Exact(next.chance.probability()),
         ]
     });
-    Table::new("next", places, columns).with_rows(rows)
+    Table::new("next", places, columns, rows)
 }
 
-/// The decisions of the tableau.
 fn rulings_table(rulings: &[String], places: Places) -> Table {
     let columns = vec![Column::new("ruling", "by the tableau", Kind::Text)];
     let rows = rulings.iter().map(|ruling| vec![Cell::text(ruling)]);
-    Table::new("rulings", places, columns)
-        .with_rows(rows)
-        .shown_if(!rulings.is_empty())
+    Table::new("rulings", places, columns, rows).shown_if(!rulings.is_empty())
 }
 
 /// The payoff of each bet on a finished coup. If it depends on details of the cards that were not
 /// seen, it is that of the first possible line.
 fn settled_table(bets: &[BetOdds], result: CoupResult, places: Places) -> Table {
-    let mut columns = bet_columns(are_main(bets.iter().map(|odds| &odds.bet))).to_vec();
-    columns.extend([
+    let others = [
         Column::new("event", "event", Kind::Text),
         Column::new("pays", "pays", Kind::Payoff),
-    ]);
+    ];
+    let columns = bet_columns(are_main(bets.iter().map(|odds| &odds.bet)), others);
     let rows = bets.iter().map(|odds| {
-        let settled = odds
-            .lines()
-            .find(|line| !line.chance.probability().is_zero());
-        let mut row = bet_cells(&odds.bet).to_vec();
-        row.push(settled.map_or(Cell::Absent, |line| Cell::text(&line.row.event)));
-        row.push(Cell::exact_or_absent(
-            settled.map(|line| line.row.pays.clone()),
-        ));
-        row
+        let mut lines = odds.lines();
+        let settled = lines.find(|line| !line.chance.probability().is_zero());
+        let event = settled.map_or(Cell::Absent, |line| Cell::text(&line.row.event));
+        let pays = Cell::exact_or_absent(settled.map(|line| line.row.pays.clone()));
+        bet_row(&odds.bet, [event, pays])
     });
-    Table::new("settled", places, columns)
-        .titled(result.to_string())
-        .with_rows(rows)
+    Table::new("settled", places, columns, rows).titled(result.to_string())
 }
 
 /// Each card that the first unknown card can be, with the next step.
@@ -186,13 +156,11 @@ fn cards_table(tree: &[Branch], places: Places) -> Table {
         row
     });
     let side = tree.first().map_or(Side::Player, |branch| branch.side);
-    Table::new("cards", places, columns)
+    Table::new("cards", places, columns, rows)
         .titled(format!("Each next card of {side}, and what follows"))
-        .with_rows(rows)
         .shown_if(!tree.is_empty())
 }
 
-/// The next step after a card.
 fn then_text(branch: &Branch) -> String {
     match (&branch.result, branch.next.step()) {
         (Some(result), _) => result.to_string(),
@@ -240,10 +208,9 @@ fn thirds_table(tree: &[Branch], places: Places) -> Table {
             .into_iter()
             .chain(drawn.map(move |last| row(Cell::text(last.card), last)))
     });
-    Table::new("thirds", places, columns)
+    Table::new("thirds", places, columns, rows)
         .titled("Who wins: Player's third card by row, Banker's by column")
         .across("next_card")
-        .with_rows(rows)
         .shown_if(tree.iter().any(|branch| !branch.tree.is_empty()))
 }
 
@@ -277,8 +244,7 @@ fn expectations_table(tree: &[Branch], places: Places) -> Table {
         let drawn: Vec<_> = drawn.collect();
         worth(first, [card, Cell::Blank]).into_iter().chain(drawn)
     });
-    Table::new("expectations", places, columns)
+    Table::new("expectations", places, columns, rows)
         .across("id")
-        .with_rows(rows)
         .shown_if(false)
 }

@@ -8,7 +8,6 @@ use csv::{Terminator, Writer, WriterBuilder};
 use super::table::{Cell, Column, Kind, Shown, Table};
 use crate::exact::Places;
 
-/// A table as comma-separated values.
 pub(super) fn csv(table: &Table, places: Places) -> String {
     let fields = fields(table);
     let mut writer = writer(Vec::new());
@@ -49,14 +48,11 @@ pub(super) fn fields(table: &Table) -> Vec<Fields> {
     fields.collect()
 }
 
-/// The names of the fields.
 pub(super) fn names(fields: &[Fields]) -> impl Iterator<Item = String> {
-    let names = |field: &Fields| {
-        let names = field.parts.iter();
-        let names = names.map(|part| format!("{}{part}", field.name));
-        names.collect::<Vec<_>>()
-    };
-    fields.iter().flat_map(names)
+    fields.iter().flat_map(|field| {
+        let parts = field.parts.iter();
+        parts.map(move |part| format!("{}{part}", field.name))
+    })
 }
 
 /// The texts of a row, one for each field.
@@ -66,11 +62,8 @@ pub(super) fn texts(
     places: Places,
 ) -> impl Iterator<Item = String> {
     fields.iter().flat_map(move |field| {
-        let cell = &row[field.column];
-        field
-            .parts
-            .iter()
-            .map(move |part| part_text(cell, part, places))
+        let (cell, parts) = (&row[field.column], field.parts.iter());
+        parts.map(move |part| part_text(cell, part, places))
     })
 }
 

@@ -1,16 +1,15 @@
 //! Tables of the variance of bets' expectations at every depth.
 
-use super::common::{assumptions, bet_cells};
+use super::common::{assumptions, bet_row};
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table, precision};
 use crate::analysis::Spread;
-use crate::document::Document;
 use crate::exact::Places;
-use crate::request::{BetDepths, DepthsRequest};
+use crate::request::{BetDepths, DepthsAnswer, DepthsRequest};
 
 impl Layout for DepthsRequest {
-    fn lay_out(document: &Document<DepthsRequest>) -> Sheet {
-        document.sheet_of(|_| true)
+    fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
+        self.sheet_of(answer, places, |_| true)
     }
 }
 
@@ -22,22 +21,22 @@ const NOTES: [&str; 5] = [
     "That is an approximation, and a bad one: going through all compositions finds both exactly.",
 ];
 
-impl Document<DepthsRequest> {
-    /// The tables, of which people are shown the numbers of cards left for which `is_shown` holds.
-    pub(crate) fn sheet_of(&self, is_shown: impl Fn(u64) -> bool) -> Sheet {
-        let Document {
-            request,
-            places,
-            answer,
-        } = self;
+impl DepthsRequest {
+    /// The tables of an answer, with the numbers of cards left for which `is_shown` holds.
+    pub(crate) fn sheet_of(
+        &self,
+        answer: &DepthsAnswer,
+        places: Places,
+        is_shown: impl Fn(u64) -> bool,
+    ) -> Sheet {
         let bets = &answer.bets;
         Sheet {
-            assumptions: assumptions(request.analyzer.rules(), &request.shoe),
-            precision: precision(*places),
+            assumptions: assumptions(self.analyzer.rules(), &self.shoe),
+            precision: precision(places),
             tables: vec![
-                depths_table(bets, *places, is_shown),
-                means_table(bets, *places),
-                constants_table(bets, *places),
+                depths_table(bets, places, is_shown),
+                means_table(bets, places),
+                constants_table(bets, places),
             ],
             chief: 0,
             notes: NOTES.map(str::to_owned).to_vec(),
@@ -63,16 +62,12 @@ fn depths_table(bets: &[BetDepths], places: Places, is_shown: impl Fn(u64) -> bo
     ];
     let rows = bets.iter().flat_map(|bet| {
         let shown = bet.depths.all().filter(|spread| is_shown(spread.left));
-        let mut cells = bet_cells(&bet.bet).to_vec();
         let mean = bet.depths.mean.percent(places);
-        cells.push(Cell::Text(format!("{}, mean U {mean}", bet.bet.name)));
-        let rows = shown.map(|spread| [&cells[..], &spread_cells(&spread)].concat());
-        rows.collect::<Vec<_>>()
+        let title = Cell::Text(format!("{}, mean U {mean}", bet.bet.name));
+        let names = bet_row(&bet.bet, [title]);
+        shown.map(move |spread| [&names[..], &spread_cells(&spread)].concat())
     });
-    let rows: Vec<Vec<Cell>> = rows.collect();
-    Table::new("depths", places, columns)
-        .apart("bet")
-        .with_rows(rows)
+    Table::new("depths", places, columns, rows).apart("bet")
 }
 
 fn spread_cells(spread: &Spread) -> [Cell; 9] {
@@ -97,14 +92,10 @@ fn means_table(bets: &[BetDepths], places: Places) -> Table {
         Column::new("name", "name", Kind::Text),
         Column::new("mean", "mean U", Kind::Share),
     ];
-    let rows = bets.iter().map(|bet| {
-        let mut row = bet_cells(&bet.bet).to_vec();
-        row.push(Cell::Exact(bet.depths.mean.clone()));
-        row
-    });
-    Table::new("means", places, columns)
-        .with_rows(rows)
-        .shown_if(false)
+    let rows = bets
+        .iter()
+        .map(|bet| bet_row(&bet.bet, [Cell::Exact(bet.depths.mean.clone())]));
+    Table::new("means", places, columns, rows).shown_if(false)
 }
 
 /// The constants that determine the variance at every depth.
@@ -124,7 +115,5 @@ fn constants_table(bets: &[BetDepths], places: Places) -> Table {
             ]
         })
     });
-    Table::new("constants", places, columns)
-        .with_rows(rows)
-        .shown_if(false)
+    Table::new("constants", places, columns, rows).shown_if(false)
 }

@@ -12,13 +12,6 @@ use crate::quote::harmless;
 pub(crate) fn html(sheet: &Sheet) -> Markup {
     html! {
         @for table in sheet.shown() { (in_columns(&table)) }
-        (notes(sheet))
-    }
-}
-
-/// The notes of a sheet as a paragraph.
-pub(crate) fn notes(sheet: &Sheet) -> Markup {
-    html! {
         @if !sheet.notes.is_empty() {
             p.notes { (with_code(&sheet.notes.join(" "))) }
         }
@@ -113,40 +106,25 @@ mod tests {
     use crate::exact::Places;
     use crate::tables::table::{Cell, Column, Kind};
 
-    fn sheet(rows: &[[&str; 2]]) -> Sheet {
+    #[test]
+    fn rows_with_a_name_in_common_are_grouped() {
         let columns = vec![
             Column::new("a", "a<b", Kind::Group),
             Column::new("b", "", Kind::Text),
         ];
-        let cells = |row: &[&str; 2]| row.map(Cell::text).to_vec();
-        let table = Table::new("table", Places::FOUR, columns).titled("<i>");
-        Sheet {
-            assumptions: String::new(),
-            precision: String::new(),
-            tables: vec![table.with_rows(rows.iter().map(cells))],
-            chief: 0,
-            notes: vec!["see `a < b`,".to_owned(), "and <c>".to_owned()],
-        }
-    }
-
-    #[test]
-    fn a_name_cannot_break_out_of_its_cell() {
-        let written = html(&sheet(&[["</td>\u{202e}", "\"&\0"]])).into_string();
-        assert!(
-            written.contains("<caption><span>&lt;i&gt;</span></caption>"),
-            "{written}"
-        );
+        let rows = [["x", "1"], ["x", "2"], ["y", "3"]];
+        let rows = rows.map(|row| row.map(Cell::text).to_vec());
+        let table = Table::new("table", Places::FOUR, columns, rows);
+        let written = in_columns(&table).into_string();
         assert!(written.contains(">a&lt;b</th><td class=\"left\"></td>"));
-        assert!(written.contains(">&lt;/td&gt;\u{fffd}</th>"));
-        assert!(written.contains(">&quot;&amp;\u{fffd}</td>"));
-        assert!(written.contains("see <code>a &lt; b</code>, and &lt;c&gt;</p>"));
-    }
-
-    #[test]
-    fn rows_with_a_name_in_common_are_grouped() {
-        let written = html(&sheet(&[["x", "1"], ["x", "2"], ["y", "3"]])).into_string();
         assert_eq!(written.matches("<tbody>").count(), 2);
         assert!(written.contains("scope=\"rowgroup\" rowspan=\"2\">x</th>"));
         assert!(written.contains("<tr><td class=\"left\">2</td></tr>"));
+    }
+
+    #[test]
+    fn text_in_backticks_is_code() {
+        let written = with_code("see `a < b`, and <c>").into_string();
+        assert_eq!(written, "see <code>a &lt; b</code>, and &lt;c&gt;");
     }
 }

@@ -36,12 +36,10 @@ pub(super) fn latex(sheet: &Sheet, origin: &str) -> String {
     format!("{}{}\n\n{END}", beginning(origin), blocks.join("\n\n"))
 }
 
-/// The text before the first table.
 pub(super) fn beginning(origin: &str) -> String {
     format!("% {origin}\n{PREAMBLE}")
 }
 
-/// The text after the last table.
 pub(super) const END: &str = "\\end{document}\n";
 
 /// The maximum number of columns that fit a page in the usual font size.
@@ -61,7 +59,7 @@ fn table(table: &Table) -> String {
         vec![texts]
     };
     let mut title = table.title.as_deref();
-    let parts = parts.into_iter().map(|part| tabular(title.take(), part));
+    let parts = parts.into_iter().map(|part| tabular(title.take(), &part));
     parts.collect::<Vec<_>>().join("\n\n")
 }
 
@@ -79,7 +77,7 @@ fn fits(texts: &Texts) -> bool {
 }
 
 /// A table or a part of one, below its title.
-fn tabular(title: Option<&str>, texts: Texts) -> String {
+fn tabular(title: Option<&str>, texts: &Texts) -> String {
     let mut text = String::new();
     let size = match texts.headings.len() {
         0..=COLUMNS => "\\small",
@@ -90,16 +88,20 @@ fn tabular(title: Option<&str>, texts: Texts) -> String {
         let _ = writeln!(text, "\\textbf{{{}}}\\par\\nopagebreak", escaped(title));
     }
     let columns = 0..texts.headings.len();
-    let columns: String = columns.map(|column| column_kind(&texts, column)).collect();
-    let headings = texts.headings.iter().map(|heading| heading.text.clone());
+    let columns: String = columns.map(|column| column_kind(texts, column)).collect();
+    let headings: Vec<String> = texts
+        .headings
+        .iter()
+        .map(|heading| heading.text.clone())
+        .collect();
     let kind = if texts.rows.len() > ROWS {
         Kind::Long
     } else {
         Kind::Short
     };
-    text += &kind.beginning(&columns, headings);
-    for row in texts.rows {
-        let _ = writeln!(text, "{}", line(row.into_iter()));
+    text += &kind.beginning(&columns, &headings);
+    for row in &texts.rows {
+        let _ = writeln!(text, "{}", line(row));
     }
     text + kind.end() + "\\par}"
 }
@@ -114,7 +116,7 @@ pub(super) enum Kind {
 
 impl Kind {
     /// The beginning of a table, up to its first row.
-    pub(super) fn beginning(self, columns: &str, headings: impl Iterator<Item = String>) -> String {
+    pub(super) fn beginning(self, columns: &str, headings: &[String]) -> String {
         let headings = line(headings);
         match self {
             Kind::Short => format!(
@@ -148,12 +150,9 @@ fn column_kind(texts: &Texts, column: usize) -> &'static str {
     }
 }
 
-/// A row of a table.
-pub(super) fn line(cells: impl Iterator<Item = String>) -> String {
-    let line = cells
-        .map(|cell| escaped(&cell))
-        .collect::<Vec<_>>()
-        .join(" & ");
+pub(super) fn line(cells: &[String]) -> String {
+    let cells: Vec<String> = cells.iter().map(|cell| escaped(cell)).collect();
+    let line = cells.join(" & ");
     // After the end of a line, these characters would be read as an option.
     let guard = if line.starts_with(['[', '*']) {
         "{}"
@@ -173,7 +172,6 @@ fn with_code(note: &str) -> String {
     parts.collect()
 }
 
-/// The text with LaTeX's special characters escaped.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut last = ' ';
@@ -257,6 +255,6 @@ mod tests {
 
     #[test]
     fn a_line_that_begins_with_a_bracket_is_no_option() {
-        assert_eq!(line(["[678]".to_owned()].into_iter()), "{}[678] \\\\");
+        assert_eq!(line(&["[678]".to_owned()]), "{}[678] \\\\");
     }
 }

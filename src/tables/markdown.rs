@@ -24,22 +24,28 @@ pub(super) fn markdown(sheet: &Sheet) -> String {
 
 fn in_pipes(table: &Table) -> String {
     let texts = Texts::of(table);
-    let headings = texts.headings.iter().map(|heading| heading.text.clone());
-    let columns = 0..texts.headings.len();
-    let rule = columns.map(|column| if texts.is_left(column) { "---" } else { "---:" });
-    let rule = format!("|{}|", rule.collect::<Vec<_>>().join("|"));
-    let lines = [line(headings), rule].into_iter();
-    let rows = texts.rows.into_iter().map(|row| line(row.into_iter()));
-    lines.chain(rows).collect::<Vec<_>>().join("\n")
+    let headings: Vec<String> = texts
+        .headings
+        .iter()
+        .map(|heading| heading.text.clone())
+        .collect();
+    let mut lines = vec![heading(&headings, |column| texts.is_left(column))];
+    lines.extend(texts.rows.iter().map(|row| line(row)));
+    lines.join("\n")
 }
 
-/// A row of a table.
-pub(super) fn line(cells: impl Iterator<Item = String>) -> String {
-    let cells: Vec<String> = cells.map(|cell| escaped(&cell)).collect();
+/// The headings of a table, and the line below them, which states the alignment of the columns.
+pub(super) fn heading(headings: &[String], is_left: impl Fn(usize) -> bool) -> String {
+    let columns = 0..headings.len();
+    let rule = columns.map(|column| if is_left(column) { "---|" } else { "---:|" });
+    format!("{}\n|{}", line(headings), rule.collect::<String>())
+}
+
+pub(super) fn line(cells: &[String]) -> String {
+    let cells: Vec<String> = cells.iter().map(|cell| escaped(cell)).collect();
     format!("| {} |", cells.join(" | "))
 }
 
-/// The text with Markdown's special characters escaped.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.trim_start().chars() {

@@ -30,4 +30,5 @@ mod verify;
 pub(crate) use common::assumptions;
 pub use render::{Format, TableError, Tabulated, render, render_table};
 pub use table::{Cell, Column, Kind, Sheet, Shown, Table};
+pub(crate) use tableau::{NO_DECISION, column_name, held, holding};
 pub use track::TrackWriter;

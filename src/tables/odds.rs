@@ -1,42 +1,35 @@
 //! Tables of the odds of the next coup.
 
 use super::common::{
-    BETS_NOTES, are_main, assumptions, bet_cells, bet_columns, bets_table, outcomes_table,
-    paytables,
+    BETS_NOTES, are_main, assumptions, bet_columns, bet_row, bets_table, outcomes_table, paytables,
 };
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table, precision};
 use crate::analysis::{BetOdds, Covariances, HandsRow};
-use crate::document::Document;
 use crate::exact::Places;
 use crate::request::{Detail, OddsRequest};
 
 impl Layout for OddsRequest {
-    fn lay_out(document: &Document<OddsRequest>) -> Sheet {
-        let Document {
-            request,
-            places,
-            answer,
-        } = document;
+    fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
         let bets = &answer.odds.bets;
-        let paytables = paytables(bets, *places);
+        let paytables = paytables(bets, places);
         let paytables_shown = paytables.shown || answer.detail.is_some();
         let mut tables = vec![
-            outcomes_table(&answer.odds.outcomes, &answer.odds.ways, *places),
-            bets_table(bets, *places),
+            outcomes_table(&answer.odds.outcomes, &answer.odds.ways, places),
+            bets_table(bets, places),
             paytables.shown_if(paytables_shown),
         ];
         if let Some(covariance) = &answer.covariance {
-            tables.extend(covariance_tables(bets, covariance, *places));
+            tables.extend(covariance_tables(bets, covariance, places));
         }
         if let Some(detail) = &answer.detail {
-            tables.push(resolved_table(bets, detail, *places));
-            tables.push(totals_table(&detail.totals, *places));
-            tables.push(cards_table(&detail.cards, *places));
+            tables.push(resolved_table(bets, detail, places));
+            tables.push(totals_table(&detail.totals, places));
+            tables.push(cards_table(&detail.cards, places));
         }
         Sheet {
-            assumptions: assumptions(request.analyzer.rules(), &request.shoe),
-            precision: precision(*places),
+            assumptions: assumptions(self.analyzer.rules(), &self.shoe),
+            precision: precision(places),
             tables,
             chief: 1,
             notes: BETS_NOTES.map(str::to_owned).to_vec(),
@@ -44,68 +37,46 @@ impl Layout for OddsRequest {
     }
 }
 
-/// The covariances, and the correlations.
 fn covariance_tables(bets: &[BetOdds], all: &Covariances, places: Places) -> [Table; 2] {
     let correlations = all.correlations();
-    let rows = |cell: &dyn Fn(usize, usize) -> Cell| -> Vec<Vec<Cell>> {
-        let pairs = bets.iter().enumerate().flat_map(|(row, one)| {
-            let others = bets.iter().enumerate();
-            others.map(move |(column, other)| (row, one, column, other))
-        });
-        pairs
-            .map(|(row, one, column, other)| {
-                vec![
-                    Cell::text(&one.bet.id),
-                    Cell::text(&other.bet.id),
-                    cell(row, column),
-                ]
-            })
-            .collect()
-    };
-    let table = |name, title: &str, figure: Column| {
+    let table = |name, title: &str, figure| {
         let columns = vec![
             Column::new("id", "", Kind::Text),
             Column::new("other", "", Kind::Text),
             figure,
         ];
-        Table::new(name, places, columns)
+        Table::new(name, places, columns, [])
             .titled(title)
             .across("other")
     };
-    [
-        table(
-            "covariances",
-            "Covariance of the units won",
-            Column::new("covariance", "", Kind::Decimal),
-        )
-        .with_rows(rows(&|row, column| {
-            Cell::Exact(all.matrix[row][column].clone())
-        })),
-        table(
-            "correlations",
-            "Correlation of the units won",
-            Column::new("correlation", "", Kind::Decimal).rounded(),
-        )
-        .with_rows(rows(&|row, column| {
+    let covariance = Column::new("covariance", "", Kind::Decimal);
+    let correlation = Column::new("correlation", "", Kind::Decimal).rounded();
+    let mut covariances = table("covariances", "Covariance of the units won", covariance);
+    let mut correlated = table("correlations", "Correlation of the units won", correlation);
+    for (row, one) in bets.iter().enumerate() {
+        for (column, other) in bets.iter().enumerate() {
+            let ids = [one, other].map(|odds| Cell::text(&odds.bet.id));
+            let covariance = Cell::Exact(all.matrix[row][column].clone());
             let correlation = correlations[row][column].clone();
-            correlation.map_or(Cell::Absent, Cell::Rounded)
-        })),
-    ]
+            let correlation = correlation.map_or(Cell::Absent, Cell::Rounded);
+            covariances.rows.push([&ids[..], &[covariance]].concat());
+            correlated.rows.push([&ids[..], &[correlation]].concat());
+        }
+    }
+    [covariances, correlated]
 }
 
 fn resolved_table(bets: &[BetOdds], detail: &Detail, places: Places) -> Table {
-    let mut columns = bet_columns(are_main(bets.iter().map(|odds| &odds.bet))).to_vec();
-    columns.extend([
+    let others = [
         Column::new("expectation", "expectation", Kind::Share),
         Column::new("house_edge_resolved", "edge per resolved bet", Kind::Share),
-    ]);
+    ];
+    let columns = bet_columns(are_main(bets.iter().map(|odds| &odds.bet)), others);
     let rows = bets.iter().zip(&detail.resolved).map(|(odds, resolved)| {
-        let edge = resolved.house_edge_resolved.clone();
-        let mut row = bet_cells(&odds.bet).to_vec();
-        row.extend([Cell::Exact(odds.expectation()), Cell::exact_or_absent(edge)]);
-        row
+        let edge = Cell::exact_or_absent(resolved.house_edge_resolved.clone());
+        bet_row(&odds.bet, [Cell::Exact(odds.expectation()), edge])
     });
-    Table::new("resolved", places, columns).with_rows(rows)
+    Table::new("resolved", places, columns, rows)
 }
 
 /// The final totals, with a column for each of Banker's.
@@ -126,10 +97,9 @@ fn totals_table(totals: &[HandsRow], places: Places) -> Table {
             Cell::Exact(row.chance.probability()),
         ]
     });
-    Table::new("totals", places, columns)
+    Table::new("totals", places, columns, rows)
         .titled("Final totals, % of coups: Player's by row, Banker's by column")
         .across("banker")
-        .with_rows(rows)
 }
 
 fn cards_table(cards: &[HandsRow], places: Places) -> Table {
@@ -149,5 +119,5 @@ fn cards_table(cards: &[HandsRow], places: Places) -> Table {
             Cell::Exact(row.chance.probability()),
         ]
     });
-    Table::new("cards", places, columns).with_rows(rows)
+    Table::new("cards", places, columns, rows)
 }

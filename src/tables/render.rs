@@ -75,19 +75,7 @@ pub struct TableError {
 /// ```
 #[must_use]
 pub fn render(answer: &dyn Tabulated, format: Format) -> String {
-    match format {
-        Format::Text => text(&answer.sheet()),
-        Format::Json => json(&answer.json()),
-        Format::Csv => {
-            let sheet = answer.sheet();
-            sheet
-                .tables
-                .get(sheet.chief)
-                .map_or_else(String::new, |table| csv(table, answer.places()))
-        }
-        Format::Markdown => markdown(&answer.sheet()),
-        Format::Latex => latex(&answer.sheet(), &origin(&answer.json())),
-    }
+    written(answer, format, || answer.sheet())
 }
 
 /// Writes one table of an answer, ending with a newline. As JSON, the whole document is written.
@@ -100,14 +88,9 @@ pub fn render_table(
     name: &str,
     format: Format,
 ) -> Result<String, TableError> {
-    let Sheet {
-        assumptions,
-        precision,
-        tables,
-        ..
-    } = answer.sheet();
-    let names: Vec<&'static str> = tables.iter().map(|table| table.name).collect();
-    let table = tables.into_iter().find(|table| table.name == name);
+    let sheet = answer.sheet();
+    let names: Vec<&'static str> = sheet.tables.iter().map(|table| table.name).collect();
+    let table = sheet.tables.into_iter().find(|table| table.name == name);
     let Some(table) = table else {
         let name = Quoted::new(name);
         return Err(TableError { name, names });
@@ -117,24 +100,28 @@ pub fn render_table(
         brief: None,
         ..table
     };
-    let sheet = |table| Sheet {
-        assumptions,
-        precision,
+    let alone = Sheet {
         tables: vec![table],
         chief: 0,
         notes: Vec::new(),
+        ..sheet
     };
-    Ok(match format {
-        Format::Text => text(&sheet(table)),
-        Format::Json => json(&answer.json()),
-        Format::Csv => csv(&table, answer.places()),
-        Format::Markdown => markdown(&sheet(table)),
-        Format::Latex => latex(&sheet(table), &origin(&answer.json())),
-    })
+    Ok(written(answer, format, || alone))
 }
 
-fn json(document: &Value) -> String {
-    format!("{document:#}\n")
+/// An answer in a format. JSON needs no sheet.
+fn written(answer: &dyn Tabulated, format: Format, sheet: impl FnOnce() -> Sheet) -> String {
+    match format {
+        Format::Text => text(&sheet()),
+        Format::Json => format!("{:#}\n", answer.json()),
+        Format::Csv => {
+            let sheet = sheet();
+            let table = sheet.tables.get(sheet.chief);
+            table.map_or_else(String::new, |table| csv(table, answer.places()))
+        }
+        Format::Markdown => markdown(&sheet()),
+        Format::Latex => latex(&sheet(), &origin(&answer.json())),
+    }
 }
 
 /// The origin of a document, in one line.
@@ -146,8 +133,7 @@ fn origin(document: &Value) -> String {
 
 /// A request whose answer can be written as tables.
 pub(super) trait Layout: Documented {
-    /// The tables of an answer.
-    fn lay_out(document: &Document<Self>) -> Sheet;
+    fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet;
 }
 
 impl<R: Layout> Tabulated for Document<R> {
@@ -156,7 +142,7 @@ impl<R: Layout> Tabulated for Document<R> {
     }
 
     fn sheet(&self) -> Sheet {
-        R::lay_out(self)
+        self.request.lay_out(&self.answer, self.places)
     }
 
     fn places(&self) -> Places {

@@ -2,14 +2,14 @@
 
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table};
-use crate::document::{Difference, Document, ReproductionRequest, VERSION};
+use crate::document::{Difference, ReproductionRequest, VERSION};
 use crate::exact::Places;
 
 impl Layout for ReproductionRequest {
-    fn lay_out(document: &Document<ReproductionRequest>) -> Sheet {
-        let there = &document.request.document;
+    fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
+        let there = &self.document;
         let field = |name: &str| shortened(there[name].as_str().unwrap_or_default());
-        let differences = &document.answer.differences;
+        let differences = &answer.differences;
         let verdict = match differences.len() {
             0 => "Nothing differs.".to_owned(),
             1 => "1 place differs.".to_owned(),
@@ -18,7 +18,7 @@ impl Layout for ReproductionRequest {
         Sheet {
             assumptions: format!("{} asked again", field("schema")),
             precision: format!("version {} there, {VERSION} here", field("version")),
-            tables: vec![differences_table(differences, document.places)],
+            tables: vec![differences_table(differences, places)],
             chief: 0,
             notes: vec![verdict],
         }
@@ -41,9 +41,7 @@ fn differences_table(differences: &[Difference], places: Places) -> Table {
         let Difference { at, there, here } = difference;
         [cells(Some(at)), cells(there.as_ref()), cells(here.as_ref())].concat()
     });
-    Table::new("differences", places, columns)
-        .with_rows(rows)
-        .shown_if(!differences.is_empty())
+    Table::new("differences", places, columns, rows).shown_if(!differences.is_empty())
 }
 
 /// A text in full and shortened; absent for `None`.

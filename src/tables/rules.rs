@@ -5,17 +5,17 @@ use serde_json::Value;
 use super::common::shoe_assumptions;
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table, precision};
-use crate::document::{Document, value_of};
+use crate::document::value_of;
 use crate::exact::Places;
 use crate::request::{ComparedBet, ComparedRules, RulesComparisonRequest, RulesRequest};
 use crate::tableau::Tableau;
 
 impl Layout for RulesRequest {
-    fn lay_out(document: &Document<RulesRequest>) -> Sheet {
+    fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
         Sheet {
             assumptions: String::new(),
             precision: String::new(),
-            tables: vec![rules_table(&document.answer.rules, document.places)],
+            tables: vec![rules_table(&answer.rules, places)],
             chief: 0,
             notes: Vec::new(),
         }
@@ -23,12 +23,12 @@ impl Layout for RulesRequest {
 }
 
 impl Layout for RulesComparisonRequest {
-    fn lay_out(document: &Document<RulesComparisonRequest>) -> Sheet {
+    fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
         let note = "Difference: the house edge minus that under the first rules.";
         Sheet {
-            assumptions: shoe_assumptions(&document.request.shoe),
-            precision: precision(document.places),
-            tables: vec![edges_table(&document.answer.rules, document.places)],
+            assumptions: shoe_assumptions(&self.shoe),
+            precision: precision(places),
+            tables: vec![edges_table(&answer.rules, places)],
             chief: 0,
             notes: vec![note.to_owned()],
         }
@@ -59,7 +59,7 @@ fn rules_table(rules: &[Tableau], places: Places) -> Table {
         row.extend(FIELDS.map(|name| Cell::Text(entries(&written[name]))));
         row
     });
-    Table::new("rules", places, columns).with_rows(rows)
+    Table::new("rules", places, columns, rows)
 }
 
 /// A text or a number; for a list, its entries separated by semicolons.
@@ -87,7 +87,7 @@ fn edges_table(rules: &[ComparedRules], places: Places) -> Table {
         let bets = rules.bets.iter().enumerate();
         bets.map(move |(place, bet)| edge(rules, place, bet))
     });
-    Table::new("edges", places, columns).with_rows(rows)
+    Table::new("edges", places, columns, rows)
 }
 
 fn edge(rules: &ComparedRules, place: usize, bet: &ComparedBet) -> Vec<Cell> {

@@ -1,31 +1,25 @@
 //! Tables of consecutive coups.
 
-use super::common::{are_main, assumptions, bet_cells, bet_columns, capitalized};
+use super::common::{are_main, assumptions, bet_columns, bet_row};
 use super::render::Layout;
-use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use super::table::{Cell, Column, Kind, Sheet, Table, capitalized, precision};
 use crate::analysis::{BetSequence, Chance, Coups, Length, OutcomeSequence, outcome_name};
-use crate::document::Document;
 use crate::exact::{Exact, Places};
 use crate::request::SequenceRequest;
 
 impl Layout for SequenceRequest {
-    fn lay_out(document: &Document<SequenceRequest>) -> Sheet {
-        let Document {
-            request,
-            places,
-            answer,
-        } = document;
+    fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
         let sequence = &answer.sequence;
-        let are_several = request.coups.number() > 1;
+        let are_several = self.coups.number() > 1;
         let notes: &[&str] = if are_several { &NOTES } else { &[] };
         Sheet {
-            assumptions: assumptions(request.analyzer.rules(), &request.shoe),
-            precision: precision(*places),
+            assumptions: assumptions(self.analyzer.rules(), &self.shoe),
+            precision: precision(places),
             tables: vec![
-                lengths_table(&sequence.lengths, *places),
-                mean_table(sequence.mean_cards(), *places),
-                sequences_table(&sequence.outcomes, request.coups, *places).shown_if(are_several),
-                bets_table(&sequence.bets, *places).shown_if(are_several),
+                lengths_table(&sequence.lengths, places),
+                mean_table(sequence.mean_cards(), places),
+                sequences_table(&sequence.outcomes, self.coups, places).shown_if(are_several),
+                bets_table(&sequence.bets, places).shown_if(are_several),
             ],
             chief: 2,
             notes: notes.iter().map(ToString::to_string).collect(),
@@ -66,15 +60,19 @@ fn lengths_table(lengths: &[Length], places: Places) -> Table {
         });
         [any].into_iter().chain(outcomes).collect::<Vec<_>>()
     });
-    Table::new("lengths", places, columns)
+    Table::new("lengths", places, columns, rows)
         .titled("Cards that a coup uses, and with which outcome")
         .across("name")
-        .with_rows(rows)
 }
 
 fn mean_table(mean: Exact, places: Places) -> Table {
     let column = Column::new("mean_cards", "mean number of cards", Kind::Decimal);
-    Table::new("mean_cards", places, vec![column]).with_rows([vec![Cell::Exact(mean)]])
+    Table::new(
+        "mean_cards",
+        places,
+        vec![column],
+        [vec![Cell::Exact(mean)]],
+    )
 }
 
 /// The joint distribution of the outcomes.
@@ -103,31 +101,26 @@ fn sequences_table(sequences: &[OutcomeSequence], coups: Coups, places: Places) 
         ]);
         row
     });
-    Table::new("sequences", places, columns)
-        .titled("Outcomes of consecutive coups")
-        .with_rows(rows)
+    Table::new("sequences", places, columns, rows).titled("Outcomes of consecutive coups")
 }
 
 /// The covariance and correlation of each bet's results on two coups.
 fn bets_table(bets: &[BetSequence], places: Places) -> Table {
-    let mut columns = bet_columns(are_main(bets.iter().map(|bet| &bet.odds.bet))).to_vec();
-    columns.extend([
+    let others = [
         Column::new("expectation", "expectation", Kind::Share),
         Column::new("variance", "variance", Kind::Decimal),
         Column::new("covariance", "covariance", Kind::Millionths),
         Column::new("correlation", "correlation", Kind::Millionths),
-    ]);
+    ];
+    let columns = bet_columns(are_main(bets.iter().map(|bet| &bet.odds.bet)), others);
     let rows = bets.iter().map(|bet| {
-        let mut row = bet_cells(&bet.odds.bet).to_vec();
-        row.extend([
+        let figures = [
             Cell::Exact(bet.odds.expectation()),
             Cell::Exact(bet.odds.variance()),
             Cell::exact_or_absent(bet.covariance.clone()),
             Cell::exact_or_absent(bet.correlation()),
-        ]);
-        row
+        ];
+        bet_row(&bet.odds.bet, figures)
     });
-    Table::new("bets", places, columns)
-        .titled("The same bet on two coups")
-        .with_rows(rows)
+    Table::new("bets", places, columns, rows).titled("The same bet on two coups")
 }

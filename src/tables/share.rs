@@ -3,16 +3,11 @@
 use super::common::assumptions;
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table, precision};
-use crate::document::Document;
+use crate::exact::Places;
 use crate::request::ShareRequest;
 
 impl Layout for ShareRequest {
-    fn lay_out(document: &Document<ShareRequest>) -> Sheet {
-        let Document {
-            request,
-            places,
-            answer,
-        } = document;
+    fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
         let columns = vec![
             Column::new("shard", "share", Kind::Text),
             Column::new("cards", "cards left", Kind::Number),
@@ -21,17 +16,17 @@ impl Layout for ShareRequest {
             Column::new("compositions", "compositions", Kind::Count),
         ];
         let row = vec![
-            Cell::text(request.share),
-            Cell::whole(request.depth.cards),
+            Cell::text(self.share),
+            Cell::whole(self.depth.cards),
             Cell::whole(answer.found.parts().len()),
             Cell::whole(answer.parts),
             Cell::whole(answer.found.compositions()),
         ];
-        let depth = &request.depth;
+        let depth = &self.depth;
         Sheet {
             assumptions: assumptions(depth.analyzer.rules(), &depth.shoe),
-            precision: precision(*places),
-            tables: vec![Table::new("share", *places, columns).with_rows([row])],
+            precision: precision(places),
+            tables: vec![Table::new("share", places, columns, [row])],
             chief: 0,
             notes: vec!["The sums of a share have no meaning before all are merged.".to_owned()],
         }

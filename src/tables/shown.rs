@@ -1,12 +1,13 @@
 //! A table in the form for people: cells as text, groups named once, values in columns.
 
+use std::ops::Range;
+
 use super::cells::cell_text;
-use super::table::{Cell, Column, Kind, Shown, Table};
+use super::table::{Cell, Kind, Shown, Table};
 
 /// The texts of a table, by row.
 #[derive(Clone, Debug)]
 pub(super) struct Texts {
-    /// The headings.
     pub(super) headings: Vec<Heading>,
     /// The rows, each with a text for each heading.
     pub(super) rows: Vec<Row>,
@@ -20,8 +21,8 @@ pub(super) struct Texts {
 #[derive(Clone, Debug)]
 pub(super) struct Heading {
     pub(super) text: String,
-    /// Whether the column is aligned to the left.
-    pub(super) left: bool,
+    /// The kind of the column.
+    kind: Kind,
     /// Whether the column may be omitted if the table is too wide.
     pub(super) spare: bool,
 }
@@ -30,35 +31,31 @@ pub(super) struct Heading {
 type Row = Vec<String>;
 
 impl Texts {
-    /// The texts of a table.
     pub(super) fn of(table: &Table) -> Texts {
-        match table.across {
+        let texts = match table.across {
             None => Texts::in_rows(table),
             Some(across) => Texts::across(table, across),
+        };
+        let is = |kind| move |heading: &Heading| heading.kind == kind;
+        if let Some(title) = texts.headings.iter().position(is(Kind::Title)) {
+            return texts.with_titles(title);
         }
+        let groups = 0..texts.headings.len();
+        let groups: Vec<usize> = groups
+            .filter(|&place| is(Kind::Group)(&texts.headings[place]))
+            .collect();
+        groups.into_iter().fold(texts, Texts::with_group_named_once)
     }
 
     fn in_rows(table: &Table) -> Texts {
-        let columns: Vec<usize> = (0..table.columns.len())
-            .filter(|&column| is_for_people(&table.columns[column]))
-            .collect();
+        let columns = for_people(table, 0..table.columns.len());
         let rows = table.rows.iter().map(|row| texts(table, row, &columns));
-        let headings = columns.iter().map(|&column| {
-            let Column { heading, .. } = &table.columns[column];
-            Heading::of(&table.columns[column], heading)
-        });
-        let texts = Texts {
-            headings: headings.collect(),
+        Texts {
+            headings: headings(table, &columns),
             rows: rows.collect(),
             names: 1,
             block: 1,
-        };
-        let is = |kind| move |&column: &usize| table.columns[column].kind == kind;
-        if let Some(title) = columns.iter().position(is(Kind::Title)) {
-            return texts.with_titles(title);
         }
-        let groups = (0..columns.len()).filter(|&place| is(Kind::Group)(&columns[place]));
-        groups.fold(texts, Texts::with_group_named_once)
     }
 
     /// Clears the names in this column that equal the name in the row above.
@@ -77,7 +74,10 @@ impl Texts {
         let mut rows: Vec<Vec<String>> = Vec::new();
         let mut last = Vec::new();
         for mut row in std::mem::take(&mut self.rows) {
-            let below = row.split_off(title + 1);
+            let mut below = row.split_off(title + 1);
+            if let Some(first) = below.first_mut() {
+                first.insert_str(0, "  ");
+            }
             if row != last {
                 let mut heading = row.clone();
                 heading.resize(title + below.len(), String::new());
@@ -85,7 +85,7 @@ impl Texts {
                 last = row;
             }
             let names = vec![String::new(); title];
-            rows.push([names, indented(below)].concat());
+            rows.push([names, below].concat());
         }
         self.rows = rows;
         self.headings.remove(title + 1);
@@ -95,13 +95,8 @@ impl Texts {
     /// Merges the rows that differ only in column `across` and the columns after it: each of its
     /// values has columns of its own.
     fn across(table: &Table, across: usize) -> Texts {
-        let shown = |range: std::ops::Range<usize>| -> Vec<usize> {
-            range
-                .filter(|&column| is_for_people(&table.columns[column]))
-                .collect()
-        };
-        let keys = shown(0..across);
-        let values = shown(across + 1..table.columns.len());
+        let keys = for_people(table, 0..across);
+        let values = for_people(table, across + 1..table.columns.len());
         let mut columns: Vec<&Cell> = Vec::new();
         let mut rows: Vec<(Row, Vec<Option<Row>>)> = Vec::new();
         for row in &table.rows {
@@ -115,7 +110,11 @@ impl Texts {
             if row[across] == Cell::Blank {
                 continue;
             }
-            let column = position_or_push(&mut columns, &row[across]);
+            let column = columns.iter().position(|other| **other == row[across]);
+            let column = column.unwrap_or_else(|| {
+                columns.push(&row[across]);
+                columns.len() - 1
+            });
             let cells = &mut rows[place].1;
             cells.resize(cells.len().max(column + 1), None);
             cells[column] = Some(texts(table, row, &values));
@@ -129,28 +128,21 @@ impl Texts {
             key
         });
         let kind = &table.columns[across];
-        let named = keys.iter().map(|&key| {
-            let column = &table.columns[key];
-            Heading::of(column, &column.heading)
-        });
-        let blocks = columns.iter().flat_map(|cell| {
-            let name = cell_text(cell, kind.kind, table.places);
-            let name = format!("{}{name}", kind.heading);
-            values.iter().enumerate().map(move |(place, &value)| {
-                let column = &table.columns[value];
-                let heading = if place == 0 { &name } else { &column.heading };
-                Heading::of(column, heading)
-            })
-        });
-        let texts = Texts {
-            headings: named.chain(blocks).collect(),
+        let mut all = headings(table, &keys);
+        for cell in &columns {
+            let mut block = headings(table, &values);
+            if let Some(first) = block.first_mut() {
+                let name = cell_text(cell, kind.kind, table.places);
+                first.text = format!("{}{name}", kind.heading);
+            }
+            all.append(&mut block);
+        }
+        Texts {
+            headings: all,
             rows: joined.collect(),
             names: keys.len(),
             block: values.len(),
-        };
-        let is_group = |&place: &usize| table.columns[keys[place]].kind == Kind::Group;
-        let groups = (0..keys.len()).filter(is_group);
-        groups.fold(texts, Texts::with_group_named_once)
+        }
     }
 
     /// Whether the table has more than two blocks of columns, so that it can be split.
@@ -187,9 +179,9 @@ impl Texts {
         lines.map(|line| line.chars().count()).max().unwrap_or(0)
     }
 
-    /// Whether a column is aligned to the left.
     pub(super) fn is_left(&self, column: usize) -> bool {
-        column == 0 || self.headings[column].left
+        let kind = self.headings[column].kind;
+        column == 0 || matches!(kind, Kind::Text | Kind::Group | Kind::Title)
     }
 
     /// The texts of some of the columns, in ascending order.
@@ -207,37 +199,25 @@ impl Texts {
     }
 }
 
-impl Heading {
-    fn of(column: &Column, text: &str) -> Heading {
-        Heading {
-            text: text.to_owned(),
-            left: matches!(column.kind, Kind::Text | Kind::Group | Kind::Title),
-            spare: column.shown == Shown::Spare,
-        }
-    }
+/// The positions of the columns in a range that are shown to people.
+pub(super) fn for_people(table: &Table, range: Range<usize>) -> Vec<usize> {
+    range
+        .filter(|&column| table.columns[column].shown != Shown::ToPrograms)
+        .collect()
 }
 
-fn is_for_people(column: &Column) -> bool {
-    column.shown != Shown::ToPrograms
+fn headings(table: &Table, columns: &[usize]) -> Vec<Heading> {
+    let columns = columns.iter().map(|&column| &table.columns[column]);
+    let headings = columns.map(|column| Heading {
+        text: column.heading.clone(),
+        kind: column.kind,
+        spare: column.shown == Shown::Spare,
+    });
+    headings.collect()
 }
 
-fn texts(table: &Table, row: &[Cell], columns: &[usize]) -> Vec<String> {
+/// The texts of a row in these columns.
+pub(super) fn texts(table: &Table, row: &[Cell], columns: &[usize]) -> Vec<String> {
     let text = |&column: &usize| cell_text(&row[column], table.columns[column].kind, table.places);
     columns.iter().map(text).collect()
-}
-
-/// The cells, with the first one indented.
-fn indented(mut cells: Vec<String>) -> Vec<String> {
-    if let Some(first) = cells.first_mut() {
-        *first = format!("  {first}");
-    }
-    cells
-}
-
-fn position_or_push<'a>(columns: &mut Vec<&'a Cell>, cell: &'a Cell) -> usize {
-    let found = columns.iter().position(|other| *other == cell);
-    found.unwrap_or_else(|| {
-        columns.push(cell);
-        columns.len() - 1
-    })
 }

@@ -134,13 +134,18 @@ pub enum Cell {
 }
 
 impl Table {
-    /// A table with these columns and no rows, shown to people with this number of decimals.
-    pub(crate) fn new(name: &'static str, places: Places, columns: Vec<Column>) -> Table {
+    /// A table with these columns and rows, shown to people with this number of decimals.
+    pub(crate) fn new(
+        name: &'static str,
+        places: Places,
+        columns: Vec<Column>,
+        rows: impl IntoIterator<Item = Vec<Cell>>,
+    ) -> Table {
         Table {
             name,
             title: None,
             columns,
-            rows: Vec::new(),
+            rows: rows.into_iter().collect(),
             places,
             across: None,
             apart: None,
@@ -151,23 +156,12 @@ impl Table {
 
     /// The title of the table; if it has none, its name in prose.
     pub(crate) fn caption(&self) -> String {
-        let name = || {
-            let mut name = self.name.replace(['-', '_'], " ");
-            name[..1].make_ascii_uppercase();
-            name
-        };
+        let name = || capitalized(&self.name.replace(['-', '_'], " "));
         self.title.clone().unwrap_or_else(name)
     }
 
-    /// The table with a title.
     pub(crate) fn titled(mut self, title: impl Into<String>) -> Table {
         self.title = Some(title.into());
-        self
-    }
-
-    /// The table with these rows.
-    pub(crate) fn with_rows(mut self, rows: impl IntoIterator<Item = Vec<Cell>>) -> Table {
-        self.rows.extend(rows);
         self
     }
 
@@ -259,7 +253,6 @@ impl Cell {
         Cell::Text(text.to_string())
     }
 
-    /// An integer.
     pub(crate) fn whole(number: impl Into<BigUint>) -> Cell {
         Cell::Whole(number.into())
     }
@@ -268,6 +261,12 @@ impl Cell {
     pub(crate) fn exact_or_absent(number: Option<Exact>) -> Cell {
         number.map_or(Cell::Absent, Cell::Exact)
     }
+}
+
+/// A name with an initial capital.
+pub(super) fn capitalized(name: &str) -> String {
+    let (first, rest) = name.split_at(name.len().min(1));
+    first.to_uppercase() + rest
 }
 
 /// Whether the figures of a sheet are exact, and the number of decimals shown.

@@ -6,18 +6,12 @@ use super::table::{Cell, Column, Kind, Sheet, Table, precision};
 use crate::analysis::{Decision, Reads};
 use crate::card::Pip;
 use crate::coup::Side;
-use crate::document::Document;
 use crate::exact::Places;
 use crate::request::{TableauAnswer, TableauRequest};
 use crate::tableau::Tableau;
 
 impl Layout for TableauRequest {
-    fn lay_out(document: &Document<TableauRequest>) -> Sheet {
-        let Document {
-            request,
-            places,
-            answer,
-        } = document;
+    fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
         let [player, banker] = answer.finest();
         let worse: Vec<&Decision> = player
             .iter()
@@ -25,10 +19,10 @@ impl Layout for TableauRequest {
             .filter(|decision| decision.best() != decision.action)
             .collect();
         let are_any = !(player.is_empty() && banker.is_empty());
-        let mut tables = decision_tables(answer, *places);
+        let mut tables = decision_tables(answer, places);
         let chief = tables.len() - 1;
-        tables.push(margins_table(request.by_cards, banker, *places));
-        tables.push(gains_table(request.by_cards, &worse, *places).shown_if(!worse.is_empty()));
+        tables.push(margins_table(self.by_cards, banker, places));
+        tables.push(gains_table(self.by_cards, &worse, places).shown_if(!worse.is_empty()));
         for table in &mut tables {
             table.shown &= are_any;
         }
@@ -38,8 +32,8 @@ impl Layout for TableauRequest {
             (true, false) => vec![EXPECTATIONS, GAIN],
         };
         Sheet {
-            assumptions: assumptions(&request.rules, &request.shoe),
-            precision: precision(*places),
+            assumptions: assumptions(&self.rules, &self.shoe),
+            precision: precision(places),
             tables,
             chief,
             notes: notes.into_iter().map(str::to_owned).collect(),
@@ -47,7 +41,7 @@ impl Layout for TableauRequest {
     }
 }
 
-const NO_DECISION: &str = "No decision can come up: every coup has a natural.";
+pub(crate) const NO_DECISION: &str = "No decision can come up: every coup has a natural.";
 const BEST_REPLY: &str = "The tableau is the best reply at every decision.";
 const EXPECTATIONS: &str = "Draw, stand: what a stake on the side that decides wins on average, \
                             before commission, if all else goes by the tableau. Margin: draw less \
@@ -57,21 +51,18 @@ const GAIN: &str = "Gain: what the better action would win more, per coup.";
 /// The decisions of each side, Banker's last. By cards, Banker has too many decisions for people,
 /// who are shown a table of margins.
 fn decision_tables(answer: &TableauAnswer, places: Places) -> Vec<Table> {
-    let table = |side, by_cards, decisions: &Vec<Decision>| {
-        decisions_table(side, by_cards, decisions, places)
-    };
     let by_total = answer.player_by_cards.is_none();
-    let player = answer.player_by_cards.as_ref();
-    let banker = answer.banker_by_cards.as_ref();
-    [
-        Some(table(Side::Player, false, &answer.player).shown_if(by_total)),
-        Some(table(Side::Banker, false, &answer.banker).shown_if(by_total)),
-        player.map(|player| table(Side::Player, true, player)),
-        banker.map(|banker| table(Side::Banker, true, banker).shown_if(false)),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    let mut tables = vec![
+        decisions_table(Side::Player, false, &answer.player, places).shown_if(by_total),
+        decisions_table(Side::Banker, false, &answer.banker, places).shown_if(by_total),
+    ];
+    if let Some(player) = &answer.player_by_cards {
+        tables.push(decisions_table(Side::Player, true, player, places));
+    }
+    if let Some(banker) = &answer.banker_by_cards {
+        tables.push(decisions_table(Side::Banker, true, banker, places).shown_if(false));
+    }
+    tables
 }
 
 fn decisions_table(side: Side, by_cards: bool, decisions: &[Decision], places: Places) -> Table {
@@ -113,9 +104,7 @@ fn decisions_table(side: Side, by_cards: bool, decisions: &[Decision], places: P
         ]);
         row
     });
-    Table::new(name, places, columns)
-        .titled(format!("{side}'s decisions"))
-        .with_rows(rows)
+    Table::new(name, places, columns, rows).titled(format!("{side}'s decisions"))
 }
 
 /// Banker's margins, with a row for each holding and a column for each third card of Player.
@@ -142,13 +131,12 @@ fn margins_table(by_cards: bool, decisions: &[Decision], places: Places) -> Tabl
         })
     });
     // With one decimal and a mark, eleven columns fit a page.
-    Table::new("margins", places.min(Places::ONE), columns)
+    Table::new("margins", places.min(Places::ONE), columns, rows)
         .titled(
             "Banker's margins in %, by what it holds and what it reads of Player; * where the \
              tableau does not follow the sign",
         )
         .across("reads")
-        .with_rows(rows)
 }
 
 /// The gains by the better action, where the tableau does not take it.
@@ -183,9 +171,7 @@ fn gains_table(by_cards: bool, decisions: &[&Decision], places: Places) -> Table
         ]);
         row
     });
-    Table::new("gains", places, columns)
-        .titled("Where the tableau is not the best reply")
-        .with_rows(rows)
+    Table::new("gains", places, columns, rows).titled("Where the tableau is not the best reply")
 }
 
 /// The columns of the side's total, or of its cards if decisions are distinguished by them.
@@ -207,12 +193,12 @@ fn holding_cells(decision: &Decision) -> Vec<Cell> {
 }
 
 /// The total of the side that decides, and its two cards if they are distinguished.
-fn holding(decision: &Decision) -> (Pip, Option<[Pip; 2]>) {
+pub(crate) fn holding(decision: &Decision) -> (Pip, Option<[Pip; 2]>) {
     (decision.total, decision.holding)
 }
 
 /// The holding of the side in words.
-fn held(decision: &Decision) -> String {
+pub(crate) fn held(decision: &Decision) -> String {
     match decision.holding {
         Some([low, high]) => format!("{low} {high}"),
         None => decision.total.to_string(),
@@ -242,7 +228,7 @@ fn reads_cells(reads: Reads) -> [Cell; 3] {
 }
 
 /// The heading of a column of Banker's table.
-fn column_name(column: usize) -> String {
+pub(crate) fn column_name(column: usize) -> String {
     match column {
         Tableau::STOOD => "stood".to_owned(),
         pip => pip.to_string(),

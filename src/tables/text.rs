@@ -16,9 +16,7 @@ pub(super) fn text(sheet: &Sheet) -> String {
     }
     blocks.extend(sheet.shown().flat_map(|shown| table(&shown)));
     if !sheet.notes.is_empty() {
-        let notes = sheet.notes.join(" ");
-        let lines = notes.lines().flat_map(|line| filled(line, WIDTH, ""));
-        blocks.push(lines.collect::<Vec<_>>().join("\n"));
+        blocks.push(in_lines(&sheet.notes.join(" "), ""));
     }
     blocks.join("\n\n") + "\n"
 }
@@ -36,19 +34,14 @@ fn first_line(sheet: &Sheet) -> String {
 /// The table as blocks of text: several if it is too wide.
 fn table(table: &Table) -> Vec<String> {
     let texts = without_spare_columns(&Texts::of(table));
-    let title = table.title.as_ref();
-    let mut title = title.map(|title| {
-        let lines = title.lines().flat_map(|line| filled(line, WIDTH, INDENT));
-        lines.collect::<Vec<_>>().join("\n")
-    });
-    let parts = parts(&texts).into_iter().map(|part| {
-        let body = in_columns(&with_narrow_names(part));
-        match title.take() {
-            Some(title) => format!("{title}\n{body}"),
-            None => body,
-        }
-    });
-    parts.collect()
+    let parts = parts(&texts).into_iter();
+    let mut blocks: Vec<String> = parts
+        .map(|part| in_columns(&with_narrow_names(part)))
+        .collect();
+    if let (Some(title), Some(first)) = (&table.title, blocks.first_mut()) {
+        *first = format!("{}\n{first}", in_lines(title, INDENT));
+    }
+    blocks
 }
 
 /// The table without spare columns, as far as they have to be omitted to fit.
@@ -103,7 +96,7 @@ fn with_narrow_names(mut texts: Texts) -> Texts {
     let room = WIDTH.saturating_sub(others + 2 * gaps(&texts));
     if room >= NARROWEST {
         for name in texts.rows.iter_mut().filter_map(|row| row.first_mut()) {
-            *name = filled(name, room, INDENT).join("\n");
+            *name = filled(name, room, INDENT);
         }
     }
     texts
@@ -133,24 +126,31 @@ fn in_columns(texts: &Texts) -> String {
 /// The indent of the second and later lines of a name.
 const INDENT: &str = "  ";
 
+/// The lines of a text, each broken into lines of the maximum width.
+fn in_lines(text: &str, indent: &str) -> String {
+    let lines = text.lines().map(|line| filled(line, WIDTH, indent));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// The text in lines of at most `room` characters, broken between words. Lines after the first
 /// begin with the indent.
-fn filled(text: &str, room: usize, indent: &str) -> Vec<String> {
-    let mut lines = vec![String::new()];
+fn filled(text: &str, room: usize, indent: &str) -> String {
+    let mut filled = String::new();
     let mut length = 0;
     for word in text.split_whitespace() {
         let letters = word.chars().count();
         if length > 0 && length + 1 + letters > room {
-            lines.push(indent.to_owned());
+            filled.push('\n');
+            filled += indent;
             length = indent.len();
         } else if length > 0 {
-            lines.last_mut().expect("a line").push(' ');
+            filled.push(' ');
             length += 1;
         }
-        lines.last_mut().expect("a line").push_str(word);
+        filled += word;
         length += letters;
     }
-    lines
+    filled
 }
 
 #[cfg(test)]
@@ -160,8 +160,8 @@ mod tests {
     #[test]
     fn long_texts_are_broken_between_words() {
         let text = "one two three four";
-        assert_eq!(filled(text, 18, INDENT), [text]);
-        assert_eq!(filled(text, 9, INDENT), ["one two", "  three", "  four"]);
-        assert_eq!(filled("immeasurable", 5, INDENT), ["immeasurable"]);
+        assert_eq!(filled(text, 18, INDENT), text);
+        assert_eq!(filled(text, 9, INDENT), "one two\n  three\n  four");
+        assert_eq!(filled("immeasurable", 5, INDENT), "immeasurable");
     }
 }

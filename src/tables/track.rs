@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::cells::cell_text;
 use super::csv::{self, Fields};
 use super::render::Format;
-use super::table::{Cell, Column, Kind, Shown, Table};
+use super::shown::{for_people, texts};
+use super::table::{Cell, Column, Kind, Table};
 use super::{latex, markdown};
 use crate::analysis::{Tracked, outcome_name};
 use crate::bet::Bet;
@@ -33,6 +33,8 @@ pub struct TrackWriter<W: Write> {
     lines: Lines<W>,
     bets: Vec<Bet>,
     table: Table,
+    /// The columns that are shown to people.
+    shown: Vec<usize>,
 }
 
 enum Lines<W: Write> {
@@ -56,9 +58,13 @@ impl<W: Write> TrackWriter<W> {
         places: Places,
     ) -> io::Result<TrackWriter<W>> {
         let table = table(bets, places);
+        let shown = for_people(&table, 0..table.columns.len());
+        let columns = || shown.iter().map(|&column| &table.columns[column]);
+        let headings: Vec<String> = columns().map(|column| column.heading.clone()).collect();
+        let is_left: Vec<bool> = columns().map(|column| column.kind == Kind::Text).collect();
         let lines = match format {
             Format::Text => {
-                writeln!(out, "{}", text_line(&table, &headings(&table)))?;
+                writeln!(out, "{}", text_line(&table, &shown, &headings))?;
                 Lines::Text(out)
             }
             Format::Csv => {
@@ -70,22 +76,26 @@ impl<W: Write> TrackWriter<W> {
             }
             Format::Json => Lines::Json(out),
             Format::Markdown => {
-                let headings = headings(&table).into_iter();
-                let rules: String = kinds(&table).map(markdown_rule).collect();
-                writeln!(out, "{}\n|{rules}", markdown::line(headings))?;
+                let heading = markdown::heading(&headings, |column| is_left[column]);
+                writeln!(out, "{heading}")?;
                 Lines::Markdown(out)
             }
             Format::Latex => {
-                let kinds: String = kinds(&table).map(latex_column).collect();
-                let headings = headings(&table).into_iter();
-                let start = latex::Kind::Long.beginning(&kinds, headings);
+                let kinds = is_left
+                    .iter()
+                    .map(|&is_left| if is_left { 'l' } else { 'r' });
+                let start = latex::Kind::Long.beginning(&kinds.collect::<String>(), &headings);
                 let origin = format!("baccarat {VERSION}");
                 write!(out, "{}{start}", latex::beginning(&origin))?;
                 Lines::Latex(out)
             }
         };
-        let bets = bets.to_vec();
-        Ok(TrackWriter { lines, bets, table })
+        Ok(TrackWriter {
+            lines,
+            bets: bets.to_vec(),
+            table,
+            shown,
+        })
     }
 
     /// Writes a coup that line `line` of the record has finished. Lines are numbered from 1.
@@ -99,12 +109,10 @@ impl<W: Write> TrackWriter<W> {
             bets: &self.bets,
             coup,
         };
-        let table = &self.table;
+        let (table, shown) = (&self.table, &self.shown);
+        let texts = || texts(table, &cells(&line), shown);
         match &mut self.lines {
-            Lines::Text(out) => {
-                let line = text_line(table, &texts(table, &line));
-                writeln!(out, "{line}")
-            }
+            Lines::Text(out) => writeln!(out, "{}", text_line(table, shown, &texts())),
             Lines::Csv(out, fields) => {
                 let cells = cells(&line);
                 let texts = csv::texts(fields, &cells, table.places);
@@ -114,14 +122,8 @@ impl<W: Write> TrackWriter<W> {
                 with_places(table.places, || serde_json::to_writer(&mut *out, &line))?;
                 writeln!(out)
             }
-            Lines::Markdown(out) => {
-                let texts = texts(table, &line).into_iter();
-                writeln!(out, "{}", markdown::line(texts))
-            }
-            Lines::Latex(out) => {
-                let texts = texts(table, &line).into_iter();
-                writeln!(out, "{}", latex::line(texts))
-            }
+            Lines::Markdown(out) => writeln!(out, "{}", markdown::line(&texts())),
+            Lines::Latex(out) => writeln!(out, "{}", latex::line(&texts())),
         }
     }
 
@@ -168,7 +170,7 @@ fn table(bets: &[Bet], places: Places) -> Table {
         Column::new(name, &bet.id, Kind::Share)
     }));
     columns.push(Column::new("favourable", "favourable", Kind::Text));
-    Table::new("coups", places, columns)
+    Table::new("coups", places, columns, [])
 }
 
 /// The row of a coup.
@@ -194,52 +196,13 @@ fn cells(line: &TrackedLine<'_>) -> Vec<Cell> {
     cells
 }
 
-/// The columns that are shown to people.
-fn columns(table: &Table) -> impl Iterator<Item = &Column> {
-    let columns = table.columns.iter();
-    columns.filter(|column| column.shown != Shown::ToPrograms)
-}
-
-fn headings(table: &Table) -> Vec<String> {
-    columns(table)
-        .map(|column| column.heading.clone())
-        .collect()
-}
-
-fn kinds(table: &Table) -> impl Iterator<Item = Kind> {
-    columns(table).map(|column| column.kind)
-}
-
-/// The texts of a coup's row in the form for people.
-fn texts(table: &Table, line: &TrackedLine<'_>) -> Vec<String> {
-    let cells = cells(line).into_iter().zip(&table.columns);
-    let shown = cells.filter(|(_, column)| column.shown != Shown::ToPrograms);
-    let texts = shown.map(|(cell, column)| cell_text(&cell, column.kind, table.places));
-    texts.collect()
-}
-
-fn markdown_rule(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Text => "---|",
-        _ => "---:|",
-    }
-}
-
-fn latex_column(kind: Kind) -> char {
-    match kind {
-        Kind::Text => 'l',
-        _ => 'r',
-    }
-}
-
 /// A line of text. Column widths do not depend on the rows, which are not known in advance.
-fn text_line(table: &Table, texts: &[String]) -> String {
-    let cells = columns(table)
-        .zip(texts)
-        .map(|(column, text)| match column.kind {
-            Kind::Text => format!("  {text}"),
-            _ => format!(" {text:>width$}", width = width(column, table.places)),
-        });
+fn text_line(table: &Table, shown: &[usize], texts: &[String]) -> String {
+    let columns = shown.iter().map(|&column| &table.columns[column]);
+    let cells = columns.zip(texts).map(|(column, text)| match column.kind {
+        Kind::Text => format!("  {text}"),
+        _ => format!(" {text:>width$}", width = width(column, table.places)),
+    });
     let line: String = cells.collect();
     line.trim_end()[1..].to_owned()
 }

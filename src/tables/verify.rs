@@ -2,20 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use super::common::capitalized;
 use super::render::Layout;
-use super::table::{Cell, Column, Kind, Sheet, Table};
+use super::table::{Cell, Column, Kind, Sheet, Table, capitalized};
 use crate::analysis::outcome_name;
 use crate::analysis::published::{
     Form, Record, Recount, Value, Verdict, Verification, Verified, in_thousands,
 };
-use crate::document::Document;
 use crate::exact::Places;
 use crate::request::VerifyRequest;
 
 impl Layout for VerifyRequest {
-    fn lay_out(document: &Document<VerifyRequest>) -> Sheet {
-        let (all, places) = (&document.answer, document.places);
+    fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
+        let (all, places) = (&answer, places);
         let notes = [
             "Agrees: equal to the last printed digit, rounded half to even.".to_owned(),
             "Ours: exact, and shown with two digits more than the source prints, or more."
@@ -41,15 +39,13 @@ impl Layout for VerifyRequest {
 fn figures_and_sources(all: &Verification) -> String {
     let sources = all.figures.iter().map(|figure| figure.record.source());
     let sources = sources.collect::<BTreeSet<_>>().len();
-    let plural = |count: usize, noun: &str| match count {
-        1 => format!("1 {noun}"),
-        _ => format!("{count} {noun}s"),
-    };
-    format!(
-        "{}, {}",
-        plural(all.figures.len(), "figure"),
-        plural(sources, "source")
-    )
+    let figures = counted(all.figures.len(), "figure", "figures");
+    format!("{figures}, {}", counted(sources, "source", "sources"))
+}
+
+/// A number, and the words for one or for another number.
+fn counted(count: usize, one: &str, others: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { others })
 }
 
 /// Numbers of figures that agree, are disputed, and disagree.
@@ -64,18 +60,9 @@ fn summary(all: &Verification) -> String {
 
 fn summary_in_words(all: &Verification) -> String {
     let [agree, disputed, disagree] = counts(all);
-    let agree = match agree {
-        1 => "1 figure agrees".to_owned(),
-        count => format!("{count} figures agree"),
-    };
-    let disputed = match disputed {
-        1 => "1 is disputed".to_owned(),
-        count => format!("{count} are disputed"),
-    };
-    let disagree = match disagree {
-        1 => "1 disagrees".to_owned(),
-        count => format!("{count} disagree"),
-    };
+    let agree = counted(agree, "figure agrees", "figures agree");
+    let disputed = counted(disputed, "is disputed", "are disputed");
+    let disagree = counted(disagree, "disagrees", "disagree");
     let recount = if all.recount.agrees() {
         ""
     } else {
@@ -104,9 +91,7 @@ fn figures_table(all: &Verification, places: Places) -> Table {
         ],
     ];
     let rows = all.figures.iter().map(|figure| row(figure, places));
-    Table::new("figures", places, columns.concat())
-        .with_rows(rows)
-        .apart("source")
+    Table::new("figures", places, columns.concat(), rows).apart("source")
 }
 
 fn row(figure: &Verified, places: Places) -> Vec<Cell> {
@@ -206,9 +191,7 @@ fn disputed_table(all: &Verification, places: Places) -> Table {
         ];
         Some([names, cells_for_people(figure, places)].concat())
     });
-    Table::new("disputed", places, columns.concat())
-        .with_rows(disputed)
-        .apart("title")
+    Table::new("disputed", places, columns.concat(), disputed).apart("title")
 }
 
 /// The undisputed figures that disagree.
@@ -222,9 +205,8 @@ fn disagreements_table(all: &Verification, places: Places) -> Table {
         cells.insert(1, Cell::text(figure.record.id()));
         cells
     });
-    Table::new("disagreements", places, columns)
+    Table::new("disagreements", places, columns, rows)
         .titled("Figures that disagree")
-        .with_rows(rows)
         .shown_if(all.count(Verdict::Disagrees) > 0)
 }
 
@@ -251,7 +233,6 @@ fn enumerator_table(recount: &Recount, places: Places) -> Table {
             Cell::text(verdict.name()),
         ]
     });
-    Table::new("enumerator", places, columns)
+    Table::new("enumerator", places, columns, rows)
         .titled("The deals of 8 decks, by a plain enumerator and by the engine")
-        .with_rows(rows)
 }

@@ -32,10 +32,23 @@ impl Checkpoint {
 
     /// The results saved for a request whose sweep has `parts` parts; `None` if there is no file.
     pub fn read(&self, request: &ShareRequest, parts: usize) -> Result<Option<Found>, Error> {
+        const OPTION: &str = "--checkpoint <FILE>";
+        let unfit = |reason: &str| Err(input::unfit(OPTION, &self.path, reason));
         match fs::symlink_metadata(&self.path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-            _ => read(&self.path, request, parts).map(Some),
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            _ => {}
         }
+        let read = input::file_at(OPTION, &self.path, input::MAX_SHARE_BYTES, share::read)?;
+        if read.request.depth != request.depth {
+            return unfit("it belongs to another question: expected the same command");
+        }
+        if read.request.share != request.share {
+            return unfit("it belongs to another share: expected the same command");
+        }
+        if read.answer.parts != parts {
+            return unfit("its work is parted otherwise");
+        }
+        Ok(Some(read.answer.found))
     }
 
     /// Saves the document if [`PAUSE`] has elapsed since the last save.
@@ -54,24 +67,4 @@ impl Checkpoint {
             reason,
         })
     }
-}
-
-fn read(path: &Path, request: &ShareRequest, parts: usize) -> Result<Found, Error> {
-    const OPTION: &str = "--checkpoint <FILE>";
-    let read = input::file_at(OPTION, path, input::MAX_SHARE_BYTES, share::read)?;
-    let unfit = |reason: &str| input::unfit(OPTION, &path.to_string_lossy(), reason);
-    if read.request.depth != request.depth {
-        return Err(unfit(
-            "it belongs to another question: expected the same command",
-        ));
-    }
-    if read.request.share != request.share {
-        return Err(unfit(
-            "it belongs to another share: expected the same command",
-        ));
-    }
-    if read.answer.parts != parts {
-        return Err(unfit("its work is parted otherwise"));
-    }
-    Ok(read.answer.found)
 }

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::error::Error;
+use super::error::{Error, refused};
 use super::options::{OutputOptions, PlotOptions, Question, QuestionOptions};
 use crate::analysis::Share;
 use crate::document::Document;
@@ -49,12 +49,8 @@ pub struct DepthArguments {
     share: Option<Share>,
 
     /// Shares of the work to merge
-    #[arg(
-        long,
-        value_name = "FILE",
-        num_args = 1..,
-        conflicts_with_all = ["cards", "checkpoint", "share", "decks", "removed", "shoe", "rules", "bet", "bets", "commission", "tie_pays"]
-    )]
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    #[arg(conflicts_with_all = ["cards", "checkpoint", "share", "decks", "removed", "shoe", "rules", "bet", "bets", "commission", "tie_pays"])]
     merge: Vec<PathBuf>,
 
     /// Also histograms of U, in bins of this width: 1/200
@@ -66,20 +62,12 @@ pub struct DepthArguments {
     sample: Option<u64>,
 
     /// Random seed of the sample [default: 1]
-    #[arg(
-        long,
-        value_name = "X",
-        allow_hyphen_values = true, value_parser = whole_number
-    )]
+    #[arg(long, value_name = "X", allow_hyphen_values = true, value_parser = whole_number)]
     seed: Option<u64>,
 
     /// Processors to use, 1 to 256 [default: all]
-    #[arg(
-        long,
-        value_name = "N",
-        allow_hyphen_values = true,
-        value_parser = clap::value_parser!(u16).range(1..=256)
-    )]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
 
     #[command(flatten)]
@@ -93,7 +81,6 @@ pub struct DepthArguments {
 }
 
 pub fn run(arguments: DepthArguments) -> Result<(), Error> {
-    let refused = |message: &str| Err(Error::Arguments(message.to_owned()));
     if arguments.seed.is_some() && arguments.sample.is_none() {
         return refused("a seed is what a sample is drawn from: expected '--sample <S>' too");
     }
@@ -127,8 +114,7 @@ fn every_depth(arguments: DepthArguments) -> Result<(), Error> {
 fn one_depth(arguments: DepthArguments) -> Result<(), Error> {
     let Question { shoe, analyzer, .. } = arguments.question.question()?;
     let Some(cards) = arguments.cards else {
-        let message = "expected how many cards are left, '--cards <N>', or '--all'";
-        return Err(Error::Arguments(message.to_owned()));
+        return refused("expected how many cards are left, '--cards <N>', or '--all'");
     };
     let depth = DepthRequest {
         histogram: arguments.histogram,

@@ -31,12 +31,10 @@ impl Progress {
         Progress(bar)
     }
 
-    /// Adds the compositions of a part.
     pub fn add(&self, part: &Found) {
         self.0.inc(part.compositions());
     }
 
-    /// Removes the bar.
     pub fn finish(&self) {
         self.0.finish_and_clear();
     }

@@ -1,24 +1,16 @@
 //! Documents of shares, read for `baccarat depth`.
 
-use thiserror::Error as ThisError;
-
 use crate::document::{Document, ReadShareError};
 use crate::request::ShareRequest;
 
-/// Why a document is not that of a share, in the terms of the command line.
-#[derive(Debug, ThisError)]
-pub enum Unfit {
-    #[error("expected a share of a depth, as --checkpoint and --share write it{0}")]
-    NoShare(String),
-    #[error(transparent)]
-    Other(ReadShareError),
-}
+const EXPECTED: &str = "expected a share of a depth, as --checkpoint and --share write it";
 
-/// Reads the document of a share.
-pub fn read(text: &str) -> Result<Document<ShareRequest>, Unfit> {
+/// The document of a share; otherwise the reason why the text is none, in the terms of the command
+/// line.
+pub fn read(text: &str) -> Result<Document<ShareRequest>, String> {
     Document::read(text).map_err(|error| match error {
-        ReadShareError::Json(reason) => Unfit::NoShare(format!(": {reason}")),
-        ReadShareError::Other => Unfit::NoShare(String::new()),
-        error => Unfit::Other(error),
+        ReadShareError::Json(reason) => format!("{EXPECTED}: {reason}"),
+        ReadShareError::Other => EXPECTED.to_owned(),
+        error => error.to_string(),
     })
 }

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use super::checkpoint::Checkpoint;
 use super::progress::Progress;
 use crate::analysis::{DepthSweep, Found, Share};
-use crate::cli::error::Error;
+use crate::cli::error::{Error, refused};
 use crate::cli::options::OutputOptions;
 use crate::document::Document;
 use crate::request::{DepthRequest, ShareAnswer, ShareRequest};
@@ -24,7 +24,6 @@ pub struct Work<'a> {
 }
 
 impl<'a> Work<'a> {
-    /// The computation for a request or for a share of it.
     pub fn new(
         depth: DepthRequest,
         share: Option<Share>,
@@ -33,8 +32,7 @@ impl<'a> Work<'a> {
     ) -> Result<Work<'a>, Error> {
         let sweep = depth.sweep()?;
         if share.is_some() && output.format() != Format::Json {
-            let message = "a share is for '--merge' to read: expected '--format json' with it";
-            return Err(Error::Arguments(message.to_owned()));
+            return refused("a share is for '--merge' to read: expected '--format json' with it");
         }
         Ok(Work {
             is_share: share.is_some(),
@@ -61,7 +59,6 @@ impl<'a> Work<'a> {
         })
     }
 
-    /// The results of all parts.
     fn found(&self) -> Result<Found, Error> {
         let checkpoint = self.checkpoint.map(Checkpoint::at);
         let done = match &checkpoint {
@@ -103,7 +100,6 @@ impl<'a> Work<'a> {
         Ok(Found::default())
     }
 
-    /// The document of a share.
     fn document(&self, found: Found) -> Document<ShareRequest> {
         Document {
             request: self.request.clone(),

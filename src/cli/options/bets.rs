@@ -27,7 +27,6 @@ pub struct BetOptions {
     tie_pays: Option<Payoff>,
 }
 
-/// The selected bets.
 pub struct Bets {
     /// The bets, each once.
     pub chosen: Vec<Bet>,
@@ -111,7 +110,6 @@ fn add_bets(name: &str, known: &[Bet], chosen: &mut Vec<Bet>) -> Result<(), Erro
     Ok(())
 }
 
-/// The error for an unknown bet.
 pub fn no_such_bet(name: &str, known: &[Bet]) -> Error {
     let ids = known
         .iter()

@@ -4,12 +4,8 @@ mod bets;
 mod output;
 mod plot;
 mod question;
-mod rules;
-mod shoe;
 
 pub use bets::{BetOptions, Bets, no_such_bet};
 pub use output::{FormatOptions, OutputOptions};
 pub use plot::PlotOptions;
-pub use question::{Question, QuestionOptions};
-pub use rules::{RulesOptions, rules};
-pub use shoe::ShoeOptions;
+pub use question::{Question, QuestionOptions, RulesOptions, ShoeOptions, rules};

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::error::Error;
+use crate::cli::error::{Error, refused};
 use crate::cli::output;
 use crate::document::{Document, Documented};
 use crate::exact::Places;
@@ -16,9 +16,9 @@ pub struct FormatOptions {
         long,
         value_name = "FORMAT",
         default_value = "text",
-        hide_default_value = true,
-        hide_possible_values = true
+        hide_default_value = true
     )]
+    #[arg(hide_possible_values = true)]
     format: FormatName,
 
     /// Decimals shown, 0 to 1000 [default: 4; JSON, CSV: 12]
@@ -75,7 +75,6 @@ impl OutputOptions {
         self.table.as_deref()
     }
 
-    /// Answers a request and prints the answer.
     pub fn answer<R: Documented>(&self, request: R) -> Result<(), Error>
     where
         Document<R>: Tabulated,
@@ -83,15 +82,15 @@ impl OutputOptions {
         self.print(&Document::new(request, self.places())?)
     }
 
-    /// Prints an answer.
     pub fn print(&self, answer: &dyn Tabulated) -> Result<(), Error> {
         let format = self.format();
         let text = match self.table() {
             None => render(answer, format),
             Some(_) if format == Format::Json => {
-                let message = "a JSON document has all tables: expected another format with \
-                               '--table <NAME>'";
-                return Err(Error::Arguments(message.to_owned()));
+                return refused(
+                    "a JSON document has all tables: expected another format with \
+                     '--table <NAME>'",
+                );
             }
             Some("help") => names_of_tables(answer),
             Some(name) => render_table(answer, name, format)

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::plot::{PlotError, Theme};
 use clap::{Args, ValueEnum};
 
-use crate::cli::error::Error;
+use crate::cli::error::{Error, refused};
 use crate::cli::output;
 
 #[derive(Args)]
@@ -28,7 +28,6 @@ enum ThemeName {
 impl PlotOptions {
     /// The requested plot; `None` if none is requested.
     pub fn plot(&self) -> Result<Option<Plot<'_>>, Error> {
-        let refused = |message: &str| Err(Error::Arguments(message.to_owned()));
         let theme = match self.theme {
             Some(ThemeName::Dark) => Theme::Dark,
             Some(ThemeName::Light) | None => Theme::Light,
@@ -46,7 +45,6 @@ impl PlotOptions {
     }
 }
 
-/// A requested plot.
 #[derive(Clone, Copy)]
 pub struct Plot<'a> {
     path: &'a Path,
@@ -54,7 +52,6 @@ pub struct Plot<'a> {
 }
 
 impl Plot<'_> {
-    /// Draws the plot and writes its file.
     pub fn write(
         self,
         drawn: impl FnOnce(Theme) -> Result<String, PlotError>,

@@ -1,11 +1,16 @@
 //! The options that most questions share: the shoe, the rules and the bets.
 
+use std::path::Path;
+
 use clap::Args;
 
-use super::{BetOptions, Bets, RulesOptions, ShoeOptions};
+use super::{BetOptions, Bets};
 use crate::analyzer::Analyzer;
-use crate::cli::error::Error;
-use crate::shoe::ShoeSource;
+use crate::cli::error::{Error, refused};
+use crate::cli::input;
+use crate::cli::misread::not_called;
+use crate::shoe::{Cards, Decks, Shoe, ShoeSource, Start};
+use crate::tableau::{Tableau, presets};
 
 #[derive(Args)]
 pub struct QuestionOptions {
@@ -36,4 +41,80 @@ impl QuestionOptions {
             bets,
         })
     }
+}
+
+#[derive(Args)]
+pub struct ShoeOptions {
+    /// Number of decks, or infinite [default: 8]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    decks: Option<Decks>,
+
+    /// Cards already dealt: 9,9,K,4s or 9x3 Tx2; @FILE or @-
+    #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
+    removed: Vec<String>,
+
+    /// The shoe in place of decks: A=31,2=32; @FILE or @-
+    #[arg(
+        long,
+        value_name = "COUNTS",
+        allow_hyphen_values = true,
+        conflicts_with = "decks"
+    )]
+    shoe: Option<String>,
+}
+
+impl ShoeOptions {
+    pub fn source(&self) -> Result<ShoeSource, Error> {
+        let start = match &self.shoe {
+            Some(text) => Start::Counts(Box::new(input::value::<Shoe>("--shoe <COUNTS>", text)?)),
+            None => Start::Decks(self.decks.unwrap_or_default()),
+        };
+        let mut removed = Cards::default();
+        for text in &self.removed {
+            let cards = input::value("--removed <CARDS>", text)?;
+            removed
+                .append(&cards)
+                .map_err(|reason| Error::Arguments(reason.to_string()))?;
+        }
+        if start == Start::Decks(Decks::INFINITE) && !removed.is_empty() {
+            return refused(
+                "removing cards changes nothing in an infinite shoe: \
+                 expected a number of decks with '--removed <CARDS>'",
+            );
+        }
+        Ok(ShoeSource::new(start, removed)?)
+    }
+}
+
+#[derive(Args)]
+pub struct RulesOptions {
+    /// Drawing rules: name or file [default: punto-banco]
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
+}
+
+impl RulesOptions {
+    pub fn rules(&self) -> Result<Tableau, Error> {
+        match &self.rules {
+            Some(name) => rules(name),
+            None => Ok(Tableau::PUNTO_BANCO),
+        }
+    }
+}
+
+/// The preset with this name, or the rules in a file. A name that contains a dot or a slash is a
+/// file.
+pub fn rules(name: &str) -> Result<Tableau, Error> {
+    if name == Tableau::PUNTO_BANCO.id {
+        return Ok(Tableau::PUNTO_BANCO);
+    }
+    let known = presets();
+    if let Some(rules) = known.iter().find(|rules| rules.id == name) {
+        return Ok(rules.clone());
+    }
+    if name.contains(['.', '/', '\\', '@']) || Path::new(name).is_file() {
+        return input::file("--rules <RULES>", name, str::parse::<Tableau>);
+    }
+    let ids = known.iter().map(|rules| rules.id.as_ref());
+    Err(not_called("no rules are", name, ids, "baccarat rules"))
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::error::Error;
+use super::error::{Error, refused};
 use super::odds::warn_of_dead_rows;
 use super::options::{Question, QuestionOptions};
 use super::output;
@@ -38,9 +38,9 @@ pub struct ReportArguments {
 
 pub fn run(arguments: ReportArguments) -> Result<(), Error> {
     let Some(path) = arguments.output else {
-        let message = "a page is for a browser: expected '--output <FILE>', or '-o -' for \
-                       standard output";
-        return Err(Error::Arguments(message.to_owned()));
+        return refused(
+            "a page is for a browser: expected '--output <FILE>', or '-o -' for standard output",
+        );
     };
     let Question {
         shoe,
