@@ -73,15 +73,12 @@ impl Halves {
         // The loop is compiled for several instruction sets, of which the processor at hand selects
         // one at run time.
         dispatch(|| {
-            let mut rest = coefficients;
-            for (left, rights) in &self.runs {
-                let (run, after) = rest.split_at(rights.len());
-                rest = after;
+            for (left, rights, run) in self.rows(coefficients) {
                 let mut total = W::zero();
-                for (&coefficient, weight) in run.iter().zip(&right[rights.clone()]) {
+                for (&coefficient, weight) in run.iter().zip(&right[rights]) {
                     total.add_multiple(weight, coefficient);
                 }
-                sum(*left, total);
+                sum(left, total);
             }
         });
     }
@@ -91,12 +88,9 @@ impl Halves {
     pub(super) fn sums_by_right<W: Weight>(&self, coefficients: &[u16], left: &[W]) -> Vec<W> {
         dispatch(|| {
             let mut sums = vec![W::zero(); self.right.len()];
-            let mut rest = coefficients;
-            for (choice, rights) in &self.runs {
-                let (run, after) = rest.split_at(rights.len());
-                rest = after;
-                let weight = &left[*choice];
-                for (&coefficient, sum) in run.iter().zip(&mut sums[rights.clone()]) {
+            for (choice, rights, run) in self.rows(coefficients) {
+                let weight = &left[choice];
+                for (&coefficient, sum) in run.iter().zip(&mut sums[rights]) {
                     sum.add_multiple(weight, coefficient);
                 }
             }
