@@ -5,7 +5,7 @@
 
 use baccarat::analysis::{Found, Share};
 use baccarat::bet::{Terms, main_bets};
-use baccarat::{Analyzer, Cards, Decks, Pip, Places, Rank, Seen, Shoe, Tableau};
+use baccarat::{Analyzer, Decks, Places, Shoe, Tableau};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -45,10 +45,19 @@ fn check(left: u64, depth: &baccarat::Depth) {
     assert!(FAVOURABLE.contains(&found), "{found:?}");
 }
 
-/// A share of a long sweep.
-fn share(bencher: Bencher, bets: &[&str], left: u64, share: &str) {
+/// A share of a long sweep of the main bets among `bets`.
+#[divan::bench(
+    args = [
+        ("player", 52, "17/400"),
+        ("player, banker, tie", 52, "17/400"),
+        ("player", 390, "17/40"),
+        ("player, banker, tie", 390, "17/40"),
+    ],
+    sample_count = 5
+)]
+fn share(bencher: Bencher, (bets, left, share): (&str, u64, &str)) {
     let mut all = main_bets(&Terms::default());
-    all.retain(|bet| bets.contains(&bet.id.as_str()));
+    all.retain(|bet| bets.contains(&bet.id));
     let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, all).expect("different bets");
     let sweep = analyzer.sweep(&Shoe::full(Decks::EIGHT), left);
     let sweep = sweep.expect("not endless");
@@ -64,48 +73,23 @@ fn share(bencher: Bencher, bets: &[&str], left: u64, share: &str) {
     });
 }
 
-const MAIN: [&str; 3] = ["player", "banker", "tie"];
-
-#[divan::bench(sample_count = 5)]
-fn player_52_left(bencher: Bencher) {
-    share(bencher, &["player"], 52, "17/400");
-}
-
-#[divan::bench(sample_count = 5)]
-fn main_52_left(bencher: Bencher) {
-    share(bencher, &MAIN, 52, "17/400");
-}
-
-#[divan::bench(sample_count = 5)]
-fn player_26_gone(bencher: Bencher) {
-    share(bencher, &["player"], 390, "17/40");
-}
-
-#[divan::bench(sample_count = 5)]
-fn main_26_gone(bencher: Bencher) {
-    share(bencher, &MAIN, 390, "17/40");
-}
-
 /// All shoes of eight cards by pip value.
 fn shoes() -> Vec<Shoe> {
-    const CARDS: u64 = 8;
-    let mut numbers: Vec<Vec<u64>> = vec![Vec::new()];
-    for _ in 1..Pip::ALL.len() {
-        let longer = numbers.iter().flat_map(|numbers| {
-            let rest = CARDS - numbers.iter().sum::<u64>();
-            (0..=rest).map(move |number| [&numbers[..], &[number]].concat())
-        });
-        numbers = longer.collect();
-    }
-    let shoe = |numbers: &Vec<u64>| {
-        let mut cards = Cards::default();
-        let last = CARDS - numbers.iter().sum::<u64>();
-        for (rank, &number) in Rank::ALL.iter().zip(numbers.iter().chain([&last])) {
-            cards.add(Seen::Rank(*rank), number).expect("few cards");
+    let mut shoes = vec![[0; 10]];
+    for _ in 0..8 {
+        let mut more = Vec::new();
+        for shoe in &shoes {
+            // The further card has no smaller value than the others, so each shoe occurs once.
+            for pip in shoe.iter().rposition(|&count| count > 0).unwrap_or(0)..10 {
+                let mut shoe = *shoe;
+                shoe[pip] += 1;
+                more.push(shoe);
+            }
         }
-        Shoe::holding(&cards)
-    };
-    numbers.iter().map(shoe).collect()
+        shoes = more;
+    }
+    let shoe = |counts| Shoe::from_pips(counts).expect("eight cards");
+    shoes.into_iter().map(shoe).collect()
 }
 
 #[divan::bench(sample_count = 5)]

@@ -41,20 +41,18 @@ fn shoe_by_shoe(bencher: Bencher) {
     let analyzer = Analyzer::default();
     let shoe = Shoe::full(Decks::EIGHT);
     let cards: Vec<Cards> = CARDS.map(|card| card.parse().expect("a card")).to_vec();
+    let expectations = |shoe: &Shoe| -> Vec<Exact> {
+        let odds = analyzer.odds(shoe).unwrap();
+        odds.bets.iter().map(BetOdds::expectation).collect()
+    };
     bencher.bench(|| {
-        let base = analyzer.odds(black_box(&shoe)).unwrap();
-        let before: Vec<Exact> = base.bets.iter().map(BetOdds::expectation).collect();
-        let effects: Vec<Vec<Exact>> = cards
-            .iter()
-            .map(|cards| {
-                let odds = analyzer.odds(&shoe.without(cards).unwrap()).unwrap();
-                let after = odds.bets.iter().map(BetOdds::expectation);
-                after
-                    .zip(&before)
-                    .map(|(after, before)| after - before.clone())
-                    .collect()
-            })
-            .collect();
+        let before = expectations(black_box(&shoe));
+        let effects = cards.iter().map(|cards| {
+            let after = expectations(&shoe.without(cards).unwrap());
+            let both = after.into_iter().zip(&before);
+            both.map(|(after, before)| after - before.clone()).collect()
+        });
+        let effects: Vec<Vec<Exact>> = effects.collect();
         check(&effects[6][0]);
         effects
     });

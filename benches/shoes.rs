@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 
 use baccarat::analysis::WINNERS;
 use baccarat::num_bigint::BigInt;
-use baccarat::{Analyzer, Cards, Decks, Expectations, Pip, Shoe};
+use baccarat::{Analyzer, Expectations, Shoe};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -25,18 +25,20 @@ const SHOES: usize = 4096;
 
 /// The shoes, and the ways of Player, Banker and tie for each, as counted by the nested loops.
 static SHOES_AND_WAYS: LazyLock<(Vec<Shoe>, Vec<[u64; 3]>)> = LazyLock::new(|| {
-    let shoes = shoes();
-    let ways = shoes.iter().map(|shoe| enumerate(pip_counts(shoe)));
-    let ways = ways.collect();
-    (shoes, ways)
+    let counts = shoes();
+    let shoe = |&counts| Shoe::from_pips(counts).expect("few cards");
+    let ways = counts.iter().copied().map(enumerate);
+    (counts.iter().map(shoe).collect(), ways.collect())
 });
 
 static ANALYZER: LazyLock<Analyzer> = LazyLock::new(Analyzer::default);
 
-/// Different shoes: eight decks from which increasing numbers of random cards have been removed.
-fn shoes() -> Vec<Shoe> {
+/// Different shoes by pip value: eight decks from which increasing numbers of random cards have been
+/// removed.
+fn shoes() -> Vec<[u64; 10]> {
+    const FULL: [u64; 10] = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
     const LEAST: u64 = 26;
-    let mut shoe = Shoe::full(Decks::EIGHT);
+    let mut counts = FULL;
     let mut state = 1_u64;
     let mut known = HashSet::new();
     let mut shoes = Vec::with_capacity(SHOES);
@@ -45,24 +47,18 @@ fn shoes() -> Vec<Shoe> {
         state = state
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1);
-        let rank = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "0"]
-            [usize::try_from(state >> 60).unwrap() % 10];
-        let card: Cards = rank.parse().expect("a card");
-        if let Ok(rest) = shoe.without(&card) {
-            shoe = rest;
-            if known.insert(shoe) {
-                shoes.push(shoe);
+        let pip = usize::try_from(state >> 60).unwrap() % 10;
+        if counts[pip] > 0 {
+            counts[pip] -= 1;
+            if known.insert(counts) {
+                shoes.push(counts);
             }
         }
-        if shoe.cards() == Some(LEAST) {
-            shoe = Shoe::full(Decks::EIGHT);
+        if counts.iter().sum::<u64>() == LEAST {
+            counts = FULL;
         }
     }
     shoes
-}
-
-fn pip_counts(shoe: &Shoe) -> [u64; 10] {
-    Pip::ALL.map(|pip| shoe.pip_count(pip))
 }
 
 /// The sum of the ways over all shoes.
@@ -129,8 +125,8 @@ fn one_at_a_time(bencher: Bencher) {
 
 #[divan::bench(sample_count = 5)]
 fn nested_pairs(bencher: Bencher) {
-    let (shoes, ways) = &*SHOES_AND_WAYS;
-    let shoes: Vec<[u64; 10]> = shoes.iter().map(pip_counts).collect();
+    let (_, ways) = &*SHOES_AND_WAYS;
+    let shoes = shoes();
     let known = sums(ways.iter().copied());
     bencher.counter(ItemsCount::new(SHOES)).bench(|| {
         let ways = shoes.iter().map(|shoe| enumerate(black_box(*shoe)));

@@ -63,13 +63,3 @@ fn read_apply_and_write(bencher: Bencher) {
             out
         });
 }
-
-/// The evaluation at one shoe, without reading and writing.
-#[divan::bench]
-fn expectations(bencher: Bencher) {
-    let analyzer = Analyzer::default();
-    let shoe = Shoe::full(Decks::EIGHT);
-    bencher
-        .counter(ItemsCount::new(1_usize))
-        .bench(|| analyzer.expectations(black_box(&shoe)));
-}

@@ -27,10 +27,8 @@ pub(super) struct Step {
     parent: u32,
     /// The class of the further card.
     class: u16,
-    /// The number of cards of that class in the parent.
-    taken: u16,
     /// The position in [`Choices::factors`] of the number of cards left of the class
-    /// after `taken` of them.
+    /// after those in the parent.
     left: u32,
 }
 
@@ -64,20 +62,18 @@ impl Choices {
     fn continue_with_each_class(&mut self, parent: usize) {
         let last = self.step(parent);
         let first = last.map_or(self.classes.start, |step| usize::from(step.class));
+        let parent = u32::try_from(parent).expect("fewer choices than monomials");
         for class in first..self.classes.end {
+            let row = (class - self.classes.start) * self.most;
             let class = u16::try_from(class).expect("there are 52 cards");
-            let taken = match last {
-                Some(step) if step.class == class => step.taken + 1,
-                _ => 0,
+            let left = match last {
+                Some(step) if step.class == class => step.left + 1,
+                _ => u32::try_from(row).expect("52 cards, taken six times"),
             };
-            let parent = u32::try_from(parent).expect("fewer choices than monomials");
-            let row = usize::from(class) - self.classes.start;
-            let left = row * self.most + usize::from(taken);
             self.steps.push(Step {
                 parent,
                 class,
-                taken,
-                left: u32::try_from(left).expect("52 cards, taken six times"),
+                left,
             });
         }
     }
@@ -106,32 +102,23 @@ impl Choices {
     /// continuations. Monomials that begin with these choices are in this order, if
     /// the remaining classes are greater.
     pub(super) fn longest_first(&self) -> Vec<(usize, usize)> {
-        let mut first_children = vec![self.len(); self.len()];
-        for (place, step) in self.steps.iter().enumerate().rev() {
-            first_children[step.parent as usize] = place + 1;
+        // The classes as digits, where a missing class is greater than all: numbers in this
+        // order, the largest of which is that of the empty choice.
+        let missing = self.classes.end as u64;
+        let mut numbers = vec![u64::MAX];
+        let mut order = vec![(0, 0)];
+        let mut unit = (0..self.most).fold(1, |unit, _| unit * (missing + 1));
+        for size in 1..=self.most {
+            unit /= missing + 1;
+            for choice in self.of_size(size) {
+                let step = self.steps[choice - 1];
+                let parent = numbers[step.parent as usize];
+                numbers.push(parent - (missing - u64::from(step.class)) * unit);
+                order.push((choice, size));
+            }
         }
-        let mut order = Vec::with_capacity(self.len());
-        self.push_longest_first(0, 0, &first_children, &mut order);
+        order.sort_unstable_by_key(|&(choice, _)| numbers[choice]);
         order
-    }
-
-    /// Appends the choices that continue a choice, and then that choice.
-    fn push_longest_first(
-        &self,
-        choice: usize,
-        size: usize,
-        first_children: &[usize],
-        order: &mut Vec<(usize, usize)>,
-    ) {
-        let children = first_children[choice]..self.len();
-        let is_child = |&child: &usize| {
-            self.step(child)
-                .is_some_and(|step| step.parent as usize == choice)
-        };
-        for child in children.take_while(is_child) {
-            self.push_longest_first(child, size + 1, first_children, order);
-        }
-        order.push((choice, size));
     }
 
     /// For each choice the product Π cᵢ(cᵢ−1)…(cᵢ−kᵢ+1) over its classes i, of which it
@@ -221,51 +208,6 @@ impl Choices {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// The classes of each choice, in ascending order.
-    fn written(choices: &Choices) -> Vec<Vec<usize>> {
-        let mut written = vec![Vec::new()];
-        for step in &choices.steps {
-            let parent: &Vec<usize> = &written[step.parent as usize];
-            written.push([&parent[..], &[usize::from(step.class)]].concat());
-        }
-        written
-    }
-
-    #[test]
-    fn choices_stand_by_size_and_then_by_class() {
-        let choices = Choices::new(1..4, 3);
-        let written = written(&choices);
-        assert_eq!(written.len(), 1 + 3 + 6 + 10);
-        for (one, next) in written.iter().zip(&written[1..]) {
-            assert!((one.len(), one) < (next.len(), next));
-        }
-        assert_eq!(choices.of_size(2), 4..10);
-    }
-
-    #[test]
-    fn the_longest_stand_first_where_they_begin_alike() {
-        let choices = Choices::new(0..2, 2);
-        let written = written(&choices);
-        let order = choices.longest_first().into_iter();
-        let texts: Vec<&[usize]> = order.map(|(choice, _)| &written[choice][..]).collect();
-        assert_eq!(texts, [&[0, 0][..], &[0, 1], &[0], &[1, 1], &[1], &[]]);
-    }
-
-    #[test]
-    fn moments_count_each_card_of_each_choice() {
-        let choices = Choices::new(0..3, 3);
-        let terms: Vec<u64> = (1..).take(choices.len()).collect();
-        for (class, moment) in choices.moments(terms.clone()).into_iter().enumerate() {
-            let uses = choices.uses(class);
-            let sum: u64 = uses
-                .iter()
-                .zip(&terms)
-                .map(|(often, term)| often * term)
-                .sum();
-            assert_eq!(moment, sum);
-        }
-    }
 
     #[test]
     fn no_classes_leave_the_empty_choice() {

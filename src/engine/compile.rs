@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::basis::Basis;
+use super::halves::Halves;
 use super::kinds::Kinds;
 use super::multisets::number_of;
 use super::pairs::update;
@@ -69,14 +70,14 @@ pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial,
     if kinds.counted().len() * basis.len(degree) > MOST_COEFFICIENTS {
         return Err(TooFineError);
     }
-    let coefficients = add_up(&states, kinds.counted(), &basis);
-    Ok(CoupPolynomial::new(
+    Ok(CoupPolynomial {
+        halves: Halves::new(classes.len(), degree),
+        coefficients: add_up(&states, kinds.counted(), &basis),
         classes,
         degree,
-        ledger.dealt(),
-        coefficients,
+        dealt: ledger.dealt(),
         kinds,
-    ))
+    })
 }
 
 /// The maximum number of monomials of one degree: twice as many as a bet on pip values

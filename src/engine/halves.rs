@@ -109,15 +109,12 @@ impl<W: Weight, F: FnMut(usize, W)> Work for SumsByLeft<'_, W, F> {
 
     #[inline(always)]
     fn run<const WIDE: bool>(mut self) {
-        let mut rest = self.coefficients;
-        for (left, rights) in &self.halves.runs {
-            let (run, after) = rest.split_at(rights.len());
-            rest = after;
+        for (left, rights, run) in self.halves.rows(self.coefficients) {
             let mut total = W::zero();
-            for (&coefficient, weight) in pairs(run, &self.right[rights.clone()]) {
+            for (&coefficient, weight) in pairs(run, &self.right[rights]) {
                 total.add_multiple(weight, coefficient);
             }
-            (self.each)(*left, total);
+            (self.each)(left, total);
         }
     }
 }
@@ -135,12 +132,9 @@ impl<W: Weight> Work for SumsByRight<'_, W> {
     #[inline(always)]
     fn run<const WIDE: bool>(self) -> Vec<W> {
         let mut sums = vec![W::zero(); self.halves.right.len()];
-        let mut rest = self.coefficients;
-        for (left, rights) in &self.halves.runs {
-            let (run, after) = rest.split_at(rights.len());
-            rest = after;
-            let weight = &self.left[*left];
-            update(&mut sums[rights.clone()], run, |sum, &coefficient| {
+        for (left, rights, run) in self.halves.rows(self.coefficients) {
+            let weight = &self.left[left];
+            update(&mut sums[rights], run, |sum, &coefficient| {
                 sum.add_multiple(weight, coefficient);
             });
         }

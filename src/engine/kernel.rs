@@ -8,7 +8,7 @@
 
 use super::classes::Classes;
 use super::kinds::WeightedSum;
-use super::multisets::{Multisets, repetitions, runs};
+use super::multisets::{Multisets, repetitions};
 use super::pairs::{pairs, update};
 use super::polynomial::CoupPolynomial;
 use crate::card::CardSet;
@@ -18,11 +18,10 @@ use crate::card::CardSet;
 #[derive(Clone, Debug)]
 pub(crate) struct Kernel {
     classes: Classes,
-    degree: usize,
-    multisets: Multisets,
+    pub(super) multisets: Multisets,
     /// In the order of the multisets, in units of one over the payoffs' common
     /// denominator.
-    totals: Vec<i64>,
+    pub(super) totals: Vec<i64>,
 }
 
 /// Why the kernel of a bet cannot be computed.
@@ -41,12 +40,8 @@ const MOST_TOTALS: usize = 10_000_000;
 impl CoupPolynomial {
     /// The kernel of a weighted sum of the columns, with `classes` in place of the
     /// polynomial's own.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`NoKernel::PaysTooMuch`] if a total does not fit an `i64`.
     pub(crate) fn kernel(&self, classes: &Classes, sum: &WeightedSum) -> Result<Kernel, NoKernel> {
-        let weights: Vec<i128> = sum.machine_weights().ok_or(NoKernel::PaysTooMuch)?;
+        let weights = sum.machine_weights().ok_or(NoKernel::PaysTooMuch)?;
         let (all, counted) = weights.split_last().ok_or(NoKernel::PaysTooMuch)?;
         let multisets = Multisets::new(classes.len(), self.degree());
         let orders_of_all: usize = (1..=self.degree()).product();
@@ -56,33 +51,25 @@ impl CoupPolynomial {
         // weights are bounded by `i128` alone, so each step is checked.
         let total = |place: usize, members: &[usize]| {
             let mut sum = 0_i128;
-            for (column, weight) in pairs(self.coefficients(), counted) {
+            for (column, weight) in pairs(&self.coefficients, counted) {
                 sum = sum.checked_add(weight.checked_mul(column[place].into())?)?;
             }
             let counted = sum.checked_mul(repetitions(members) as i128)?;
             i64::try_from(counted.checked_add(of_all)?).ok()
         };
         let mut totals = Vec::with_capacity(multisets.len());
-        multisets.for_each(|members| totals.push(total(totals.len(), members)));
+        multisets.for_each(|place, members| totals.push(total(place, members)));
+        let totals: Option<Vec<i64>> = totals.into_iter().collect();
         Ok(Kernel {
             classes: classes.clone(),
-            degree: self.degree(),
             multisets,
-            totals: totals
-                .into_iter()
-                .collect::<Option<_>>()
-                .ok_or(NoKernel::PaysTooMuch)?,
+            totals: totals.ok_or(NoKernel::PaysTooMuch)?,
         })
     }
 }
 
 impl Kernel {
     /// The kernel whose values are all zero.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`NoKernel::TooFine`] if there would be more than [`MOST_TOTALS`]
-    /// values.
     pub(crate) fn zero(classes: Classes, degree: usize) -> Result<Kernel, NoKernel> {
         let multisets = Multisets::new(classes.len(), degree);
         if multisets.len() > MOST_TOTALS {
@@ -91,7 +78,6 @@ impl Kernel {
         Ok(Kernel {
             totals: vec![0; multisets.len()],
             classes,
-            degree,
             multisets,
         })
     }
@@ -103,17 +89,13 @@ impl Kernel {
 
     /// The number of cards d to which the values refer, from 0 to 6.
     pub(crate) fn degree(&self) -> usize {
-        self.degree
+        self.multisets.size()
     }
 
-    /// The values in the order of [`Multisets`].
-    pub(super) fn totals(&self) -> &[i64] {
-        &self.totals
-    }
-
-    /// The multisets of classes to which the values belong.
-    pub(super) fn multisets(&self) -> &Multisets {
-        &self.multisets
+    /// Calls `each` with every multiset of classes, and its value.
+    pub(super) fn for_each(&self, mut each: impl FnMut(&[usize], i64)) {
+        let multisets = &self.multisets;
+        multisets.for_each(|place, members| each(members, self.totals[place]));
     }
 
     /// The largest absolute value.
@@ -125,36 +107,22 @@ impl Kernel {
     /// The kernel of a larger degree: the total payoff over all orders of more cards,
     /// of which the last ones do not affect the bet. A degree that is not larger
     /// leaves the kernel unchanged.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`NoKernel`] if there are too many values, or a value does not fit an
-    /// `i64`.
     pub(crate) fn of_degree(&self, degree: usize) -> Result<Kernel, NoKernel> {
-        if degree <= self.degree {
+        if degree <= self.degree() {
             return Ok(self.clone());
         }
-        let mut longer = Kernel::zero(self.classes.clone(), self.degree + 1)?;
-        let mut place = 0;
+        let mut longer = Kernel::zero(self.classes.clone(), self.degree() + 1)?;
         let mut fits = true;
-        longer.multisets.for_each(|members| {
+        longer.multisets.for_each(|place, members| {
             // The sum over the last card of the total over the orders of the others. A
             // sum of at most six values of `i64` fits an `i128`.
-            let mut total = 0_i128;
-            let mut shorter = Vec::with_capacity(members.len());
-            let mut start = 0;
-            for (_, often) in runs(members) {
-                shorter.clear();
-                shorter.extend_from_slice(&members[..start]);
-                shorter.extend_from_slice(&members[start + 1..]);
-                let value = self.totals[self.multisets.place(&shorter)];
-                total += i128::from(value) * often as i128;
-                start += often;
-            }
-            let total = i64::try_from(total);
+            let without = |last: usize| {
+                let others = [&members[..last], &members[last + 1..]].concat();
+                i128::from(self.totals[self.multisets.place(&others)])
+            };
+            let total = i64::try_from((0..members.len()).map(without).sum::<i128>());
             fits &= total.is_ok();
             longer.totals[place] = total.unwrap_or_default();
-            place += 1;
         });
         if fits {
             longer.of_degree(degree)
@@ -165,10 +133,6 @@ impl Kernel {
 
     /// The kernel with each value multiplied by `times`, that is, in units smaller by
     /// this factor.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`NoKernel::PaysTooMuch`] if a value does not fit an `i64`.
     pub(crate) fn times(mut self, times: i64) -> Result<Kernel, NoKernel> {
         for total in &mut self.totals {
             *total = total.checked_mul(times).ok_or(NoKernel::PaysTooMuch)?;
@@ -178,19 +142,14 @@ impl Kernel {
 
     /// Adds another kernel of the same degree, of which each class is a union of this
     /// kernel's classes.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`NoKernel::PaysTooMuch`] if a sum does not fit an `i64`.
     pub(crate) fn add(&mut self, other: &Kernel) -> Result<(), NoKernel> {
         let coarse = |set: &CardSet| other.classes.class_of(*set);
         let class_of: Option<Vec<usize>> = self.classes.sets().iter().map(coarse).collect();
         let class_of = class_of.expect("the other kernel is no finer");
-        let mut members = vec![0; self.degree];
-        let mut place = 0;
+        let mut members = vec![0; self.degree()];
         let mut fits = true;
         let totals = &mut self.totals;
-        self.multisets.for_each(|fine| {
+        self.multisets.for_each(|place, fine| {
             update(&mut members, fine, |member, &class| {
                 *member = class_of[class];
             });
@@ -199,7 +158,6 @@ impl Kernel {
             let sum = totals[place].checked_add(value);
             fits &= sum.is_some();
             totals[place] = sum.unwrap_or_default();
-            place += 1;
         });
         fits.then_some(()).ok_or(NoKernel::PaysTooMuch)
     }

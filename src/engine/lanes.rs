@@ -180,9 +180,7 @@ impl Block {
         }
         sums
     }
-}
 
-impl Block {
     /// For each row, the sum of its terms over right choices of maximum size, computed from the
     /// weights of their parents.
     #[inline(always)]

@@ -27,9 +27,9 @@ impl Multisets {
         }
     }
 
-    /// The multisets of the same classes with one more member.
-    pub(super) fn longer(&self) -> Multisets {
-        Multisets::new(self.classes, self.size + 1)
+    /// The number of members of each multiset.
+    pub(super) fn size(&self) -> usize {
+        self.size
     }
 
     /// The number of multisets.
@@ -53,11 +53,11 @@ impl Multisets {
         place
     }
 
-    /// Calls `each` with every multiset in order.
-    pub(super) fn for_each(&self, mut each: impl FnMut(&[usize])) {
+    /// Calls `each` with every multiset in order, and its position.
+    pub(super) fn for_each(&self, mut each: impl FnMut(usize, &[usize])) {
         let mut members = vec![0; self.size];
-        loop {
-            each(&members);
+        for place in 0.. {
+            each(place, &members);
             // The successor: increment the last member that is not the largest class,
             // and set those after it to the same class.
             let last = self.classes.saturating_sub(1);
@@ -119,19 +119,13 @@ mod tests {
     fn each_stands_where_it_comes() {
         for (classes, size) in [(1, 6), (4, 3), (10, 4), (3, 0)] {
             let multisets = Multisets::new(classes, size);
-            let mut next = 0;
-            multisets.for_each(|members| {
+            let mut places = Vec::new();
+            multisets.for_each(|place, members| {
                 assert!(members.is_sorted());
-                assert_eq!(multisets.place(members), next);
-                next += 1;
+                assert_eq!(multisets.place(members), place);
+                places.push(place);
             });
-            assert_eq!(next, multisets.len());
+            assert_eq!(places.len(), multisets.len());
         }
-    }
-
-    #[test]
-    fn runs_count_each_class() {
-        let found: Vec<(usize, usize)> = runs(&[0, 0, 3, 5, 5, 5]).collect();
-        assert_eq!(found, [(0, 2), (3, 1), (5, 3)]);
     }
 }

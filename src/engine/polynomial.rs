@@ -21,35 +21,19 @@ use crate::shoe::{Shoe, UnspecifiedError};
 /// It is created by [`compile`](super::compile).
 #[derive(Clone, Debug)]
 pub struct CoupPolynomial {
-    classes: Classes,
-    degree: usize,
+    pub(super) classes: Classes,
+    pub(super) degree: usize,
     /// The number of cards of a deal that come from the shoe: six minus the number of given cards.
-    dealt: usize,
-    halves: Halves,
+    pub(super) dealt: usize,
+    /// The classes in two groups, by which the polynomial is evaluated.
+    pub(super) halves: Halves,
     /// The coefficients of each counted kind of column, in the order of
     /// [`super::basis`].
-    coefficients: Vec<Vec<u16>>,
-    kinds: Kinds,
+    pub(super) coefficients: Vec<Vec<u16>>,
+    pub(super) kinds: Kinds,
 }
 
 impl CoupPolynomial {
-    pub(super) fn new(
-        classes: Classes,
-        degree: usize,
-        dealt: usize,
-        coefficients: Vec<Vec<u16>>,
-        kinds: Kinds,
-    ) -> CoupPolynomial {
-        CoupPolynomial {
-            halves: Halves::new(classes.len(), degree),
-            classes,
-            degree,
-            dealt,
-            coefficients,
-            kinds,
-        }
-    }
-
     /// The classes of cards whose numbers are the variables.
     #[must_use]
     pub fn classes(&self) -> &Classes {
@@ -61,27 +45,6 @@ impl CoupPolynomial {
     #[must_use]
     pub fn degree(&self) -> usize {
         self.degree
-    }
-
-    /// The number of columns.
-    pub(super) fn number_of_columns(&self) -> usize {
-        self.kinds.number_of_columns()
-    }
-
-    /// The number of cards of a deal that come from the shoe.
-    pub(super) fn dealt(&self) -> usize {
-        self.dealt
-    }
-
-    /// The classes in two groups, by which the polynomial is evaluated.
-    pub(super) fn halves(&self) -> &Halves {
-        &self.halves
-    }
-
-    /// The coefficients of each counted kind of column, in the order of
-    /// [`super::basis`].
-    pub(super) fn coefficients(&self) -> &[Vec<u16>] {
-        &self.coefficients
     }
 
     /// For each column, the number of ordered six-card deals from a shoe that it
@@ -232,16 +195,5 @@ impl CoupPolynomial {
             value.into()
         };
         self.coefficients.iter().map(value).collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_polynomial_can_be_shared_between_threads() {
-        fn shared<T: Send + Sync + 'static>() {}
-        shared::<CoupPolynomial>();
     }
 }

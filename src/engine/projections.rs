@@ -30,12 +30,11 @@ impl Kernel {
     pub(crate) fn constants(&self, counts: &[u64]) -> (Exact, Constants) {
         let cards: u64 = counts.iter().sum();
         let degree = self.degree() as u64;
-        let squares = self.mean_squares(counts);
+        let (mean, squares) = self.mean_and_squares(counts);
         let mut constants: Constants = std::array::from_fn(|_| Exact::zero());
-        let mean = squares.mean;
         let mut found: Vec<Exact> = Vec::new();
         for fixed in 1..=degree.min(cards - degree) {
-            let mut rest = squares.of[index(fixed)].clone() - &mean * &mean;
+            let mut rest = squares[index(fixed)].clone() - &mean * &mean;
             for (smaller, constant) in (1..).zip(&found) {
                 let share = share(cards, degree, fixed, smaller);
                 let spread = ratio(
@@ -58,17 +57,17 @@ impl Kernel {
         (mean, constants)
     }
 
-    /// The mean squares of θ(T), by the number of cards in T.
-    fn mean_squares(&self, counts: &[u64]) -> MeanSquares {
+    /// The mean of the kernel over all sets of d cards, and the mean squares of θ(T), by the number
+    /// of cards in T.
+    fn mean_and_squares(&self, counts: &[u64]) -> (Exact, Vec<Exact>) {
         let cards: u64 = counts.iter().sum();
         let mut orders: BigUint = (1..=self.degree()).product::<usize>().into();
-        let mut of = vec![Exact::zero(); self.degree() + 1];
+        let mut squares = vec![Exact::zero(); self.degree() + 1];
         let mut enter = |fixed: usize, orders: &BigUint, sum: BigInt| {
-            let all = choose(cards, fixed as u64) * orders * orders;
-            of[fixed] = ratio_of(sum, all);
+            squares[fixed] = ratio(sum, choose(cards, fixed as u64) * orders * orders);
         };
-        let whole = |place: usize| BigInt::from(self.totals()[place]);
-        let sum = sum_of_squares(self.multisets(), counts, whole);
+        let whole = |place: usize| BigInt::from(self.totals[place]);
+        let sum = sum_of_squares(&self.multisets, counts, whole);
         enter(self.degree(), &orders, sum);
         let mut totals: Vec<BigInt> = Vec::new();
         for fixed in (0..self.degree()).rev() {
@@ -83,18 +82,8 @@ impl Kernel {
             enter(fixed, &orders, sum);
         }
         let total = totals.pop().unwrap_or_else(|| whole(0));
-        MeanSquares {
-            mean: ratio_of(total, orders),
-            of,
-        }
+        (ratio(total, orders), squares)
     }
-}
-
-struct MeanSquares {
-    /// The mean of the kernel over all sets of d cards.
-    mean: Exact,
-    /// By the number of cards in T, the mean square of θ(T).
-    of: Vec<Exact>,
 }
 
 /// The sum of the squared totals over all sets of cards: each multiset of classes
@@ -106,10 +95,8 @@ fn sum_of_squares(
 ) -> BigInt {
     let ways: Vec<Vec<BigInt>> = counts.iter().map(|&count| ways_of(count)).collect();
     let mut sum = BigInt::ZERO;
-    let mut place = 0;
-    multisets.for_each(|members| {
+    multisets.for_each(|place, members| {
         let total = total(place);
-        place += 1;
         // If suits are distinguished, most totals are zero.
         if total.is_zero() {
             return;
@@ -136,10 +123,10 @@ fn with_one_less(
     counts: &[u64],
     total: impl Fn(usize) -> BigInt,
 ) -> Vec<BigInt> {
-    let longer = shorter.longer();
+    let longer = Multisets::new(counts.len(), shorter.size() + 1);
     let mut sums = Vec::with_capacity(shorter.len());
     let mut with_card = Vec::new();
-    shorter.for_each(|members| {
+    shorter.for_each(|_, members| {
         let mut sum = BigInt::ZERO;
         for (class, &count) in counts.iter().enumerate() {
             let place = members.partition_point(|&member| member <= class);
@@ -185,8 +172,8 @@ pub(crate) fn variance(constants: &Constants, cards: u64, left: u64) -> Exact {
 pub(crate) fn part(constants: &Constants, cards: u64, left: u64, size: u64) -> Exact {
     let often = choose(6, size);
     let share = Exact::ratio(
-        BigInt::from(&often * &often * choose(cards - left, size)),
-        BigInt::from(choose(left, size) * choose(cards - size, size)),
+        &often * &often * choose(cards - left, size),
+        choose(left, size) * choose(cards - size, size),
     );
     // The denominator is zero if there are too few cards for such a component.
     share.map_or_else(Exact::zero, |share| &share * &constants[index(size) - 1])
@@ -210,13 +197,8 @@ pub(crate) fn covariance(constants: &Constants, cards: u64) -> Exact {
 }
 
 /// The quotient of two integers, of which the denominator is not zero.
-fn ratio(numerator: BigUint, denominator: BigUint) -> Exact {
-    ratio_of(BigInt::from(numerator), denominator)
-}
-
-/// The quotient of two integers, of which the denominator is not zero.
-fn ratio_of(numerator: BigInt, denominator: BigUint) -> Exact {
-    let ratio = Exact::ratio(numerator, BigInt::from(denominator));
+fn ratio(numerator: impl Into<BigInt>, denominator: BigUint) -> Exact {
+    let ratio = Exact::ratio(numerator, denominator);
     ratio.expect("the shoe has enough cards for the subsets")
 }
 

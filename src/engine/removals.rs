@@ -11,6 +11,7 @@
 use num_bigint::{BigInt, BigUint};
 
 use super::classes::Classes;
+use super::halves::Halves;
 use super::kinds::WeightedSum;
 use super::polynomial::CoupPolynomial;
 use super::weight::Weight;
@@ -42,10 +43,6 @@ struct Moments {
 impl CoupPolynomial {
     /// The values at a finite shoe without one card, and if `of_two` is set without
     /// two, with `classes` in place of the polynomial's own.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`UnspecifiedError`] if the number of cards of a class is not known.
     pub(crate) fn removals<'a>(
         &'a self,
         classes: &Classes,
@@ -73,104 +70,69 @@ impl CoupPolynomial {
 
     /// The moments of each counted kind of column, computed in one type of integers.
     fn moments<W: Weight>(&self, shoe: &Shoe, counts: &[u64], of_two: bool) -> Vec<Moments> {
-        let [left, right] = self.halves().weights::<W>(shoe, counts);
-        let kinds = self.coefficients().iter();
-        let moments = kinds.map(|coefficients| {
-            let form = Form {
-                polynomial: self,
-                coefficients,
-                left: &left,
-                right: &right,
-            };
-            form.moments(of_two)
-        });
+        let [left, right] = self.halves.weights::<W>(shoe, counts);
+        let kinds = self.coefficients.iter();
+        let moments = kinds.map(|column| moments(&self.halves, column, &left, &right, of_two));
         moments.collect()
     }
 }
 
-/// The terms aₗᵣ·wₗ·wᵣ of one column as a bilinear form in the weights of the left and the
-/// right choices of [`Halves`](super::halves::Halves).
-struct Form<'a, W> {
-    polynomial: &'a CoupPolynomial,
-    coefficients: &'a [u16],
-    left: &'a [W],
-    right: &'a [W],
-}
-
-impl<W: Weight> Form<'_, W> {
-    /// The value and the moments, the second ones only if `of_two` is set.
-    fn moments(&self, of_two: bool) -> Moments {
-        let halves = self.polynomial.halves();
-        let lefts = self.left_terms();
-        let rights = self.right_terms(self.left);
-        let mut value = W::zero();
-        for term in &lefts {
-            value += term.clone();
-        }
-        let mut one = halves.left.moments(lefts.clone());
-        one.extend(halves.right.moments(rights.clone()));
-        Moments {
-            value: value.into(),
-            one: one.into_iter().map(W::into).collect(),
-            two: if of_two {
-                self.second_moments(&lefts, &rights)
-            } else {
-                Vec::new()
-            },
-        }
-    }
-
-    /// For each left choice, the sum of the terms in which it occurs.
-    fn left_terms(&self) -> Vec<W> {
-        let halves = self.polynomial.halves();
-        let mut terms = vec![W::zero(); self.left.len()];
-        halves.for_each_left(self.coefficients, self.right, |left, sum| {
-            terms[left].add_product(&self.left[left], &sum);
-        });
-        terms
-    }
-
-    /// For each right choice, the sum of the terms in which it occurs, with these
-    /// weights of the left choices.
-    fn right_terms(&self, left: &[W]) -> Vec<W> {
-        let halves = self.polynomial.halves();
-        let sums = halves.sums_by_right(self.coefficients, left);
+/// The value and the moments of a column, the second ones only if `of_two` is set. `left` and
+/// `right` have the weights w of the choices; the terms are aₗᵣ·wₗ·wᵣ.
+fn moments<W: Weight>(
+    halves: &Halves,
+    coefficients: &[u16],
+    left: &[W],
+    right: &[W],
+    of_two: bool,
+) -> Moments {
+    // For each choice, the sum of the terms in which it occurs.
+    let mut lefts = vec![W::zero(); left.len()];
+    halves.for_each_left(coefficients, right, |choice, sum| {
+        lefts[choice].add_product(&left[choice], &sum);
+    });
+    let right_terms = |left: &[W]| {
+        let sums = halves.sums_by_right(coefficients, left);
         let mut terms = vec![W::zero(); sums.len()];
-        for ((term, sum), weight) in terms.iter_mut().zip(&sums).zip(self.right) {
+        for ((term, sum), weight) in terms.iter_mut().zip(&sums).zip(right) {
             term.add_product(sum, weight);
         }
         terms
+    };
+    let rights = right_terms(left);
+    let mut value = W::zero();
+    for term in &lefts {
+        value += term.clone();
     }
-
-    /// The second moments. Rows of left classes have an entry for each class. Rows of
-    /// right classes copy their entries for left classes from those.
-    fn second_moments(&self, lefts: &[W], rights: &[W]) -> Vec<Vec<BigUint>> {
-        let halves = self.polynomial.halves();
+    let joined = |left: Vec<W>, right: Vec<W>| -> Vec<BigUint> {
+        left.into_iter().chain(right).map(W::into).collect()
+    };
+    let mut two = Vec::new();
+    if of_two {
         let as_often = |terms: &[W], uses: &[u64]| -> Vec<W> {
-            terms
-                .iter()
-                .zip(uses)
-                .map(|(term, &uses)| term.times(uses))
-                .collect()
+            let terms = terms.iter().zip(uses);
+            terms.map(|(term, &uses)| term.times(uses)).collect()
         };
-        let into = |moments: Vec<W>| moments.into_iter().map(W::into);
-        let mut rows: Vec<Vec<BigUint>> = Vec::new();
         for class in halves.left.classes() {
             let uses = halves.left.uses(class);
-            let within = halves.left.moments(as_often(lefts, &uses));
-            let across = halves
-                .right
-                .moments(self.right_terms(&as_often(self.left, &uses)));
-            rows.push(into(within).chain(into(across)).collect());
+            let within = halves.left.moments(as_often(&lefts, &uses));
+            let across = right_terms(&as_often(left, &uses));
+            two.push(joined(within, halves.right.moments(across)));
         }
         for class in halves.right.classes() {
             let uses = halves.right.uses(class);
-            let within = halves.right.moments(as_often(rights, &uses));
-            let above = rows[..halves.left.classes().len()].iter();
-            let across: Vec<BigUint> = above.map(|row| row[class].clone()).collect();
-            rows.push(across.into_iter().chain(into(within)).collect());
+            let within = halves.right.moments(as_often(&rights, &uses));
+            // The entries for left classes are those of the left classes' rows.
+            let across = two[..halves.left.classes().len()].iter();
+            let mut row: Vec<BigUint> = across.map(|row| row[class].clone()).collect();
+            row.extend(within.into_iter().map(W::into));
+            two.push(row);
         }
-        rows
+    }
+    Moments {
+        value: value.into(),
+        one: joined(halves.left.moments(lefts), halves.right.moments(rights)),
+        two,
     }
 }
 

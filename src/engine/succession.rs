@@ -7,12 +7,10 @@
 //! of its coups, in which powers are replaced by falling factorials. It does not depend
 //! on the order of the coups.
 
-use std::collections::BTreeMap;
-
 use num_bigint::{BigInt, BigUint};
 use num_traits::One;
 
-use super::multisets::{number_of, repetitions};
+use super::multisets::{Multisets, number_of, repetitions};
 use super::pairs::update;
 use super::polynomial::CoupPolynomial;
 use super::weight::Weight;
@@ -25,10 +23,6 @@ impl CoupPolynomial {
     /// order, as [`sequences`] lists them.
     ///
     /// There is at least one coup, and the shoe is finite and has six cards for each.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`UnspecifiedError`] if the number of cards of a class is not known.
     pub(crate) fn in_sequence(
         &self,
         shoe: &Shoe,
@@ -38,26 +32,22 @@ impl CoupPolynomial {
         let cards: u64 = counts.iter().sum();
         let columns = self.forms(&counts);
         counts.retain(|&count| count > 0);
-        let earlier = combinations(&columns, coups - 1);
+        let used = self.degree * coups;
+        let lengths = Lengths::new(counts.len(), used);
+        let earlier = combinations(&lengths, &columns, coups - 1);
         let sums = if self.fits::<u64>(cards, 1) {
-            sums::<u64>(&counts, &earlier, &columns)
+            sums::<u64>(&lengths, &counts, &earlier, &columns)
         } else if self.fits::<u128>(cards, 1) {
-            sums::<u128>(&counts, &earlier, &columns)
+            sums::<u128>(&lengths, &counts, &earlier, &columns)
         } else {
-            sums::<BigUint>(&counts, &earlier, &columns)
+            sums::<BigUint>(&lengths, &counts, &earlier, &columns)
         };
-        let used = (self.degree() * coups) as u64;
-        let others = shoe.orders(cards, used..(Coup::MAX_CARDS * coups) as u64);
-        let mut by_columns = BTreeMap::new();
-        for (combination, sums) in earlier.iter().zip(sums) {
-            for (column, sum) in sums.into_iter().enumerate() {
-                let columns = [&combination.columns[..], &[column]].concat();
-                by_columns.insert(columns, sum * &others);
-            }
-        }
+        let others = shoe.orders(cards, used as u64..(Coup::MAX_CARDS * coups) as u64);
+        // The number of deals does not depend on the order of the coups.
+        let multisets = Multisets::new(columns.len(), coups);
         let deals = |mut columns: Vec<usize>| {
             columns.sort_unstable();
-            by_columns[&columns].clone()
+            &sums[multisets.place(&columns)] * &others
         };
         let all = sequences(columns.len(), coups);
         Ok(all.into_iter().map(deals).collect())
@@ -65,24 +55,20 @@ impl CoupPolynomial {
 
     /// The polynomials of the columns in the classes of which the shoe has cards.
     fn forms(&self, counts: &[u64]) -> Vec<Form> {
-        let columns = self.number_of_columns();
-        let classes = counts.iter().filter(|&&count| count > 0).count();
+        let columns = self.kinds.number_of_columns();
         let form = |column: usize| {
             let mut weights = vec![BigInt::ZERO; columns];
             weights[column] = BigInt::one();
             let kernel = self.kernel(self.classes(), &self.weighted_sum(&weights));
             let kernel = kernel.expect("there are at most 720 orders");
-            let mut totals = kernel.totals().iter();
             let mut coefficients = Vec::new();
-            kernel.multisets().for_each(|members| {
-                let total = totals.next().map_or(0, |total| total.unsigned_abs());
+            kernel.for_each(|members, total| {
                 if members.iter().all(|&class| counts[class] > 0) {
-                    coefficients.push(total / repetitions(members) as u64);
+                    coefficients.push(total.unsigned_abs() / repetitions(members) as u64);
                 }
             });
             Form {
-                classes,
-                degree: self.degree(),
+                degree: self.degree,
                 coefficients,
             }
         };
@@ -101,51 +87,48 @@ pub(crate) fn sequences(numbers: usize, length: usize) -> Vec<Vec<usize>> {
     })
 }
 
-/// A multiset of columns, one for each coup before the last, and the product of their
-/// polynomials.
+/// A multiset of columns, one for each coup before the last.
 struct Combination {
-    columns: Vec<usize>,
+    /// The largest column, from which on columns can follow in an ascending sequence.
+    largest: usize,
+    /// The product of the columns' polynomials.
     form: Form,
 }
 
-impl Combination {
-    /// The columns that can follow if the sequence is to be ascending.
-    fn further(&self, columns: usize) -> std::ops::Range<usize> {
-        self.columns.last().copied().unwrap_or(0)..columns
-    }
-}
-
-/// All multisets of `length` columns, with their products.
-fn combinations(columns: &[Form], length: usize) -> Vec<Combination> {
-    let none = Combination {
-        columns: Vec::new(),
-        form: Form::one(columns[0].classes),
-    };
-    (0..length).fold(vec![none], |shorter, _| {
-        let longer = shorter.iter().flat_map(|combination| {
-            let further = combination.further(columns.len());
-            further.map(|column| Combination {
-                columns: [&combination.columns[..], &[column]].concat(),
-                form: combination.form.times(&columns[column]),
-            })
+/// All multisets of `length` columns in lexicographic order.
+fn combinations(lengths: &Lengths, columns: &[Form], length: usize) -> Vec<Combination> {
+    let mut combinations = Vec::new();
+    Multisets::new(columns.len(), length).for_each(|_, members| {
+        let factors = members.iter().map(|&column| &columns[column]);
+        let one = Form {
+            degree: 0,
+            coefficients: vec![1],
+        };
+        combinations.push(Combination {
+            largest: members.last().copied().unwrap_or(0),
+            form: factors.fold(one, |product, factor| lengths.product(&product, factor)),
         });
-        longer.collect()
-    })
+    });
+    combinations
 }
 
 /// For each combination, and each column of the last coup that can follow it, the number
-/// of deals.
-fn sums<W: Weight>(counts: &[u64], earlier: &[Combination], columns: &[Form]) -> Vec<Vec<BigUint>> {
-    let degree = earlier[0].form.degree + columns[0].degree;
-    let last = columns.iter().map(Remainder::of);
+/// of deals: the multisets of columns of all coups are in lexicographic order.
+fn sums<W: Weight>(
+    lengths: &Lengths,
+    counts: &[u64],
+    earlier: &[Combination],
+    columns: &[Form],
+) -> Vec<BigUint> {
+    let further = earlier.iter().map(|known| columns.len() - known.largest);
     let mut walk = Walk {
-        lengths: Lengths::new(counts.len(), degree),
+        lengths,
         counts,
         earlier,
         place: 0,
-        sums: vec![vec![BigUint::ZERO; columns.len()]; earlier.len()],
+        sums: vec![BigUint::ZERO; further.sum()],
     };
-    let last: Vec<Remainder<W>> = last.collect();
+    let last: Vec<Remainder<W>> = columns.iter().map(Remainder::of).collect();
     walk.deal(0, earlier[0].form.degree, &BigUint::one(), &last);
     walk.sums
 }
@@ -159,12 +142,8 @@ impl<W: Weight> Remainder<W> {
     /// The polynomial before any number has been substituted.
     fn of(form: &Form) -> Remainder<W> {
         let mut forms = vec![Vec::new(); form.degree];
-        let whole = form.coefficients.iter();
-        forms.push(
-            whole
-                .map(|&coefficient| W::one().times(coefficient))
-                .collect(),
-        );
+        let coefficients = form.coefficients.iter();
+        forms.push(coefficients.map(|&ways| W::one().times(ways)).collect());
         Remainder(forms)
     }
 
@@ -199,13 +178,13 @@ impl<W: Weight> Remainder<W> {
 /// Sums over all multisets of cards that the coups before the last can use, class by
 /// class.
 struct Walk<'a> {
-    lengths: Lengths,
+    lengths: &'a Lengths,
     counts: &'a [u64],
     earlier: &'a [Combination],
     /// The position of the current multiset among the coefficients.
     place: usize,
-    /// The results: by combination and column of the last coup.
-    sums: Vec<Vec<BigUint>>,
+    /// The results of [`sums`].
+    sums: Vec<BigUint>,
 }
 
 impl Walk<'_> {
@@ -237,7 +216,7 @@ impl Walk<'_> {
             let ways = ways * (left + 1..=count).map(BigUint::from).product::<BigUint>();
             let rest: Vec<Remainder<W>> = last
                 .iter()
-                .map(|form| form.with_first(&self.lengths, classes, left))
+                .map(|form| form.with_first(self.lengths, classes, left))
                 .collect();
             self.deal(class + 1, cards - taken, &ways, &rest);
         }
@@ -246,10 +225,11 @@ impl Walk<'_> {
     /// Adds the deals in which the coups before the last use the current multiset.
     fn enter<W: Weight>(&mut self, ways: &BigUint, last: &[Remainder<W>]) {
         let last: Vec<BigUint> = last.iter().map(|form| form.value() * ways).collect();
-        for (combination, sums) in self.earlier.iter().zip(&mut self.sums) {
+        let mut sums = self.sums.iter_mut();
+        for combination in self.earlier {
             let coefficient = combination.form.coefficients[self.place];
-            for column in combination.further(last.len()) {
-                sums[column] += &last[column] * coefficient;
+            for (last, sum) in last[combination.largest..].iter().zip(&mut sums) {
+                *sum += last * coefficient;
             }
         }
         self.place += 1;
@@ -259,37 +239,11 @@ impl Walk<'_> {
 /// A homogeneous polynomial, with its coefficients in the order of
 /// [`Multisets`](super::multisets::Multisets).
 struct Form {
-    classes: usize,
     degree: usize,
     /// Each coefficient counts orders of the cards of a monomial, so the product for two
     /// coups has coefficients of at most 12!, which fit 32 bits. No product of more
     /// coups is computed.
     coefficients: Vec<u64>,
-}
-
-impl Form {
-    /// The constant polynomial 1.
-    fn one(classes: usize) -> Form {
-        Form {
-            classes,
-            degree: 0,
-            coefficients: vec![1],
-        }
-    }
-
-    /// The product of two polynomials.
-    fn times(&self, other: &Form) -> Form {
-        let degree = self.degree + other.degree;
-        let lengths = Lengths::new(self.classes, degree);
-        let mut coefficients = vec![0; lengths.of(self.classes, degree)];
-        let factors = [&self.coefficients[..], &other.coefficients];
-        lengths.add_product(self.classes, factors, &mut coefficients);
-        Form {
-            classes: self.classes,
-            degree,
-            coefficients,
-        }
-    }
 }
 
 /// By number of classes and by degree, the number of coefficients of a homogeneous
@@ -299,8 +253,10 @@ struct Lengths(Vec<Vec<usize>>);
 impl Lengths {
     /// The numbers for up to `classes` classes and up to `degree`.
     fn new(classes: usize, degree: usize) -> Lengths {
-        let of_classes = |classes: usize| {
-            (0..=degree)
+        let degrees = 0..=degree;
+        let of_classes = |classes| {
+            degrees
+                .clone()
                 .map(|degree| number_of(classes, degree))
                 .collect()
         };
@@ -309,6 +265,19 @@ impl Lengths {
 
     fn of(&self, classes: usize, degree: usize) -> usize {
         self.0[classes][degree]
+    }
+
+    /// The product of two homogeneous polynomials in all classes.
+    fn product(&self, one: &Form, other: &Form) -> Form {
+        let classes = self.0.len() - 1;
+        let degree = one.degree + other.degree;
+        let mut coefficients = vec![0; self.of(classes, degree)];
+        let factors = [&one.coefficients[..], &other.coefficients];
+        self.add_product(classes, factors, &mut coefficients);
+        Form {
+            degree,
+            coefficients,
+        }
     }
 
     /// Adds the product of two homogeneous polynomials in `classes` classes to `product`.
@@ -320,9 +289,9 @@ impl Lengths {
     fn add_product(&self, classes: usize, [one, other]: [&[u64]; 2], product: &mut [u64]) {
         if classes <= 2 {
             for (place, one) in one.iter().enumerate() {
-                for (sum, other) in product[place..].iter_mut().zip(other) {
-                    *sum += one * other;
-                }
+                update(&mut product[place..], other, |sum, other| {
+                    *sum += one * other
+                });
             }
             return;
         }
@@ -358,35 +327,27 @@ impl Lengths {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::multisets::Multisets;
 
     #[test]
     fn a_product_counts_each_way_to_part_its_cards() {
         for classes in 1..=4 {
-            let form = |degree: usize, start: u64| Form {
-                classes,
-                degree,
-                coefficients: (start..)
-                    .take(Multisets::new(classes, degree).len())
-                    .collect(),
+            let [first, second, both] = [2, 3, 5].map(|degree| Multisets::new(classes, degree));
+            let form = |multisets: &Multisets| Form {
+                degree: multisets.size(),
+                coefficients: (7..).take(multisets.len()).collect(),
             };
-            let (one, other) = (form(2, 3), form(3, 5));
-            let longer = Multisets::new(classes, 5);
-            let mut expected = vec![0; longer.len()];
-            let mut one_place = 0;
-            Multisets::new(classes, 2).for_each(|first| {
-                let mut other_place = 0;
-                Multisets::new(classes, 3).for_each(|second| {
-                    let mut members = [first, second].concat();
-                    members.sort_unstable();
-                    expected[longer.place(&members)] +=
-                        one.coefficients[one_place] * other.coefficients[other_place];
-                    other_place += 1;
+            let (one, other) = (form(&first), form(&second));
+            let mut expected = vec![0; both.len()];
+            first.for_each(|place, members| {
+                second.for_each(|other_place, others| {
+                    let mut all = [members, others].concat();
+                    all.sort_unstable();
+                    expected[both.place(&all)] +=
+                        one.coefficients[place] * other.coefficients[other_place];
                 });
-                one_place += 1;
             });
             assert_eq!(
-                one.times(&other).coefficients,
+                Lengths::new(classes, 5).product(&one, &other).coefficients,
                 expected,
                 "{classes} classes"
             );

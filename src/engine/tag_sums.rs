@@ -115,35 +115,3 @@ impl Row {
 fn distance(from: i64, to: i64) -> usize {
     usize::try_from(to - from).unwrap_or(0)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sets_of_cards_are_counted_by_their_sums() {
-        let mut sums = TagSums::constant(1.into());
-        for tag in [2, -1, -1, 0] {
-            sums.times_card(tag, 3);
-        }
-        let rows: Vec<Vec<(i64, i32)>> = sums
-            .rows()
-            .iter()
-            .map(|row| {
-                let terms = row
-                    .terms()
-                    .map(|(sum, ways)| (sum, ways.try_into().unwrap()));
-                terms.filter(|&(_, ways)| ways != 0).collect()
-            })
-            .collect();
-        assert_eq!(rows[1], [(-1, 2), (0, 1), (2, 1)]);
-        assert_eq!(rows[2], [(-2, 1), (-1, 2), (1, 2), (2, 1)]);
-        assert_eq!(rows[3], [(-2, 1), (0, 1), (1, 2)]);
-        assert_eq!(rows.len(), 4, "of four cards none was asked for");
-        sums.accumulate();
-        let up_to = |sum| sums.rows()[2].up_to(sum).map(ToString::to_string);
-        assert_eq!(up_to(-3), None);
-        assert_eq!(up_to(-1).as_deref(), Some("3"));
-        assert_eq!(up_to(i64::MAX).as_deref(), Some("6"));
-    }
-}

@@ -14,6 +14,8 @@
 //! where e(g) = min(6, M(g)). R is computed once. K has few terms, and each depth is a
 //! sum over them.
 
+use std::collections::BTreeMap;
+
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::One;
@@ -68,10 +70,6 @@ const MOST_ADDITIONS: u128 = 500_000_000;
 impl Thresholds {
     /// Computes R for a shoe with these numbers of cards of each tag, for depths of up
     /// to `most` cards.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`TooManySums`] if that would take too long.
     pub(crate) fn new(cards: &[(i64, u64)], most: u64) -> Result<Thresholds, TooManySums> {
         let (groups, origin, unit) = groups(cards);
         if additions(&groups, most) > MOST_ADDITIONS {
@@ -107,9 +105,7 @@ impl Thresholds {
         let ways: Vec<Vec<BigInt>> = counts.iter().map(|&count| ways_of(count)).collect();
         let collapsed = Multisets::new(self.groups.len(), kernel.degree());
         let mut totals = vec![BigInt::ZERO; collapsed.len()];
-        let mut kernel_totals = kernel.totals().iter();
-        kernel.multisets().for_each(|classes| {
-            let total = kernel_totals.next().copied().unwrap_or_default();
+        kernel.for_each(|classes, total| {
             // A tag that belongs only to classes without cards has no group.
             let groups: Option<Vec<usize>> = classes.iter().map(|&class| group_of[class]).collect();
             let (Some(mut groups), true) = (groups, total != 0) else {
@@ -142,9 +138,9 @@ impl Thresholds {
     /// most the number of cards for which R was computed.
     pub(crate) fn up_to(&self, coup: &CoupSums, left: u64, most: &BigInt) -> BigInt {
         let steps = (most - BigInt::from(self.origin) * left).div_floor(&self.unit.into());
-        let Some(steps) = within(&steps) else {
-            return BigInt::ZERO;
-        };
+        // No sum is beyond the bound.
+        let bound = BigInt::from(i64::MAX / 2);
+        let steps = i64::try_from(steps.clamp(-&bound, bound)).expect("64 bits");
         let mut sum = BigInt::ZERO;
         for (among, row) in coup.sums.rows().iter().enumerate() {
             let others = usize::try_from(left).ok();
@@ -162,35 +158,20 @@ impl Thresholds {
     }
 }
 
-/// A threshold in steps as a machine integer. One above the range is replaced by a bound
-/// that no sum exceeds; `None` if it is below every sum.
-fn within(steps: &BigInt) -> Option<i64> {
-    const BEYOND_ALL: i64 = i64::MAX / 2;
-    match i64::try_from(steps) {
-        Ok(steps) => (steps > -BEYOND_ALL).then_some(steps.min(BEYOND_ALL)),
-        Err(_) if steps > &BigInt::ZERO => Some(BEYOND_ALL),
-        Err(_) => None,
-    }
-}
-
 /// The groups of cards in descending order of the size of their steps, the origin, and
 /// the unit.
 fn groups(cards: &[(i64, u64)]) -> (Vec<Group>, i64, i64) {
-    let mut by_tag: Vec<(i64, u64)> = Vec::new();
+    let mut by_tag: BTreeMap<i64, u64> = BTreeMap::new();
     for &(tag, count) in cards.iter().filter(|&&(_, count)| count > 0) {
-        match by_tag.iter_mut().find(|(other, _)| *other == tag) {
-            Some((_, cards)) => *cards += count,
-            None => by_tag.push((tag, count)),
-        }
+        *by_tag.entry(tag).or_default() += count;
     }
-    by_tag.sort_unstable();
-    let largest = by_tag.iter().max_by_key(|&&(_, count)| count);
-    let origin = largest.map_or(0, |&(tag, _)| tag);
-    let distances = by_tag.iter().map(|&(tag, _)| tag - origin);
+    let largest = by_tag.iter().max_by_key(|&(_, count)| count);
+    let origin = largest.map_or(0, |(&tag, _)| tag);
+    let distances = by_tag.keys().map(|tag| tag - origin);
     let unit = distances
         .fold(0, |unit: i64, distance| unit.gcd(&distance))
         .max(1);
-    let group = |&(tag, count): &(i64, u64)| {
+    let group = |(tag, count): (i64, u64)| {
         let spared = count.min(Coup::MAX_CARDS as u64);
         Group {
             tag,
@@ -199,7 +180,7 @@ fn groups(cards: &[(i64, u64)]) -> (Vec<Group>, i64, i64) {
             others: count - spared,
         }
     };
-    let mut groups: Vec<Group> = by_tag.iter().map(group).collect();
+    let mut groups: Vec<Group> = by_tag.into_iter().map(group).collect();
     groups.sort_by_key(|group| std::cmp::Reverse(group.steps.abs()));
     (groups, origin, unit)
 }
@@ -215,17 +196,11 @@ fn additions(groups: &[Group], most: u64) -> u128 {
     };
     let rows = u128::from(most) + 1;
     let others = |group: &Group| u128::from(group.others);
-    let spread: u128 = groups
-        .iter()
-        .filter(|group| group.steps != 0)
-        .map(others)
-        .sum();
-    let together: u128 = groups
-        .iter()
-        .filter(|group| group.steps == 0)
-        .map(others)
-        .sum();
-    let table = rows * (together + spread * width(groups, &others));
+    let sum = |spread: bool| -> u128 {
+        let groups = groups.iter().filter(|group| (group.steps != 0) == spread);
+        groups.map(others).sum()
+    };
+    let table = rows * (sum(false) + sum(true) * width(groups, &others));
     let spared = |group: &Group| group.spared as u128;
     let fold = (0..groups.len()).map(|place| {
         let rest = &groups[place..];

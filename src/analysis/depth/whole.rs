@@ -108,11 +108,11 @@ impl DepthSweep {
         bins.iter().map(bin).collect()
     }
 
-    fn extreme(&self, extreme: &engine::Extreme) -> Extreme {
-        let counts = self.sweep.left(&extreme.numbers, self.classes.len());
+    fn extreme(&self, engine::Extreme(wins, numbers): &engine::Extreme) -> Extreme {
+        let counts = self.sweep.left(numbers, self.classes.len());
         let sets = self.classes.sets().iter().copied();
         Extreme {
-            expectation: self.mean(extreme.wins.into(), &BigUint::one()),
+            expectation: self.mean((*wins).into(), &BigUint::one()),
             composition: Composition(sets.zip(counts).collect()),
         }
     }

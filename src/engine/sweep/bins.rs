@@ -70,7 +70,7 @@ pub(super) mod as_list {
 }
 
 /// Adds the counts of `others` to `bins`.
-pub(super) fn merge(bins: &mut Bins, others: Bins) {
+pub(super) fn merge(bins: &mut Bins, others: impl IntoIterator<Item = (i64, (u64, BigUint))>) {
     for (bin, (compositions, ways)) in others {
         let entry = bins.entry(bin).or_default();
         entry.0 = entry.0.wrapping_add(compositions);
@@ -94,9 +94,9 @@ pub(super) fn enter(
         *compositions += u64::from(counted);
         *ways += weight;
     }
-    for (bin, (compositions, ways)) in here {
-        let entry = bins.entry(bin).or_default();
-        entry.0 = entry.0.wrapping_add(compositions);
-        entry.1 += times * ways;
-    }
+    let here = here.into_iter();
+    merge(
+        bins,
+        here.map(|(bin, (compositions, ways))| (bin, (compositions, times * ways))),
+    );
 }

@@ -54,12 +54,12 @@ impl Layout {
     }
 
     /// The positions where the slices of each first exponent begin, and the number of coefficients.
-    pub(super) fn slices(&self, variables: usize) -> &[usize] {
+    fn slices(&self, variables: usize) -> &[usize] {
         &self.levels[variables].starts
     }
 
     /// For each coefficient, its position in a slice of the level above, or in [`exponents`].
-    pub(super) fn sources(&self, variables: usize) -> &[usize] {
+    fn sources(&self, variables: usize) -> &[usize] {
         &self.levels[variables].sources
     }
 
@@ -171,25 +171,4 @@ pub(super) fn exponents(variables: usize, degree: usize) -> Vec<Exponents> {
     };
     all.sort_by_cached_key(key);
     all
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_slice_begins_like_the_next_one() {
-        let (variables, degree) = (3, 4);
-        let layout = Layout::new(variables, degree);
-        let above = exponents(variables, degree);
-        let rest = |place: usize| &above[layout.sources(variables)[place]][1..];
-        let starts = layout.slices(variables);
-        for (exponent, bounds) in starts.windows(2).enumerate() {
-            let expected = exponents(variables - 1, degree - exponent);
-            let found: Vec<Exponents> = (bounds[0]..bounds[1])
-                .map(|place| rest(place).into())
-                .collect();
-            assert_eq!(found, expected);
-        }
-    }
 }

@@ -26,9 +26,10 @@ use num_bigint::BigUint;
 
 use super::kernel::Kernel;
 use super::projections::choose;
+use crate::coup::Coup;
 pub(crate) use bins::{Bins, Width};
 use layout::{Layout, table_len};
-use root::{Counted, Root};
+use root::{Counted, binomial, roots};
 use sums::Large;
 pub(crate) use swept::{Extreme, Swept, SweptBet};
 use walk::{Ground, Walk, bits_of_weights, plane_sums};
@@ -114,16 +115,25 @@ impl Sweep {
         }
         let compositions = compositions(&counts, sum).ok_or(NoSweep::Endless)?;
         let parts = parts(&counts, sum, compositions);
-        let shape = Shape {
-            kernels,
-            order: &order,
-            counts: &counts,
-            fixed: parts.first().map_or(0, Vec::len),
-            counted,
-            sum,
-            left,
+        let fixed = parts.first().map_or(0, Vec::len);
+        // A bet's wins at a composition are below 2 to the power `wins` in absolute value: they are
+        // a sum of the kernel over C(n, d) sets of cards.
+        let largest = kernels.iter().map(Kernel::largest).max().unwrap_or(0);
+        let wins = (choose(left, degree as u64) * largest).bits();
+        if wins > <i128 as Wins>::BITS || bits_of_weights(&counts[fixed..], sum) + wins > MOST_BITS
+        {
+            return Err(NoSweep::Immense);
+        }
+        let roots = roots(kernels, &order, &counts, counted, sum);
+        let layout = Layout::new(counts.len() - 1, degree);
+        let ground = Ground::new(layout, counts.clone(), sum, kernels.len(), wins);
+        // The narrowest integers that hold the wins of every bet.
+        let prepared: Box<dyn Prepared> = match kernels.len() {
+            _ if wins > <i64 as Wins>::BITS => Box::new(Start::<i128, 1>::new(ground, &roots)),
+            0..=1 => Box::new(Start::<i64, 1>::new(ground, &roots)),
+            2 => Box::new(Start::<i64, 2>::new(ground, &roots)),
+            _ => Box::new(Start::<i64, 4>::new(ground, &roots)),
         };
-        let prepared = shape.prepared()?;
         Ok(Sweep {
             order,
             counts,
@@ -225,48 +235,6 @@ fn in_planes(counts: &[u64], sum: u64) -> u64 {
         .sum()
 }
 
-/// The question that a sweep answers.
-struct Shape<'a> {
-    kernels: &'a [Kernel],
-    order: &'a [Option<usize>],
-    counts: &'a [u64],
-    /// The number of classes whose numbers of cards a part fixes.
-    fixed: usize,
-    counted: Counted,
-    sum: u64,
-    left: u64,
-}
-
-impl Shape<'_> {
-    /// Selects the narrowest integer type that holds the wins of every bet.
-    fn prepared(&self) -> Result<Box<dyn Prepared>, NoSweep> {
-        let wins = self.bits_of_wins();
-        let inner = &self.counts[self.fixed..];
-        if bits_of_weights(inner, self.sum) + wins > MOST_BITS {
-            return Err(NoSweep::Immense);
-        }
-        if wins <= <i64 as Wins>::BITS {
-            Ok(match self.kernels.len() {
-                0..=1 => Box::new(Start::<i64, 1>::new(self)),
-                2 => Box::new(Start::<i64, 2>::new(self)),
-                _ => Box::new(Start::<i64, 4>::new(self)),
-            })
-        } else if wins <= <i128 as Wins>::BITS {
-            Ok(Box::new(Start::<i128, 1>::new(self)))
-        } else {
-            Err(NoSweep::Immense)
-        }
-    }
-
-    /// A number b such that a bet's wins at a composition are below 2ᵇ in absolute value. The wins
-    /// are a sum of the kernel over C(n, d) sets of cards.
-    fn bits_of_wins(&self) -> u64 {
-        let degree = self.kernels.first().map_or(0, Kernel::degree) as u64;
-        let largest = self.kernels.iter().map(Kernel::largest).max().unwrap_or(0);
-        (choose(self.left, degree) * largest).bits()
-    }
-}
-
 /// A sweep with a selected integer type.
 trait Prepared: Send + Sync {
     /// The sums over the compositions of a part, which is given by the numbers of its first
@@ -276,22 +244,17 @@ trait Prepared: Send + Sync {
 
 /// The state from which each part of a sweep begins.
 struct Start<W: Wins, const L: usize> {
-    ground: Ground<W>,
+    ground: Ground,
+    /// C(k, e), by k and e.
+    binomials: Vec<Vec<W>>,
     /// The coefficients of each group of bets.
     root: Vec<Vec<[W; L]>>,
-    sum: u64,
 }
 
 impl<W: Wins, const L: usize> Start<W, L> {
-    fn new(shape: &Shape<'_>) -> Start<W, L> {
-        let root = Root::new(
-            shape.kernels,
-            shape.order,
-            shape.counts,
-            shape.counted,
-            shape.sum,
-        );
-        let groups = root.coefficients.chunks(L).map(|bets| {
+    /// The state for bets with these coefficients, as [`roots`] returns them.
+    fn new(ground: Ground, roots: &[Vec<i128>]) -> Start<W, L> {
+        let groups = roots.chunks(L).map(|bets| {
             let mut lanes = vec![[W::default(); L]; bets[0].len()];
             for (bet, coefficients) in bets.iter().enumerate() {
                 for (lane, &coefficient) in lanes.iter_mut().zip(coefficients) {
@@ -300,58 +263,50 @@ impl<W: Wins, const L: usize> Start<W, L> {
             }
             lanes
         });
-        let degree = shape.kernels.first().map_or(0, Kernel::degree);
-        let layout = Layout::new(shape.counts.len() - 1, degree);
+        let most = ground.counts.iter().max().copied().unwrap_or(0);
+        let binomials = (0..=most.min(ground.sum)).map(|number| {
+            let exponents = 0..=Coup::MAX_CARDS as i128;
+            let of_number = exponents.map(|exponent| W::of(binomial(number.into(), exponent)));
+            of_number.collect()
+        });
         Start {
             root: groups.collect(),
-            ground: Ground::new(
-                layout,
-                shape.counts.to_vec(),
-                shape.sum,
-                shape.kernels.len(),
-                shape.bits_of_wins(),
-            ),
-            sum: shape.sum,
+            binomials: binomials.collect(),
+            ground,
         }
     }
 }
 
 impl<W: Wins, const L: usize> Prepared for Start<W, L> {
     fn part(&self, first: &[u64], width: Option<&Width>) -> Swept {
-        let mut walk: Walk<'_, W, L> = Walk::new(&self.ground, first.len(), width);
-        let totals = walk.part(&self.root, first, self.sum).clone();
-        let ways: BigUint = (self.ground.counts.iter().zip(first))
+        let ground = &self.ground;
+        let mut walk: Walk<'_, W, L> = Walk::new(ground, &self.binomials, first.len(), width);
+        let totals = walk.part(&self.root, first).clone();
+        let ways: BigUint = (ground.counts.iter().zip(first))
             .map(|(&count, &number)| choose(count, number))
             .product();
         let word = limbs::lowest(&limbs::of(&ways));
         let large = |large| totals.big(large) * &ways;
-        let bins = walk.bins().into_iter().map(|mut bins| {
+        let bins = std::mem::take(&mut walk.bins).into_iter();
+        let bets = bins.zip(&totals.bets).enumerate();
+        let bets = bets.map(|(bet, (mut bins, counts))| {
             for (_, bin_ways) in bins.values_mut() {
                 *bin_ways *= &ways;
             }
-            bins
+            let [least, most] = walk.extremes(bet);
+            SweptBet {
+                favourable: counts.favourable,
+                favourable_ways: large(Large::FavourableWays(bet)),
+                gain: large(Large::Gain(bet)),
+                wins: counts.wins.wrapping_mul(word),
+                squares: counts.squares.wrapping_mul(word),
+                best: counts.best,
+                best_ways: large(Large::BestWays(bet)),
+                least,
+                most,
+                bins,
+            }
         });
-        let bets = bins
-            .zip(&totals.bets)
-            .enumerate()
-            .map(|(bet, (bins, counts))| {
-                let [least, most] = walk.extremes(bet).map(|(wins, numbers)| Extreme {
-                    wins: wins.whole(),
-                    numbers,
-                });
-                SweptBet {
-                    favourable: counts.favourable,
-                    favourable_ways: large(Large::FavourableWays(bet)),
-                    gain: large(Large::Gain(bet)),
-                    wins: counts.wins.wrapping_mul(word),
-                    squares: counts.squares.wrapping_mul(word),
-                    best: counts.best,
-                    best_ways: large(Large::BestWays(bet)),
-                    least,
-                    most,
-                    bins,
-                }
-            });
         Swept {
             compositions: totals.compositions,
             ways: large(Large::Ways),

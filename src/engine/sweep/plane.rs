@@ -127,7 +127,6 @@ impl Plane {
         table: &mut PlaneTable<W, L>,
         wins: &mut [[W; L]],
     ) {
-        let index = |number| usize::try_from(number).expect("numbers of cards are small");
         let first = self.rows.first().map_or(0, |row| row.first);
         if first > 0 {
             table.jump(&binomials[index(first)]);
@@ -323,6 +322,11 @@ impl<W: Wins, const L: usize> Extremes<W, L> {
             self.most[bet] = self.most[bet].max(wins);
         }
     }
+}
+
+/// A number of cards as an index.
+pub(super) fn index(number: u64) -> usize {
+    usize::try_from(number).expect("numbers of cards are small")
 }
 
 /// The bet with the largest wins, the first among equal ones, and its wins.

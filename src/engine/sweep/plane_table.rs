@@ -96,30 +96,3 @@ pub(super) fn jumped<W: Wins, const L: usize>(
     }
     powers
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::sweep::layout::exponents;
-
-    #[test]
-    fn slices_stand_in_the_order_of_the_table() {
-        for (expected, pair) in exponents(2, DEGREE).iter().enumerate() {
-            let [first, second] = [pair[0], pair[1]].map(usize::from);
-            assert_eq!(place(first, second), expected);
-        }
-    }
-
-    #[test]
-    fn a_jump_is_so_many_steps() {
-        let slice: Vec<[i64; 1]> = (1..).map(|term| [term * term]).take(TERMS).collect();
-        let mut stepped = PlaneTable::none();
-        stepped.load(&slice);
-        let mut jumped = stepped;
-        for _ in 0..5 {
-            stepped.step();
-        }
-        jumped.jump(&[1, 5, 10, 10, 5, 1, 0]);
-        assert_eq!(stepped.0, jumped.0);
-    }
-}

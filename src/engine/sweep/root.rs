@@ -7,11 +7,6 @@ use super::layout::{Exponents, exponents};
 use crate::engine::kernel::Kernel;
 use crate::engine::pairs::pairs;
 
-/// The coefficients of each bet, modulo 2¹²⁸, in the order of [`exponents`].
-pub(super) struct Root {
-    pub(super) coefficients: Vec<Vec<i128>>,
-}
-
 /// Which cards the numbers of a sweep count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Counted {
@@ -21,30 +16,28 @@ pub(super) enum Counted {
     Gone,
 }
 
-impl Root {
-    /// The polynomials of kernels over the same classes. `order` has the class at each position of
-    /// the sweep, and `counts` its number of cards; the numbers of a composition add up to `sum`.
-    pub(super) fn new(
-        kernels: &[Kernel],
-        order: &[Option<usize>],
-        counts: &[u64],
-        counted: Counted,
-        sum: u64,
-    ) -> Root {
-        let degree = kernels.first().map_or(0, Kernel::degree);
-        let all = Table::new(order.len(), degree);
-        let fewer = Table::new(order.len() - 1, degree);
-        let coefficients = kernels.iter().map(|kernel| {
-            let mut terms = all.of_kernel(kernel, order);
-            if counted == Counted::Gone {
-                all.turn_round(&mut terms, counts);
-            }
-            fewer.without_last(&all, &terms, i128::from(sum))
-        });
-        Root {
-            coefficients: coefficients.collect(),
+/// The coefficients of each bet, modulo 2¹²⁸, in the order of [`exponents`].
+///
+/// The kernels have the same classes. `order` has the class at each position of the sweep, and
+/// `counts` its number of cards; the numbers of a composition add up to `sum`.
+pub(super) fn roots(
+    kernels: &[Kernel],
+    order: &[Option<usize>],
+    counts: &[u64],
+    counted: Counted,
+    sum: u64,
+) -> Vec<Vec<i128>> {
+    let degree = kernels.first().map_or(0, Kernel::degree);
+    let all = Table::new(order.len(), degree);
+    let fewer = Table::new(order.len() - 1, degree);
+    let coefficients = kernels.iter().map(|kernel| {
+        let mut terms = all.of_kernel(kernel, order);
+        if counted == Counted::Gone {
+            all.turn_round(&mut terms, counts);
         }
-    }
+        fewer.without_last(&all, &terms, i128::from(sum))
+    });
+    coefficients.collect()
 }
 
 /// The monomials Π C(kᵢ, fᵢ) with a sum of exponents of at most `degree`.
@@ -73,9 +66,7 @@ impl Table {
         let classes = 0..kernel.classes().len();
         let position: Vec<Option<usize>> = classes.map(position).collect();
         let mut terms = vec![0; self.exponents.len()];
-        let mut totals = kernel.totals().iter();
-        kernel.multisets().for_each(|members| {
-            let total = totals.next().copied().unwrap_or(0);
+        kernel.for_each(|members, total| {
             let mut exponents: Exponents = vec![0; order.len()].into();
             for &class in members {
                 // A class without a position has no cards.

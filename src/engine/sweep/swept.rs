@@ -99,36 +99,17 @@ pub(crate) struct SweptBet {
 #[cfg_attr(
     feature = "documents",
     derive(Serialize, Deserialize),
-    serde(from = "(Wins, Vec<u64>)", into = "(Wins, Vec<u64>)")
+    serde(expecting = "a tuple of size 2")
 )]
 #[cfg_attr(
     all(test, feature = "documents"),
     derive(schemars::JsonSchema),
     schemars(with = "(String, Vec<u64>)")
 )]
-pub(crate) struct Extreme {
-    pub(crate) wins: i128,
-    pub(crate) numbers: Vec<u64>,
-}
-
-/// Wins as text.
-#[cfg(feature = "documents")]
-#[derive(Serialize, Deserialize)]
-struct Wins(#[serde(with = "AsText")] i128);
-
-#[cfg(feature = "documents")]
-impl From<Extreme> for (Wins, Vec<u64>) {
-    fn from(extreme: Extreme) -> Self {
-        (Wins(extreme.wins), extreme.numbers)
-    }
-}
-
-#[cfg(feature = "documents")]
-impl From<(Wins, Vec<u64>)> for Extreme {
-    fn from((Wins(wins), numbers): (Wins, Vec<u64>)) -> Extreme {
-        Extreme { wins, numbers }
-    }
-}
+pub(crate) struct Extreme(
+    #[cfg_attr(feature = "documents", serde(with = "AsText"))] pub(crate) i128,
+    pub(crate) Vec<u64>,
+);
 
 impl Swept {
     /// Adds the sums over the compositions of other parts.
@@ -157,16 +138,12 @@ impl SweptBet {
         self.best = self.best.wrapping_add(other.best);
         self.best_ways += other.best_ways;
         bins::merge(&mut self.bins, other.bins);
-        let is_less = |one: &Extreme, other: &Extreme| {
-            (one.wins, &one.numbers) < (other.wins, &other.numbers)
-        };
-        if is_less(&other.least, &self.least) {
+        let Extreme(least, first) = &self.least;
+        if (other.least.0, &other.least.1) < (*least, first) {
             self.least = other.least;
         }
-        let is_more = |one: &Extreme, other: &Extreme| {
-            (Reverse(one.wins), &one.numbers) < (Reverse(other.wins), &other.numbers)
-        };
-        if is_more(&other.most, &self.most) {
+        let Extreme(most, first) = &self.most;
+        if (Reverse(other.most.0), &other.most.1) < (Reverse(*most), first) {
             self.most = other.most;
         }
     }

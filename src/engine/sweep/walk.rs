@@ -7,16 +7,16 @@ use num_bigint::BigUint;
 use super::bins::{self, Bins, Width};
 use super::layout::Layout;
 use super::limbs::{self, add_times};
-use super::plane::{Block, Extremes, Plane};
+use super::plane::{Block, Extremes, Plane, index};
 use super::plane_table::PlaneTable;
 use super::sums::{Large, Totals};
+use super::swept::Extreme;
 use super::wins::Wins;
-use crate::coup::Coup;
 use crate::engine::processor::{Work, dispatch};
 use crate::engine::projections::choose;
 
 /// The data that all parts of a sweep share.
-pub(super) struct Ground<W> {
+pub(super) struct Ground {
     layout: Layout,
     /// The maximum number of cards of each class. The last three classes form planes.
     pub(super) counts: Vec<u64>,
@@ -27,14 +27,14 @@ pub(super) struct Ground<W> {
     /// By number of cards of the last three classes, their plane; `None` if the number is
     /// impossible.
     planes: Vec<Option<Plane>>,
-    /// C(k, e), by k and e.
-    binomials: Vec<Vec<W>>,
+    /// The number of cards that are counted in total.
+    pub(super) sum: u64,
     bets: usize,
     /// By number of variables, the maximum number of bits of a sum over the last classes.
     sizes: Vec<u64>,
 }
 
-impl<W: Wins> Ground<W> {
+impl Ground {
     /// The data for classes with these numbers of cards, of which `sum` are counted in total, and
     /// for `bets` bets whose wins are below 2 to the power `bits_of_wins`.
     pub(super) fn new(
@@ -43,7 +43,7 @@ impl<W: Wins> Ground<W> {
         sum: u64,
         bets: usize,
         bits_of_wins: u64,
-    ) -> Ground<W> {
+    ) -> Ground {
         let room = |from: usize| counts[from..].iter().sum();
         let weights = |&count: &u64| {
             let numbers = 0..=count.min(sum);
@@ -56,36 +56,18 @@ impl<W: Wins> Ground<W> {
             let last = || [3, 2, 1].map(|behind| counts[counts.len() - behind]);
             sums.contains(&sum).then(|| Plane::new(last(), sum))
         });
-        let most = counts.iter().max().copied().unwrap_or(0).min(sum);
-        let binomials = (0..=most).map(|number| {
-            let exponents = 0..=Coup::MAX_CARDS as u64;
-            exponents
-                .map(|exponent| wins_of(&choose(number, exponent)))
-                .collect()
-        });
         let sizes = (1..=counts.len())
             .map(|classes| bits_of_weights(&counts[counts.len() - classes..], sum) + bits_of_wins);
         Ground {
             room: (0..=counts.len()).map(room).collect(),
             weights: counts.iter().map(weights).collect(),
             planes: planes.collect(),
-            binomials: binomials.collect(),
             sizes: sizes.collect(),
             layout,
             counts,
+            sum,
             bets,
         }
-    }
-
-    /// The minimum and the maximum number of cards of a class, if it and all later classes have
-    /// `rest` cards together.
-    fn bounds(&self, class: usize, rest: u64) -> (u64, u64) {
-        let behind = self.room[class + 1];
-        (rest.saturating_sub(behind), rest.min(self.counts[class]))
-    }
-
-    fn weight(&self, class: usize, number: u64) -> &[u64] {
-        &self.weights[class][index(number)]
     }
 }
 
@@ -103,19 +85,12 @@ pub(super) fn plane_sums(counts: &[u64], sum: u64) -> Range<u64> {
     sum.saturating_sub(before)..sum.min(last.iter().sum()) + 1
 }
 
-fn wins_of<W: Wins>(number: &BigUint) -> W {
-    let low: BigUint = number & BigUint::from(u128::MAX);
-    W::of(u128::try_from(low).expect("two words").cast_signed())
-}
-
-fn index(number: u64) -> usize {
-    usize::try_from(number).expect("numbers of cards are small")
-}
-
 /// The enumeration of a part's compositions. The bets are divided into groups of L, whose data
 /// follow one another.
 pub(super) struct Walk<'a, W: Wins, const L: usize> {
-    ground: &'a Ground<W>,
+    ground: &'a Ground,
+    /// C(k, e), by k and e.
+    binomials: &'a [Vec<W>],
     /// The number of classes whose numbers of cards the part fixes.
     fixed: usize,
     groups: usize,
@@ -134,8 +109,10 @@ pub(super) struct Walk<'a, W: Wins, const L: usize> {
     /// For each bet, the number of compositions of a block at which it is the best, and the sum of
     /// their weights.
     best: Vec<[u64; 2]>,
-    /// The histogram of each bet; `None` for a sweep without histograms.
-    bins: Option<(&'a Width, Vec<Bins>)>,
+    /// The width of the histograms' bins; `None` for a sweep without histograms.
+    width: Option<&'a Width>,
+    /// The histogram of each bet; empty for a sweep without histograms.
+    pub(super) bins: Vec<Bins>,
     /// The minimum and the maximum of each bet's wins in the part so far.
     extremes: Vec<Extremes<W, L>>,
     /// For each bet, the first composition with the minimum of the wins.
@@ -183,12 +160,14 @@ impl<W: Wins, const L: usize> Work for Below<'_, '_, W, L> {
     }
 }
 
-/// A bet's wins, and the composition at which they occur.
-pub(super) type Extreme<W> = (W, Vec<u64>);
-
 impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
     /// An enumeration of a part that fixes `fixed` classes.
-    pub(super) fn new(ground: &'a Ground<W>, fixed: usize, width: Option<&'a Width>) -> Self {
+    pub(super) fn new(
+        ground: &'a Ground,
+        binomials: &'a [Vec<W>],
+        fixed: usize,
+        width: Option<&'a Width>,
+    ) -> Self {
         let nothing = [W::default(); L];
         let groups = ground.bets.div_ceil(L);
         let variables = 0..ground.counts.len() - fixed;
@@ -200,6 +179,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         let sums = variables.map(|variables| Totals::none(ground.bets, ground.sizes[variables]));
         Walk {
             ground,
+            binomials,
             groups,
             composition: vec![0; ground.counts.len()],
             sums: sums.collect(),
@@ -208,7 +188,8 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
             wins: vec![nothing; groups * longest],
             product: Vec::new(),
             best: vec![[0; 2]; groups * L],
-            bins: width.map(|width| (width, vec![Bins::new(); ground.bets])),
+            width,
+            bins: vec![Bins::new(); ground.bets],
             fixed,
             extremes: vec![Extremes::none(); groups],
             least_at: vec![Vec::new(); groups * L],
@@ -216,17 +197,16 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         }
     }
 
-    /// The sums over the part in which the first classes have the numbers `first` and all classes
-    /// together `sum` cards. `root` has the coefficients for all classes. The weights exclude the
+    /// The sums over the part in which the first classes have the numbers `first`. `root` has the coefficients for all classes. The weights exclude the
     /// first classes.
-    pub(super) fn part(&mut self, root: &[Vec<[W; L]>], first: &[u64], sum: u64) -> &Totals {
+    pub(super) fn part(&mut self, root: &[Vec<[W; L]>], first: &[u64]) -> &Totals {
         let layout = &self.ground.layout;
         let variables = self.ground.counts.len() - 1 - first.len();
         self.composition[..first.len()].copy_from_slice(first);
         let table = root.iter().flat_map(|root| {
             let mut slice = root.clone();
             for (behind, &number) in (variables + 1..=variables + first.len()).rev().zip(first) {
-                let binomials = &self.ground.binomials[index(number)];
+                let binomials = &self.binomials[index(number)];
                 slice = layout.contracted(behind, &layout.table(behind, &slice), binomials);
             }
             if variables == 2 {
@@ -236,7 +216,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
             }
         });
         self.tables[variables] = table.collect();
-        let rest = sum - first.iter().sum::<u64>();
+        let rest = self.ground.sum - first.iter().sum::<u64>();
         self.below(variables, rest);
         let totals = &mut self.sums[variables];
         if self.ground.bets == 1 {
@@ -265,11 +245,13 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
     #[inline(always)]
     fn numbers(&mut self, variables: usize, rest: u64) -> RangeInclusive<u64> {
         let ground = self.ground;
-        let (least, most) = ground.bounds(ground.counts.len() - 1 - variables, rest);
+        let class = ground.counts.len() - 1 - variables;
+        let least = rest.saturating_sub(ground.room[class + 1]);
+        let most = rest.min(ground.counts[class]);
         let layout = &ground.layout;
         for group in 0..self.groups {
             let table = &mut self.tables[variables][layout.group(variables, group)];
-            layout.jump(variables, table, &ground.binomials[index(least)]);
+            layout.jump(variables, table, &self.binomials[index(least)]);
         }
         least..=most
     }
@@ -301,7 +283,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
             }
         }
         self.composition[class] = number;
-        ground.weight(class, number)
+        &ground.weights[class][index(number)]
     }
 
     /// Adds the compositions of `rest` cards of the last three classes, with the further weight
@@ -316,7 +298,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
             let table = &self.tables[variables][ground.layout.group(variables, group)];
             self.plane.load(&table[..ground.layout.len(2)]);
             let wins = &mut self.wins[group * plane.len()..][..plane.len()];
-            plane.fill(&ground.binomials, &mut self.plane, wins);
+            plane.fill(self.binomials, &mut self.plane, wins);
         }
         let mut product = std::mem::take(&mut self.product);
         for block in &plane.blocks {
@@ -329,7 +311,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
             self.block(plane, block, times, variables, rest);
         }
         self.product = product;
-        if self.bins.is_some() {
+        if self.width.is_some() {
             self.enter_bins(plane);
         }
     }
@@ -397,9 +379,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
     /// part fixes.
     #[inline(never)]
     fn enter_bins(&mut self, plane: &Plane) {
-        let Some((width, bins)) = &mut self.bins else {
-            return;
-        };
+        let Some(width) = self.width else { return };
         let before = self.fixed..self.ground.counts.len() - 3;
         let numbers = before.map(|class| (self.ground.counts[class], self.composition[class]));
         let times: BigUint = numbers
@@ -407,19 +387,13 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
             .product();
         for block in &plane.blocks {
             let times = &times * limbs::big(&block.times);
-            for (bet, bins) in bins.iter_mut().enumerate() {
+            for (bet, bins) in self.bins.iter_mut().enumerate() {
                 let wins = &self.wins[bet / L * plane.len()..][block.range()];
                 let wins = wins.iter().map(|wins| wins[bet % L].whole());
                 let weights = block.weights.iter().copied();
                 bins::enter(bins, width, wins.zip(weights), block.counted, &times);
             }
         }
-    }
-
-    /// The histogram of each bet; empty for a sweep without histograms.
-    pub(super) fn bins(&mut self) -> Vec<Bins> {
-        let bins = self.bins.take();
-        bins.map_or_else(|| vec![Bins::new(); self.ground.bets], |(_, bins)| bins)
     }
 
     /// Updates the minima, the maxima and their compositions from a plane.
@@ -456,11 +430,11 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
     }
 
     /// The minimum and the maximum of a bet's wins in the part.
-    pub(super) fn extremes(&self, bet: usize) -> [Extreme<W>; 2] {
-        let extremes = &self.extremes[bet / L];
+    pub(super) fn extremes(&self, bet: usize) -> [Extreme; 2] {
+        let (extremes, lane) = (&self.extremes[bet / L], bet % L);
         [
-            (extremes.least[bet % L], self.least_at[bet].clone()),
-            (extremes.most[bet % L], self.most_at[bet].clone()),
+            Extreme(extremes.least[lane].whole(), self.least_at[bet].clone()),
+            Extreme(extremes.most[lane].whole(), self.most_at[bet].clone()),
         ]
     }
 }
