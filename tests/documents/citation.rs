@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use crate::formats::documents;
 use crate::program::{accepted, answer, baccarat, complaint, folder, text, with_input};
 use baccarat::document::{KINDS, RELEASED, VERSION, digest};
 use serde_json::Value;
@@ -117,32 +118,8 @@ fn python_reads_the_citation_file() {
     }
 }
 
-/// A question for each kind of document that can be cited.
-const QUESTIONS: [&[&str]; 14] = [
-    &["odds", "--decks", "1"],
-    &["removal", "--decks", "1"],
-    &["count", "--bet", "dragon-7", "--levels", "1"],
-    &["coup", "--player", "K,5", "--banker", "2,4"],
-    &["sequence", "--decks", "1", "--coups", "1"],
-    &["tableau", "--decks", "1"],
-    &["depth", "--decks", "1", "--cards", "6"],
-    &["depth", "--all", "--shoe", "A=4,5=4,9=4"],
-    &["depth", "--cards", "200", "--sample", "5"],
-    &["depth", "--decks", "1", "--cards", "6", "--share", "1/1"],
-    &["bets", "lucky-6"],
-    &["rules"],
-    &[
-        "rules",
-        "compare",
-        "punto-banco",
-        "naturals-tie",
-        "--bet",
-        "player",
-    ],
-    &["verify", "base-001"],
-];
-
-fn document(question: &[&str]) -> String {
+/// The document that the command writes for a question.
+fn written(question: &[&str]) -> String {
     answer(&[question, &["--format", "json"]].concat())
 }
 
@@ -151,22 +128,17 @@ fn cited(document: &str) -> String {
     accepted(&output, "a document")
 }
 
-/// A document of each kind.
-fn documents() -> Vec<String> {
-    let mut documents: Vec<String> = QUESTIONS.into_iter().map(document).collect();
-    let again = with_input(&["again", "-", "--format", "json"], documents[0].as_bytes());
-    documents.push(text(&again.stdout).to_owned());
-    documents
-}
-
 #[test]
 fn every_kind_of_document_can_be_cited() {
     let mut kinds = Vec::new();
-    for document in documents() {
-        let value: Value = serde_json::from_str(&document).expect("JSON");
+    let mut documents = documents();
+    // A line of a followed table is not a document and has no digest.
+    let (track, line) = documents.pop().expect("documents");
+    assert_eq!(track, "track");
+    for (_, value) in documents {
         let (schema, digest) = (value["schema"].as_str(), value["digest"].as_str());
         let (schema, digest) = (schema.expect("a form"), digest.expect("a digest"));
-        let entry = cited(&document);
+        let entry = cited(&value.to_string());
         assert_eq!(
             entry,
             format!(
@@ -180,18 +152,17 @@ fn every_kind_of_document_can_be_cited() {
         );
         kinds.push(schema.to_owned());
     }
-    // Lines of a followed table are not documents and have no digest.
     let all = KINDS.iter().map(|kind| kind.form.to_owned());
     for kind in all.filter(|kind| kind != "baccarat/track/1") {
         assert!(kinds.contains(&kind), "{kind}");
     }
-    let line = with_input(&["track", "--format", "json"], b"P 9 K B 7 6\n");
-    complaint(&with_input(&["cite", "-"], &line.stdout), 2, "a line");
+    let line = line.to_string();
+    complaint(&with_input(&["cite", "-"], line.as_bytes()), 2, "a line");
 }
 
 #[test]
 fn a_document_of_another_version_is_cited_as_such() {
-    let document = document(&["odds"]).replace(
+    let document = written(&["odds"]).replace(
         &format!("\"version\": \"{VERSION}\""),
         "\"version\": \"0.0.9-beta.1+x\"",
     );
@@ -210,7 +181,7 @@ fn with(document: &str, at: &str, value: Value) -> String {
 
 #[test]
 fn what_is_no_whole_document_is_refused() {
-    let whole = document(&["odds", "--decks", "1"]);
+    let whole = written(&["odds", "--decks", "1"]);
     let foreign = "expected a document that '--format json' has written";
     let damaged = "it is damaged: its digest is not that of its answer";
     let changed = |at: &str, value: &str| with(&whole, at, value.into());
@@ -257,7 +228,7 @@ fn what_is_no_whole_document_is_refused() {
 /// The digest is computed with sorted keys.
 #[test]
 fn the_order_of_fields_does_not_matter() {
-    let whole = document(&["odds", "--decks", "1"]);
+    let whole = written(&["odds", "--decks", "1"]);
     let mut sorted: Value = serde_json::from_str(&whole).expect("JSON");
     sorted.sort_all_objects();
     assert_eq!(cited(&sorted.to_string()), cited(&whole));
@@ -266,7 +237,7 @@ fn the_order_of_fields_does_not_matter() {
 #[test]
 fn the_entry_can_be_typeset() {
     let folder = folder("citation-typeset");
-    let entry = cited(&document(&["odds"]));
+    let entry = cited(&written(&["odds"]));
     fs::write(folder.join("cited.bib"), &entry).expect("a file");
     let (_, key) = entry.split_once('{').expect("a key");
     let (key, _) = key.split_once(',').expect("its end");

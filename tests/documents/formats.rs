@@ -6,113 +6,50 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use crate::program::{
-    answer, baccarat, complaint, document, folder, saved, text, with_input, written,
+    answer, baccarat, complaint, document, folder, saved, sheets, text, with_input, words, written,
 };
 use baccarat::document::{KINDS, Kind, digest};
 use boon::{Compiler, Schemas};
 use insta::assert_snapshot;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A question for each kind of document, by the name of its snapshots.
-const QUESTIONS: [(&str, &[&str]); 18] = [
-    ("odds", &["odds", "--bet", "tie"]),
+pub const QUESTIONS: [(&str, &str); 18] = [
+    ("odds", "odds --bet tie"),
     (
         "odds_detail",
-        &[
-            "odds",
-            "--decks",
-            "1",
-            "--covariance",
-            "--detail",
-            "--digits",
-            "3",
-        ],
+        "odds --decks 1 --covariance --detail --digits 3",
     ),
-    (
-        "removal",
-        &["removal", "--decks", "6", "--removed", "9,9,4"],
-    ),
+    ("removal", "removal --decks 6 --removed 9,9,4"),
     (
         "removal_pairs",
-        &[
-            "removal",
-            "--shoe",
-            "2=9,7=3,K=4",
-            "--bet",
-            "banker",
-            "--pairs",
-        ],
+        "removal --shoe 2=9,7=3,K=4 --bet banker --pairs",
     ),
-    ("count", &["count", "--bet", "dragon-7", "--levels", "2"]),
+    ("count", "count --bet dragon-7 --levels 2"),
     (
         "count_play",
-        &[
-            "count",
-            "--decks",
-            "1",
-            "--bet",
-            "dragon-7",
-            "--tags",
-            "4-7=-1,8-9=2",
-            "--true-count",
-            "4",
-            "--cards",
-            "14..16",
-            "--levels",
-            "1",
-        ],
+        "count --decks 1 --bet dragon-7 --tags 4-7=-1,8-9=2 --true-count 4 --cards 14..16 --levels 1",
     ),
-    ("coup", &["coup", "--player", "K,5", "--banker", "2,4"]),
+    ("coup", "coup --player K,5 --banker 2,4"),
     (
         "coup_finished",
-        &[
-            "coup",
-            "--player",
-            "[678],9",
-            "--banker",
-            "9s,K",
-            "--deal",
-            "?,?,?,?,9",
-        ],
+        "coup --player [678],9 --banker 9s,K --deal ?,?,?,?,9",
     ),
-    ("sequence", &["sequence", "--decks", "1"]),
-    (
-        "tableau",
-        &["tableau", "--decks", "1", "--rules", "bahamian"],
-    ),
-    (
-        "depth",
-        &[
-            "depth",
-            "--decks",
-            "1",
-            "--cards",
-            "7",
-            "--histogram",
-            "1/4",
-        ],
-    ),
-    ("depths", &["depth", "--all", "--shoe", "A=4,5=4,9=4"]),
+    ("sequence", "sequence --decks 1"),
+    ("tableau", "tableau --decks 1 --rules bahamian"),
+    ("depth", "depth --decks 1 --cards 7 --histogram 1/4"),
+    ("depths", "depth --all --shoe A=4,5=4,9=4"),
     (
         "depth_sample",
-        &[
-            "depth", "--cards", "200", "--sample", "50", "--seed", "7", "--bet", "player",
-        ],
+        "depth --cards 200 --sample 50 --seed 7 --bet player",
     ),
-    ("verify", &["verify", "base-001", "base-003"]),
-    ("bets", &["bets"]),
-    ("bets_one", &["bets", "lucky-6"]),
-    ("rules", &["rules"]),
+    ("verify", "verify base-001 base-003"),
+    ("bets", "bets"),
+    ("bets_one", "bets lucky-6"),
+    ("rules", "rules"),
     (
         "rules_compare",
-        &[
-            "rules",
-            "compare",
-            "punto-banco",
-            "naturals-tie",
-            "--bet",
-            "player",
-        ],
+        "rules compare punto-banco naturals-tie --bet player",
     ),
 ];
 
@@ -129,7 +66,7 @@ fn every_question_is_answered_in_every_format() {
             continue;
         }
         for format in ["csv", "markdown", "latex"] {
-            assert_snapshot!(format!("{name}.{format}"), asked(question, format));
+            assert_snapshot!(format!("{name}.{format}"), asked(&words(question), format));
         }
     }
 }
@@ -173,16 +110,6 @@ fn add_figures_of_sheet(rows: &[Vec<String>], found: &mut BTreeMap<String, Vec<S
     }
 }
 
-/// The tables of an answer as sheets, by name.
-fn sheets(question: &[&str]) -> Vec<(String, String)> {
-    let names = answer(&[question, &["--table", "help"]].concat());
-    let sheet_named = |name: &str| {
-        let csv = asked(&[question, &["--table", name]].concat(), "csv");
-        (name.to_owned(), csv)
-    };
-    names.lines().map(sheet_named).collect()
-}
-
 fn sheet(csv: &str) -> Vec<Vec<String>> {
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
@@ -207,8 +134,8 @@ fn counted(texts: &[String]) -> BTreeMap<&str, usize> {
 fn the_sheets_have_every_figure_of_the_document() {
     for (name, question) in QUESTIONS {
         let (mut expected, mut found) = (BTreeMap::new(), BTreeMap::new());
-        figures(&document(question)["answer"], &mut expected);
-        for (table, csv) in sheets(question) {
+        figures(&document(&words(question))["answer"], &mut expected);
+        for (table, csv) in sheets(&words(question)) {
             add_figures_of_sheet(&sheet(&csv), &mut found);
             assert_is_sheet(&csv, &format!("{name}, {table}"));
         }
@@ -243,8 +170,9 @@ fn assert_is_sheet(csv: &str, name: &str) {
 #[test]
 fn a_sheet_is_one_of_the_tables() {
     for (name, question) in QUESTIONS {
-        let chief = asked(question, "csv");
-        let mut sheets = sheets(question).into_iter();
+        let question = words(question);
+        let chief = asked(&question, "csv");
+        let mut sheets = sheets(&question).into_iter();
         assert!(sheets.any(|(_, csv)| csv == chief), "{name}");
     }
 }
@@ -271,7 +199,7 @@ fn a_sheet_names_the_rows_that_its_rows_belong_to() {
     let effect = &nine["bets"][1]["effect"]["exact"];
     assert_eq!(of_nine.expect("a row")[column("effect_exact")], *effect);
     // A card after another one is in the same row.
-    let sheets = sheets(QUESTIONS[6].1);
+    let sheets = sheets(&words("coup --player K,5 --banker 2,4"));
     let mut headings = sheets.iter().map(|(_, csv)| sheet(csv).swap_remove(0));
     let both = ["card", "next_card"].map(str::to_owned);
     assert!(headings.any(|heading| both.iter().all(|name| heading.contains(name))));
@@ -284,9 +212,8 @@ fn python_reads_the_same_sheet() {
         text = sys.stdin.buffer.read().decode(); \
         json.dump(list(csv.reader(io.StringIO(text, newline=''))), sys.stdout)";
     let hostile = hostile_bets("python");
-    let own: &[&str] = &["odds", "--bets", &hostile];
-    for question in QUESTIONS.iter().map(|(_, question)| *question).chain([own]) {
-        let csv = asked(question, "csv");
+    for question in with_bets(&hostile) {
+        let csv = asked(&question, "csv");
         let python = Command::new("python3")
             .args(["-c", SCRIPT])
             .stdin(Stdio::piped())
@@ -314,6 +241,12 @@ name = "a|b, \"c\" <script>alert(1)</script> & 50% of \\input{x} $y$ #_^~ [z]* `
 rows = [{ event = "=1+1, \"x\"\r\n| *y* \\\\ & z", when = { winner = "tie" }, pays = "8" }]
 "#;
     written(&format!("formats-{test}.toml"), bets)
+}
+
+/// The questions, and one about the bets of a file.
+fn with_bets(file: &str) -> Vec<Vec<&str>> {
+    let questions = QUESTIONS.iter().map(|(_, question)| words(question));
+    questions.chain([vec!["odds", "--bets", file]]).collect()
 }
 
 #[test]
@@ -369,9 +302,8 @@ fn assert_is_latex(latex: &str) {
 #[test]
 fn latex_is_in_order() {
     let path = hostile_bets("latex");
-    let own: &[&str] = &["odds", "--bets", &path];
-    for question in QUESTIONS.iter().map(|(_, question)| *question).chain([own]) {
-        assert_is_latex(&asked(question, "latex"));
+    for question in with_bets(&path) {
+        assert_is_latex(&asked(&question, "latex"));
     }
 }
 
@@ -379,10 +311,9 @@ fn latex_is_in_order() {
 #[test]
 fn latex_compiles() {
     let path = hostile_bets("compiled");
-    let own: &[&str] = &["odds", "--bets", &path];
     let folder = folder("formats-compiled");
-    for question in QUESTIONS.iter().map(|(_, question)| *question).chain([own]) {
-        fs::write(folder.join("answer.tex"), asked(question, "latex")).expect("a file");
+    for question in with_bets(&path) {
+        fs::write(folder.join("answer.tex"), asked(&question, "latex")).expect("a file");
         let compiled = Command::new("pdflatex")
             .args(["-halt-on-error", "-interaction=batchmode", "answer.tex"])
             .current_dir(&folder)
@@ -412,28 +343,35 @@ fn a_followed_table_is_written_in_every_format() {
     }
 }
 
-/// Documents of the kinds that no single question answers.
-fn further_documents() -> Vec<(String, Value)> {
-    let share = document(&["depth", "--decks", "1", "--cards", "7", "--share", "1/1"]);
-    let again = ["again", "-", "--format", "json"];
-    let again = with_input(&again, share.to_string().as_bytes());
+/// A document of each kind, several of some, by name. A line of a followed table is the last.
+pub fn documents() -> Vec<(String, Value)> {
+    let share = document(&words("depth --decks 1 --cards 7 --share 1/1"));
+    let again = with_input(
+        &words("again - --format json"),
+        share.to_string().as_bytes(),
+    );
     let again = serde_json::from_slice(&again.stdout).expect("JSON");
-    let output = with_input(&["track", "--format", "json"], b"P 9 K B 7 6\n");
-    let track = serde_json::from_str(text(&output.stdout)).expect("JSON");
-    [("depth-share", share), ("again", again), ("track", track)]
+    let track = with_input(&["track", "--format", "json"], b"P 9 K B 7 6\n");
+    let track = serde_json::from_slice(&track.stdout).expect("JSON");
+    let answers = QUESTIONS.map(|(name, question)| (name, document(&words(question))));
+    let further = [("depth-share", share), ("again", again), ("track", track)];
+    let documents = answers.into_iter().chain(further);
+    documents
         .map(|(name, value)| (name.to_owned(), value))
-        .to_vec()
+        .collect()
+}
+
+/// The name of a document's kind.
+fn kind_of(document: &Value) -> &str {
+    let schema = document["schema"].as_str();
+    schema
+        .and_then(|schema| schema.split('/').nth(1))
+        .unwrap_or("track")
 }
 
 #[test]
 fn every_document_is_as_its_schema_says() {
-    let answers = QUESTIONS.map(|(_, question)| document(question));
-    let named = answers.into_iter().map(|document| {
-        let schema = document["schema"].as_str().expect("a schema");
-        let name = schema.split('/').nth(1).expect("a name").to_owned();
-        (name, document)
-    });
-    let documents: Vec<(String, Value)> = named.chain(further_documents()).collect();
+    let documents = documents();
     for kind in KINDS {
         let (mut compiler, mut schemas) = (Compiler::new(), Schemas::new());
         let json = serde_json::from_str(kind.schema).expect("JSON");
@@ -441,22 +379,22 @@ fn every_document_is_as_its_schema_says() {
         compiler.add_resource(name, json).expect("a schema");
         let schema = compiler.compile(name, &mut schemas);
         let schema = schema.unwrap_or_else(|error| panic!("{name}: {error}"));
-        let of_kind = documents.iter().filter(|(of, _)| of == name);
-        assert!(of_kind.clone().count() > 0, "no document of kind {name}");
-        for (name, document) in of_kind {
+        let of_kind = || {
+            documents
+                .iter()
+                .filter(|(_, document)| kind_of(document) == name)
+        };
+        for (name, document) in of_kind() {
             let checked = schemas.validate(document, schema);
             checked.unwrap_or_else(|error| panic!("{name}: {error:#}"));
         }
         // A field that the schema does not have is refused.
-        let mut strange = documents
-            .iter()
-            .find(|(of, _)| of == name)
-            .expect("one")
-            .1
-            .clone();
+        let (_, document) = of_kind()
+            .next()
+            .unwrap_or_else(|| panic!("no document of kind {name}"));
+        let mut strange = document.clone();
         strange["more"] = 1.into();
-        let checked = schemas.validate(&strange, schema);
-        assert!(checked.is_err(), "{name}");
+        assert!(schemas.validate(&strange, schema).is_err(), "{name}");
     }
 }
 
@@ -476,12 +414,9 @@ fn schemas_are_listed_and_misspelled_ones_refused() {
 #[test]
 fn the_digest_is_of_the_answer_alone() {
     for (name, question) in QUESTIONS {
-        let document = document(question);
-        assert_eq!(
-            document["digest"],
-            digest(document["answer"].clone()),
-            "{name}"
-        );
+        let document = document(&words(question));
+        let digest = digest(document["answer"].clone());
+        assert_eq!(document["digest"], digest, "{name}");
         let keys: Vec<&String> = document.as_object().expect("an object").keys().collect();
         assert_eq!(
             keys,
@@ -494,12 +429,8 @@ fn the_digest_is_of_the_answer_alone() {
 #[test]
 fn every_document_can_be_asked_again() {
     let folder = folder("formats-again");
-    let further = further_documents().into_iter();
-    let documents = QUESTIONS
-        .iter()
-        .map(|(name, question)| ((*name).to_owned(), document(question)))
-        .chain(further.filter(|(name, _)| name != "track"));
-    for (name, document) in documents {
+    let documents = documents().into_iter();
+    for (name, document) in documents.filter(|(name, _)| name != "track") {
         let path = saved(&folder, &format!("{name}.json"), document.to_string());
         let again = answer(&["again", &path]);
         assert!(again.contains("Nothing differs."), "{name}: {again}");
@@ -542,6 +473,7 @@ fn what_cannot_be_asked_again_is_refused() {
         changed.to_string()
     };
     let cut = whole.to_string();
+    let five = json!({"decks": null, "given": {"A": "5"}, "removed": {}, "counts": {"A": "5"}});
     let cases = [
         ("empty", String::new(), 2),
         ("cut", cut[..cut.len() / 2].to_owned(), 2),
@@ -571,24 +503,10 @@ fn what_cannot_be_asked_again_is_refused() {
         ),
         (
             "a card too many",
-            {
-                let mut changed = whole.clone();
-                changed["question"]["shoe"]["removed"]["9"] = "5".into();
-                changed.to_string()
-            },
+            with("/question/shoe/removed", json!({"9": "5"})),
             2,
         ),
-        (
-            "too few cards",
-            {
-                let mut changed = whole.clone();
-                changed["question"]["shoe"] = serde_json::json!({
-                    "decks": null, "given": {"A": "5"}, "removed": {}, "counts": {"A": "5"},
-                });
-                changed.to_string()
-            },
-            1,
-        ),
+        ("too few cards", with("/question/shoe", five), 1),
     ];
     for (name, text, code) in cases {
         let path = saved(&folder, "document.json", text);

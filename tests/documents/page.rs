@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use crate::program::{answer, baccarat, complaint, folder, saved, text, within};
+use crate::program::{answer, baccarat, complaint, folder, saved, text, within, words};
 use html5gum::{Token, Tokenizer};
 use roxmltree::{Document, Node};
 use serde_json::Value;
@@ -128,14 +128,14 @@ fn is_meant(node: &Node<'_, '_>, word: &str) -> bool {
 }
 
 /// The text of an element and its descendants.
-fn words(element: &Node<'_, '_>) -> String {
+fn inner_text(element: &Node<'_, '_>) -> String {
     let texts = element.descendants().filter(Node::is_text);
     texts.filter_map(|text| text.text()).collect()
 }
 
 /// The texts of the elements that match a selector.
 fn texts(document: &Document<'static>, selector: &str) -> Vec<String> {
-    all(document, selector).iter().map(words).collect()
+    all(document, selector).iter().map(inner_text).collect()
 }
 
 /// The plots of a page as SVG, alternately light and dark.
@@ -212,7 +212,7 @@ fn assert_is_whole(page: &str) -> Document<'static> {
         let mut within = table.descendants();
         let caption = within.find(|node| node.has_tag_name("caption"));
         let caption = caption.expect("a caption");
-        assert_ne!(words(&caption), "");
+        assert_ne!(inner_text(&caption), "");
     }
     let headings = all(&document, "th");
     assert!(
@@ -301,30 +301,17 @@ fn depths_are_thinned() {
 
 #[test]
 fn each_command_gives_its_document() {
-    let questions: [&[&str]; 4] = [
-        &["--decks", "1"],
-        &["--decks", "2", "--removed", "4s,9,9", "--digits", "7"],
-        &[
-            "--shoe",
-            "A=31,2=30,0=15,9s=7",
-            "--commission",
-            "1/3",
-            "--tie-pays",
-            "9",
-            "--rules",
-            "naturals-tie",
-            "--bet",
-            "banker",
-            "--bet",
-            "dragon-7",
-        ],
-        &["--decks", "infinite"],
-    ];
-    for question in questions {
-        let document = read(&page(question));
+    for question in [
+        "--decks 1",
+        "--decks 2 --removed 4s,9,9 --digits 7",
+        "--shoe A=31,2=30,0=15,9s=7 --commission 1/3 --tie-pays 9 --rules naturals-tie \
+         --bet banker --bet dragon-7",
+        "--decks infinite",
+    ] {
+        let document = read(&page(&words(question)));
         let digests = texts(&document, "#cite ~ div td");
         let commands = texts(&document, "#check ~ pre").concat();
-        assert_eq!(commands.lines().count(), digests.len(), "{question:?}");
+        assert_eq!(commands.lines().count(), digests.len(), "{question}");
         assert!(digests.len() >= 2);
         for (line, digest) in commands.lines().zip(&digests) {
             let words: Vec<&str> = line.split(' ').collect();

@@ -306,7 +306,7 @@ fn many_bets_have_a_panel_each() {
 }
 
 #[test]
-fn bets_that_nobody_could_tell_apart_are_refused() {
+fn more_bets_than_a_plot_can_show_are_refused() {
     let setting = setting(1, "", Tableau::PUNTO_BANCO);
     let too_many = |bets, most| Err(PlotError::TooManyBets { bets, most });
     let document = removal_document(&setting, numbered(MOST_PANELS + 1));
@@ -320,7 +320,7 @@ fn bets_that_nobody_could_tell_apart_are_refused() {
 }
 
 #[test]
-fn curves_are_told_apart_by_dashes_as_well_as_shade() {
+fn curves_differ_in_dashes_as_well_as_shade() {
     let setting = setting(1, "", Tableau::PUNTO_BANCO);
     let picture = depths(&setting, numbered(MOST_CURVES), Theme::Light);
     let document = Xml::parse(&picture).expect("XML");

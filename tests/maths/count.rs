@@ -176,7 +176,7 @@ fn other_rules_have_other_gains() {
 }
 
 #[test]
-fn tags_tell_cards_apart_that_the_bet_does_not() {
+fn tags_distinguish_cards_that_the_bet_does_not() {
     let rules = &Tableau::PUNTO_BANCO;
     let ids = ["player", "player-pair", "tie-7up"];
     // The tags distinguish kings and queens, which the bets Player and Banker do not.
@@ -190,7 +190,7 @@ fn tags_tell_cards_apart_that_the_bet_does_not() {
 }
 
 #[test]
-fn bets_tell_cards_apart_that_the_tags_do_not() {
+fn bets_distinguish_cards_that_the_tags_do_not() {
     let rules = &Tableau::PUNTO_BANCO;
     let ids = ["perfect-pair", "player-all-red"];
     let shoe = "4s=2,4h=1,9s=1,9d=2,Ks=1,Kh=1,Kc=1";

@@ -909,7 +909,7 @@ fn work_ends_with_the_first_part_that_breaks_off() {
 }
 
 #[test]
-fn what_is_left_of_a_sweep_is_gone_on_with() {
+fn the_rest_of_a_sweep_can_be_computed_later() {
     let (sweep, parts, depth) = &*PARTED;
     let mut found = Found::default();
     for part in [3, 4, 11] {

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::support::{Enumeration, Order};
+use crate::support::{Enumeration, Order, extreme_shoes};
 use baccarat::analysis::WINNERS;
 use baccarat::bet::{Commission, Payoff, Terms, catalogue, main_bets};
 use baccarat::engine::{Classes, Ledger, compile};
@@ -64,7 +64,7 @@ proptest! {
     }
 
     #[test]
-    fn the_laws_of_the_hands_add_up_to_the_outcomes(shoe in shoes(40)) {
+    fn the_distributions_of_the_hands_add_up_to_the_outcomes(shoe in shoes(40)) {
         let odds = odds(&shoe);
         let hands = MAIN.hands(&shoe).unwrap();
         let cards: BigUint = hands.cards.iter().map(|row| &row.chance.ways).sum();
@@ -245,18 +245,6 @@ fn the_infinite_shoe_is_the_limit_of_many_decks() {
 }
 
 #[test]
-fn the_eight_deck_answer_is_the_one_everybody_knows() {
-    let odds = odds(&Shoe::full(Decks::EIGHT));
-    assert_eq!(odds.ways, 4_998_398_275_503_360_u64.into());
-    let known = [
-        2_230_518_282_592_256_u64,
-        2_292_252_566_437_888,
-        475_627_426_473_216,
-    ];
-    assert_eq!(ways(&odds), known.map(BigUint::from));
-}
-
-#[test]
 fn a_coup_uses_as_many_cards_on_average_as_theory_says() {
     let hands = MAIN.hands(&Shoe::full(Decks::EIGHT)).unwrap();
     let mean: Exact = hands
@@ -290,16 +278,8 @@ fn a_shoe_of_one_rank_always_ties() {
 fn no_width_of_integer_overflows_at_its_largest_shoe() {
     // The largest shoes that are evaluated in 64 and in 128 bits, and shoes with one more card.
     for cards in [1625_u64, 1626, 2_642_245, 2_642_246] {
-        let half = cards / 2;
-        let rest = cards - half;
-        for shoe in [
-            format!("K={cards}"),
-            format!("A={cards}"),
-            format!("9={half},A={rest}"),
-            format!("2={half},K={rest}"),
-            format!("7=1,8=1,9=1,A=1,0={}", cards - 4),
-        ] {
-            let odds = odds(&shoe.parse().unwrap());
+        for shoe in extreme_shoes(cards) {
+            let odds = odds(&shoe);
             let deals: BigUint = (0..6).map(|dealt| BigUint::from(cards - dealt)).product();
             assert_eq!(ways(&odds).iter().sum::<BigUint>(), deals, "{shoe}");
         }

@@ -1,5 +1,6 @@
 //! The evaluation of many shoes, compared with that of each shoe.
 
+use crate::support::extreme_shoes;
 use baccarat::bet::{Bet, Terms, catalogue};
 use baccarat::num_bigint::BigInt;
 use baccarat::{Analyzer, Decks, Exact, OddsError, Shoe, Tableau};
@@ -99,17 +100,8 @@ fn the_bounds_of_each_kind_of_number_are_kept() {
     // one more card, alternating with small ones so that they share groups.
     let mut shoes = vec![shoe("A=1,2=1,3=1,4=1,5=1,6=1"), shoe("9=6")];
     for cards in [416_u64, 456, 457, 458, 1625, 1626, 2_642_245, 2_642_246] {
-        let half = cards / 2;
-        let rest = cards - half;
-        shoes.extend([
-            shoe(&format!("K={cards}")),
-            shoe(&format!("A={cards}")),
-            shoe(&format!("9={half},A={rest}")),
-            shoe(&format!("2={half},K={rest}")),
-            shoe(&format!("7=1,8=1,9=1,A=1,0={}", cards - 4)),
-            Shoe::full(Decks::EIGHT),
-            Shoe::full(Decks::INFINITE),
-        ]);
+        shoes.extend(extreme_shoes(cards));
+        shoes.extend([Shoe::full(Decks::EIGHT), Shoe::full(Decks::INFINITE)]);
     }
     check(&Analyzer::default(), &shoes);
 }

@@ -1,103 +1,13 @@
 //! Random rules and paytables, compared with an enumerator that has its own tables; and random text
 //! for all parsers.
 
+use crate::support::every_deal;
+use crate::support::tables::{Tables, tables};
 use baccarat::bet::{Bet, Condition, Row, Terms, read_bets};
 use baccarat::{
     Analyzer, Card, Cards, CardsLeft, Exact, Odds, OddsError, Rank, Shoe, Suit, Tableau, Tags,
 };
 use proptest::prelude::*;
-
-/// A rule set as tables.
-#[derive(Clone, Debug)]
-struct Tables {
-    pips: Vec<u8>,
-    player: Vec<bool>,
-    banker: Vec<Vec<bool>>,
-    reads_total: Vec<bool>,
-    naturals_tie: bool,
-}
-
-impl Tables {
-    fn rules(&self) -> Tableau {
-        let letters = |row: &[bool]| {
-            row.iter()
-                .map(|&draws| if draws { 'D' } else { 'S' })
-                .collect::<String>()
-        };
-        let rows: Vec<String> = self
-            .banker
-            .iter()
-            .map(|row| format!("{:?}", letters(row)))
-            .collect();
-        let reads: Vec<usize> = (0..8).filter(|&total| self.reads_total[total]).collect();
-        let text = format!(
-            "id = \"random\"\npip-values = {:?}\ntwo-naturals = {:?}\nplayer = {:?}\nbanker = [{}]\n\
-             banker-reads-total = {reads:?}\n",
-            self.pips,
-            if self.naturals_tie { "tie" } else { "compare" },
-            letters(&self.player),
-            rows.join(", "),
-        );
-        text.parse().expect(&text)
-    }
-
-    fn total(&self, cards: &[Card]) -> usize {
-        let pips = cards
-            .iter()
-            .map(|card| usize::from(self.pips[card.rank.index()]));
-        pips.sum::<usize>() % 10
-    }
-
-    /// Player's hand, Banker's hand and the winner of a deal: 0 Player, 1 Banker, 2 tie.
-    fn play(&self, deal: &[Card]) -> (Vec<Card>, Vec<Card>, usize) {
-        let mut player = vec![deal[0], deal[2]];
-        let mut banker = vec![deal[1], deal[3]];
-        let (p, b) = (self.total(&player), self.total(&banker));
-        if p >= 8 || b >= 8 {
-            if p >= 8 && b >= 8 && self.naturals_tie {
-                return (player, banker, 2);
-            }
-        } else {
-            let mut rest = deal[4..].iter();
-            let mut column = 10;
-            if self.player[p] {
-                player.push(*rest.next().unwrap());
-                column = if self.reads_total[b] {
-                    self.total(&player)
-                } else {
-                    self.total(&player[2..])
-                };
-            }
-            if self.banker[b][column] {
-                banker.push(*rest.next().unwrap());
-            }
-        }
-        let winner = match self.total(&player).cmp(&self.total(&banker)) {
-            std::cmp::Ordering::Greater => 0,
-            std::cmp::Ordering::Less => 1,
-            std::cmp::Ordering::Equal => 2,
-        };
-        (player, banker, winner)
-    }
-}
-
-fn tables() -> impl Strategy<Value = Tables> {
-    let bools = |length| prop::collection::vec(any::<bool>(), length);
-    (
-        prop::collection::vec(0..10_u8, 13),
-        bools(8),
-        prop::collection::vec(bools(11), 8),
-        bools(8),
-        any::<bool>(),
-    )
-        .prop_map(|(pips, player, banker, reads_total, naturals_tie)| Tables {
-            pips,
-            player,
-            banker,
-            reads_total,
-            naturals_tie,
-        })
-}
 
 /// A fact, written in a bets file and checked by the enumerator.
 #[derive(Clone, Debug)]
@@ -276,25 +186,6 @@ fn odds(rules: Tableau, bets: Vec<Bet>, cards: &[Card]) -> Option<Odds> {
     }
 }
 
-/// All ordered deals of six of the cards.
-fn deals(cards: &[Card]) -> Vec<Vec<Card>> {
-    let mut deals = vec![Vec::new()];
-    for _ in 0..6 {
-        deals = deals
-            .into_iter()
-            .flat_map(|dealt: Vec<usize>| {
-                let free = (0..cards.len())
-                    .filter(|card| !dealt.contains(card))
-                    .collect::<Vec<_>>();
-                free.into_iter()
-                    .map(move |card| [&dealt[..], &[card]].concat())
-            })
-            .collect();
-    }
-    let cards_of = |deal: Vec<usize>| deal.into_iter().map(|index| cards[index]).collect();
-    deals.into_iter().map(cards_of).collect()
-}
-
 fn shoe(cards: &[Card]) -> Shoe {
     let text: Vec<String> = cards.iter().map(ToString::to_string).collect();
     Shoe::holding(&text.join(" ").parse::<Cards>().expect("cards"))
@@ -312,8 +203,13 @@ proptest! {
         };
         let mut outcomes = [0_u32; 3];
         let mut rows = vec![0_u32; lines.len() + 1];
-        for deal in deals(&cards) {
-            let (player, banker, winner) = tables.play(&deal);
+        every_deal(&cards, &mut |deal| {
+            let pips = [0, 1, 2, 3, 4, 5].map(|place: usize| tables.pips[deal[place].rank.index()]);
+            let played = tables.play(pips, None);
+            let (winner, [player_drew, banker_drew]) = (played.outcome, played.drew);
+            let (mut player, mut banker) = (vec![deal[0], deal[2]], vec![deal[1], deal[3]]);
+            player.extend(player_drew.then_some(deal[4]));
+            banker.extend(banker_drew.then(|| deal[4 + usize::from(player_drew)]));
             outcomes[winner] += 1;
             let holds = |(facts, denied, _): &Line| {
                 let holds = |fact: &Fact| fact.holds(&tables, &player, &banker, winner);
@@ -321,7 +217,7 @@ proptest! {
             };
             let row = lines.iter().position(holds).unwrap_or(lines.len());
             rows[row] += 1;
-        }
+        });
         for ((_, ours), theirs) in odds.outcomes.iter().zip(outcomes) {
             prop_assert_eq!(&ours.ways, &theirs.into());
         }

@@ -1,8 +1,8 @@
 //! Effects of removal, compared with the odds at the shoe without the cards; and identities that
 //! hold for every shoe.
 
-use crate::support::bets;
 use crate::support::stories::shoes;
+use crate::support::{bets, extreme_shoes};
 use baccarat::analysis::PairEffects;
 use baccarat::bet::{Bet, Terms, catalogue};
 use baccarat::num_bigint::BigUint;
@@ -243,15 +243,7 @@ fn no_width_of_integer_overflows_at_its_largest_shoe() {
     for cards in [
         894_u64, 895, 1625, 1626, 1_454_083, 1_454_084, 2_642_245, 2_642_246,
     ] {
-        let half = cards / 2;
-        let rest = cards - half;
-        for counts in [
-            format!("K={cards}"),
-            format!("A={cards}"),
-            format!("9={half},A={rest}"),
-            format!("7=1,8=1,9=1,A=1,0={}", cards - 4),
-        ] {
-            let shoe: Shoe = counts.parse().expect("counts");
+        for shoe in extreme_shoes(cards) {
             assert_removal(&main_analyzer(), &shoe);
             assert_pairs(&main_analyzer(), &shoe);
         }
@@ -293,7 +285,7 @@ fn the_effects_from_eight_decks_are_the_known_ones() {
 }
 
 #[test]
-fn there_is_a_row_for_each_card_that_the_bets_tell_apart() {
+fn there_is_a_row_for_each_class_of_cards() {
     let cards = |id: &str, shoe: &Shoe| {
         let removal = analyzer(&[id]).removal(shoe).expect("effects");
         let cards = removal.effects.iter().map(|row| row.card.to_string());
@@ -316,7 +308,7 @@ fn there_is_a_row_for_each_card_that_the_bets_tell_apart() {
 }
 
 #[test]
-fn a_bet_is_told_apart_with_others_as_it_is_alone() {
+fn effects_on_a_bet_do_not_depend_on_other_bets() {
     let shoe = Shoe::full(Decks::EIGHT);
     let alone = main_analyzer().removal(&shoe).expect("effects");
     let ids = ["player", "banker", "tie", "perfect-pair"];

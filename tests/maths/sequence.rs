@@ -148,7 +148,7 @@ impl Counted {
         }
     }
 
-    fn assert_law(&self, sequence: &Sequence) {
+    fn assert_distributions(&self, sequence: &Sequence) {
         for row in &sequence.outcomes {
             let places = row.winners.iter().map(|winner| {
                 WINNERS
@@ -219,7 +219,7 @@ fn two_coups_are_as_by_dealing_one_after_the_other() {
             let shoe = shoe(counts);
             let counted = Counted::of(rules, &bets, &shoe, 2);
             let sequence = sequence(rules, bets.clone(), &shoe, 2);
-            counted.assert_law(&sequence);
+            counted.assert_distributions(&sequence);
             counted.assert_bets(&sequence);
         }
     }
@@ -232,7 +232,7 @@ fn three_coups_are_as_by_dealing_one_after_the_other() {
         let shoe = shoe(counts);
         let counted = Counted::of(&Tableau::PUNTO_BANCO, &bets, &shoe, 3);
         let sequence = main_sequence(&shoe, 3);
-        counted.assert_law(&sequence);
+        counted.assert_distributions(&sequence);
         counted.assert_bets(&sequence);
     }
 }
@@ -347,7 +347,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 6, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn coups_are_exchangeable_and_each_has_the_law_of_one(shoe in shoes()) {
+    fn coups_are_exchangeable_and_each_is_distributed_as_one(shoe in shoes()) {
         assert_identities(&shoe, 2);
     }
 }
@@ -361,7 +361,7 @@ fn three_coups_are_exchangeable() {
 
 /// Compares the results at the largest shoe for each width of integers, and beyond it.
 #[test]
-fn every_width_of_integers_gives_the_same_law() {
+fn every_width_of_integers_gives_the_same_distribution() {
     for decks in [31, 32, 50_812, 50_813] {
         let shoe = Shoe::full(Decks::new(decks).expect("decks"));
         assert_identities(&shoe, 2);

@@ -1,10 +1,11 @@
 //! The decisions of a tableau, compared with an enumeration in which each decision is forced to
 //! draw and to stand, by an independent implementation of the rules.
 
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use crate::support::tables::{Held, Node, Order, Sight, Tables, tables};
+use crate::support::{Deals, ONE_DECK, pip_deals};
 use baccarat::analysis::{Decision, Reads};
 use baccarat::bet::{Terms, main_bets};
 use baccarat::tableau::Action;
@@ -12,118 +13,6 @@ use baccarat::{
     Analyzer, Audit, Chance, Decks, Exact, OddsError, Pip, Places, Rank, Shoe, Side, Tableau,
 };
 use proptest::prelude::*;
-
-/// The rules as used by the enumerator.
-trait Rules {
-    /// The pip value of each of the thirteen ranks.
-    fn pip(&self, rank: usize) -> u8;
-    fn is_natural(&self, total: u8) -> bool;
-    fn naturals_tie(&self) -> bool;
-    fn player_draws(&self, total: u8) -> bool;
-    /// The facts on which Banker's decision depends after Player drew.
-    fn seen_by_banker(&self, banker: u8, third: u8, total: u8) -> Sight;
-    fn banker_draws(&self, banker: u8, sight: Sight) -> bool;
-}
-
-/// The facts about the other hand on which a side decides, in the order of the columns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Sight {
-    Nothing,
-    ThirdCard(u8),
-    Total(u8),
-    Stood,
-}
-
-/// The holding of a side: its two cards, the lower first, or their total.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Held {
-    Total(u8),
-    Cards([u8; 2]),
-}
-
-/// A decision that a coup can reach.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Node {
-    side: Side,
-    held: Held,
-    sight: Sight,
-}
-
-impl Node {
-    /// The decision by total and by cards.
-    fn both(side: Side, cards: [u8; 2], sight: Sight) -> [Node; 2] {
-        let [low, high] = [cards[0].min(cards[1]), cards[0].max(cards[1])];
-        [Held::Total((low + high) % 10), Held::Cards([low, high])].map(|held| Node {
-            side,
-            held,
-            sight,
-        })
-    }
-}
-
-/// A forced action at one decision.
-#[derive(Clone, Copy)]
-struct Order {
-    node: Node,
-    draws: bool,
-}
-
-/// A finished coup.
-#[derive(Default)]
-struct Played {
-    /// The decisions that it reached, and whether a card was drawn at each.
-    nodes: Vec<(Node, bool)>,
-    /// 1 for a Player win, −1 for a Banker win, 0 for a tie.
-    result: i64,
-}
-
-impl Played {
-    /// Whether a side draws at a decision: by the forced action if there is one, otherwise by the
-    /// rules.
-    fn decide(&mut self, nodes: [Node; 2], by_rule: bool, order: Option<Order>) -> bool {
-        let ordered = order.filter(|order| nodes.contains(&order.node));
-        let draws = ordered.map_or(by_rule, |order| order.draws);
-        self.nodes.extend(nodes.map(|node| (node, draws)));
-        draws
-    }
-
-    fn won_by(&self, side: Side) -> i64 {
-        match side {
-            Side::Player => self.result,
-            Side::Banker => -self.result,
-        }
-    }
-}
-
-/// Plays a deal of pip values, dealt alternately with Player first.
-fn play(rules: &impl Rules, deal: [u8; 6], order: Option<Order>) -> Played {
-    let mut coup = Played::default();
-    let [p1, b1, p2, b2, ..] = deal;
-    let mut rest = deal[4..].iter();
-    let [mut player, mut banker] = [(p1 + p2) % 10, (b1 + b2) % 10];
-    let naturals = [player, banker].map(|total| rules.is_natural(total));
-    if naturals == [false, false] {
-        let nodes = Node::both(Side::Player, [p1, p2], Sight::Nothing);
-        let mut sight = Sight::Stood;
-        if coup.decide(nodes, rules.player_draws(player), order) {
-            let third = rest.next().expect("a fifth card");
-            player = (player + third) % 10;
-            sight = rules.seen_by_banker(banker, *third, player);
-        }
-        let nodes = Node::both(Side::Banker, [b1, b2], sight);
-        if coup.decide(nodes, rules.banker_draws(banker, sight), order) {
-            banker = (banker + rest.next().expect("a sixth card")) % 10;
-        }
-    } else if naturals == [true, true] && rules.naturals_tie() {
-        return coup;
-    }
-    coup.result = match player.cmp(&banker) {
-        Ordering::Greater => 1,
-        Ordering::Less => -1,
-        Ordering::Equal => 0,
-    };
-    coup
-}
 
 /// The sums at a decision.
 #[derive(Clone, Debug, Default)]
@@ -136,15 +25,16 @@ struct Weighed {
     stand: i64,
 }
 
-/// Deals of pip values, each with its number of ways.
-type Deals = BTreeMap<[u8; 6], i64>;
-
 /// All decisions that a deal reaches, with sums for each forced action.
-fn weigh(rules: &impl Rules, deals: &Deals) -> BTreeMap<Node, Weighed> {
+fn weigh(rules: &Tables, deals: &Deals) -> BTreeMap<Node, Weighed> {
     let mut nodes: BTreeMap<Node, Weighed> = BTreeMap::new();
     for (&deal, &ways) in deals {
-        for (node, rule_draws) in play(rules, deal, None).nodes {
-            let won = |draws| play(rules, deal, Some(Order { node, draws })).won_by(node.side);
+        for (node, rule_draws) in rules.play(deal, None).nodes {
+            let won = |draws| {
+                rules
+                    .play(deal, Some(Order { node, draws }))
+                    .won_by(node.side)
+            };
             let weighed = nodes.entry(node).or_default();
             weighed.ways += ways;
             weighed.rule_draws = rule_draws;
@@ -153,47 +43,6 @@ fn weigh(rules: &impl Rules, deals: &Deals) -> BTreeMap<Node, Weighed> {
         }
     }
     nodes
-}
-
-/// All orders of six of the physical cards.
-fn physical_deals(cards: &[u8]) -> Deals {
-    fn deal(cards: &[u8], taken: &mut Vec<usize>, deals: &mut Deals) {
-        if taken.len() == 6 {
-            let pips: Vec<u8> = taken.iter().map(|&card| cards[card]).collect();
-            *deals.entry(pips.try_into().expect("six")).or_default() += 1;
-            return;
-        }
-        for card in 0..cards.len() {
-            if !taken.contains(&card) {
-                taken.push(card);
-                deal(cards, taken, deals);
-                taken.pop();
-            }
-        }
-    }
-    let mut deals = Deals::new();
-    deal(cards, &mut Vec::new(), &mut deals);
-    deals
-}
-
-/// All sequences of six pip values from a large shoe; with replacement if the shoe is infinite.
-fn pip_deals(counts: [i64; 10], infinite: bool) -> Deals {
-    let mut deals = vec![(Vec::new(), counts, 1)];
-    for _ in 0..6 {
-        deals = deals
-            .into_iter()
-            .flat_map(|(pips, counts, ways): (Vec<u8>, [i64; 10], i64)| {
-                (0..10_u8).filter_map(move |pip| {
-                    let held = counts[usize::from(pip)];
-                    let mut left = counts;
-                    left[usize::from(pip)] -= i64::from(!infinite);
-                    (held > 0).then(|| ([&pips[..], &[pip]].concat(), left, ways * held))
-                })
-            })
-            .collect();
-    }
-    let with_six = |(pips, _, ways): (Vec<u8>, _, _)| (pips.try_into().expect("six"), ways);
-    deals.into_iter().map(with_six).collect()
 }
 
 /// The enumerator's key of a decision.
@@ -224,7 +73,7 @@ fn lists(audit: &Audit) -> [&[Decision]; 4] {
 
 /// Compares every figure of an audit with the sums over the deals, and its decisions with those
 /// that the deals reach.
-fn check(audit: &Audit, rules: &impl Rules, deals: &Deals, what: &str) {
+fn check(audit: &Audit, rules: &Tables, deals: &Deals, what: &str) {
     let counted = weigh(rules, deals);
     let all: i64 = deals.values().sum();
     // The lists are in the order of Player's totals, Player's cards, Banker's totals, Banker's
@@ -269,45 +118,6 @@ fn check_figures(decision: &Decision, counted: &Weighed, all: i64, what: &str) {
     assert_eq!(decision.gain(), gain, "{what}");
 }
 
-/// The rules of punto banco in the words of a croupier.
-struct PuntoBanco;
-
-impl Rules for PuntoBanco {
-    fn pip(&self, rank: usize) -> u8 {
-        [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0][rank]
-    }
-
-    fn is_natural(&self, total: u8) -> bool {
-        total == 8 || total == 9
-    }
-
-    fn naturals_tie(&self) -> bool {
-        false
-    }
-
-    fn player_draws(&self, total: u8) -> bool {
-        total <= 5
-    }
-
-    fn seen_by_banker(&self, _banker: u8, third: u8, _total: u8) -> Sight {
-        Sight::ThirdCard(third)
-    }
-
-    fn banker_draws(&self, banker: u8, sight: Sight) -> bool {
-        let Sight::ThirdCard(third) = sight else {
-            return banker <= 5;
-        };
-        match banker {
-            0..=2 => true,
-            3 => third != 8,
-            4 => (2..=7).contains(&third),
-            5 => (4..=7).contains(&third),
-            6 => third == 6 || third == 7,
-            _ => false,
-        }
-    }
-}
-
 /// Small shoes of six to eight cards, by rank.
 const SMALL_SHOES: [&str; 9] = [
     "A23456", "KKKKKK", "889999", "AA00066", "AAKKKK4", "4455663", "K5566667", "A2455678",
@@ -332,17 +142,13 @@ fn words(ranks: &str) -> String {
     words.join(" ")
 }
 
-fn pips(rules: &impl Rules, ranks: &[usize]) -> Vec<u8> {
-    ranks.iter().map(|&rank| rules.pip(rank)).collect()
-}
-
 #[test]
 fn a_decision_is_worth_what_its_coups_bring_when_it_is_forced() {
     for cards in SMALL_SHOES {
         let (shoe, ranks) = small_shoe(cards);
         let audit = audited(&shoe);
-        let deals = physical_deals(&pips(&PuntoBanco, &ranks));
-        check(&audit, &PuntoBanco, &deals, cards);
+        let rules = Tables::punto_banco();
+        check(&audit, &rules, &rules.deals(&ranks), cards);
     }
 }
 
@@ -379,26 +185,15 @@ fn thinned() -> Shoe {
 }
 
 #[test]
-fn the_decisions_of_eight_decks_are_those_of_a_million_sequences() {
-    let shoe = Shoe::full(Decks::EIGHT);
-    let audit = audited(&shoe);
-    check(&audit, &PuntoBanco, &pip_deals(FULL, false), "eight decks");
-}
-
-#[test]
-fn the_decisions_of_a_thinned_shoe_are_those_of_a_million_sequences() {
-    let audit = audited(&thinned());
-    let deals = pip_deals(THINNED.1, false);
-    check(&audit, &PuntoBanco, &deals, "a thinned shoe");
-}
-
-#[test]
-fn the_infinite_shoe_is_audited_with_each_card_put_back() {
-    let shoe = Shoe::full(Decks::INFINITE);
-    let audit = audited(&shoe);
-    let counts = FULL.map(|count| count / 8);
-    let deals = pip_deals(counts, true);
-    check(&audit, &PuntoBanco, &deals, "the infinite shoe");
+fn the_decisions_of_large_shoes_are_those_of_a_million_sequences() {
+    let [eight, infinite] = [Decks::EIGHT, Decks::INFINITE].map(Shoe::full);
+    for (what, shoe, deals) in [
+        ("eight decks", eight, pip_deals(FULL, false)),
+        ("a thinned shoe", thinned(), pip_deals(THINNED.1, false)),
+        ("the infinite shoe", infinite, pip_deals(ONE_DECK, true)),
+    ] {
+        check(&audited(&shoe), &Tables::punto_banco(), &deals, what);
+    }
 }
 
 #[test]
@@ -413,100 +208,6 @@ fn a_shoe_of_six_cards_is_audited_and_one_of_five_is_refused() {
             .all(|node| weight(node) == "720")
     );
     assert!(matches!(five, Err(OddsError::TooFewCards { cards }) if cards.len() == 5));
-}
-
-/// A rule set as tables, with a row for each total, natural or not.
-#[derive(Clone, Debug)]
-struct Tables {
-    pips: Vec<u8>,
-    naturals: Vec<bool>,
-    naturals_tie: bool,
-    player: Vec<bool>,
-    banker: Vec<Vec<bool>>,
-    reads_total: Vec<bool>,
-}
-
-impl Rules for Tables {
-    fn pip(&self, rank: usize) -> u8 {
-        self.pips[rank]
-    }
-
-    fn is_natural(&self, total: u8) -> bool {
-        self.naturals[usize::from(total)]
-    }
-
-    fn naturals_tie(&self) -> bool {
-        self.naturals_tie
-    }
-
-    fn player_draws(&self, total: u8) -> bool {
-        self.player[usize::from(total)]
-    }
-
-    fn seen_by_banker(&self, banker: u8, third: u8, total: u8) -> Sight {
-        if self.reads_total[usize::from(banker)] {
-            Sight::Total(total)
-        } else {
-            Sight::ThirdCard(third)
-        }
-    }
-
-    fn banker_draws(&self, banker: u8, sight: Sight) -> bool {
-        let column = match sight {
-            Sight::ThirdCard(pip) | Sight::Total(pip) => usize::from(pip),
-            Sight::Stood | Sight::Nothing => 10,
-        };
-        self.banker[usize::from(banker)][column]
-    }
-}
-
-impl Tables {
-    /// The rules, with rows for the totals that are not naturals.
-    fn rules(&self) -> Tableau {
-        let letter = |&draws: &bool| if draws { 'D' } else { 'S' };
-        let rows = || (0..10).filter(|&total| !self.naturals[total]);
-        let chosen = |flags: &[bool]| -> Vec<usize> { (0..10).filter(|&t| flags[t]).collect() };
-        let player: String = rows().map(|total| letter(&self.player[total])).collect();
-        let banker: Vec<String> = rows()
-            .map(|total| self.banker[total].iter().map(letter).collect())
-            .collect();
-        let text = format!(
-            "id = \"random\"\npip-values = {:?}\nnaturals = {:?}\ntwo-naturals = {:?}\n\
-             player = {player:?}\nbanker = {banker:?}\nbanker-reads-total = {:?}\n",
-            self.pips,
-            chosen(&self.naturals),
-            if self.naturals_tie { "tie" } else { "compare" },
-            chosen(&self.reads_total),
-        );
-        text.parse().expect(&text)
-    }
-}
-
-fn bools(length: usize) -> impl Strategy<Value = Vec<bool>> {
-    prop::collection::vec(any::<bool>(), length)
-}
-
-fn tables() -> impl Strategy<Value = Tables> {
-    let usual = Just([vec![false; 8], vec![true; 2]].concat());
-    let rare = prop::collection::vec(prop::bool::weighted(0.2), 10);
-    (
-        prop::collection::vec(0..10_u8, 13),
-        prop_oneof![usual, rare],
-        any::<bool>(),
-        bools(10),
-        prop::collection::vec(bools(11), 10),
-        bools(10),
-    )
-        .prop_map(
-            |(pips, naturals, naturals_tie, player, banker, reads_total)| Tables {
-                pips,
-                naturals,
-                naturals_tie,
-                player,
-                banker,
-                reads_total,
-            },
-        )
 }
 
 /// Six to eight cards, some of equal rank.
@@ -528,8 +229,7 @@ proptest! {
         let (shoe, _) = small_shoe(&letters);
         let analyzer = Analyzer::new(tables.rules(), Vec::new()).expect("no bets");
         let audit = analyzer.audit(&shoe).expect("six cards");
-        let deals = physical_deals(&pips(&tables, &ranks));
-        check(&audit, &tables, &deals, &letters);
+        check(&audit, &tables, &tables.deals(&ranks), &letters);
     }
 }
 

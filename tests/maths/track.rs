@@ -155,40 +155,23 @@ fn of_a_record_with_spoilt_lines_those_alone_are_lost() {
 
 #[test]
 fn a_line_that_cannot_be_true_says_why() {
-    for (line, reason) in [
-        (
-            "P 9 K",
-            "expected the 4 to 6 cards of a coup, or 1 card, not 2",
-        ),
-        ("P 9 K B 7 Z", "'Z' is no card: expected a rank"),
-        ("9 P K B 7 6", "expected P or B before the first card"),
-        ("PBPB 9 7 K", "expected a card for each of 4 marks, not 3"),
-        ("shuffle 9", "'shuffle' is no card: expected a rank"),
-        ("burn", "expected the burned cards, and ? for each"),
-        (
-            "P 9 K B 7 6 3",
-            "Banker is dealt no further card: Player has a natural 9",
-        ),
-        ("P 2 K 4 B 7 K 3", "Banker is dealt no further card: "),
-        ("P 7 K 2 B 7 6", "Player is dealt no further card: "),
-        ("P 9 K 3 B 7", "Player is dealt no further card: "),
-        (
-            "P 2 K B 7 6",
-            "the coup is not finished: Player has 2 and draws",
-        ),
-        (
-            "P 7 K B 7 6",
-            "the coup is not finished: Banker has 3 and draws",
-        ),
-        (
-            "2 7 K 6",
-            "the coup is not finished: Player has 2 and draws",
-        ),
-        (
-            "9 7 K 6 3",
-            "the coup is finished before its last card: Player has a natural 9",
-        ),
+    for case in [
+        "P 9 K | expected the 4 to 6 cards of a coup, or 1 card, not 2",
+        "P 9 K B 7 Z | 'Z' is no card: expected a rank",
+        "9 P K B 7 6 | expected P or B before the first card",
+        "PBPB 9 7 K | expected a card for each of 4 marks, not 3",
+        "shuffle 9 | 'shuffle' is no card: expected a rank",
+        "burn | expected the burned cards, and ? for each",
+        "P 9 K B 7 6 3 | Banker is dealt no further card: Player has a natural 9",
+        "P 2 K 4 B 7 K 3 | Banker is dealt no further card: ",
+        "P 7 K 2 B 7 6 | Player is dealt no further card: ",
+        "P 9 K 3 B 7 | Player is dealt no further card: ",
+        "P 2 K B 7 6 | the coup is not finished: Player has 2 and draws",
+        "P 7 K B 7 6 | the coup is not finished: Banker has 3 and draws",
+        "2 7 K 6 | the coup is not finished: Player has 2 and draws",
+        "9 7 K 6 3 | the coup is finished before its last card: Player has a natural 9",
     ] {
+        let (line, reason) = case.split_once(" | ").expect("a reason");
         let error = eight_decks().read(line).expect_err(line).to_string();
         assert!(error.starts_with(reason), "{line}: {error}");
         assert!(!error.contains('\n') && !error.ends_with('.'), "{error}");
@@ -275,7 +258,7 @@ fn the_infinite_shoe_is_the_same_after_any_coup() {
 }
 
 #[test]
-fn cards_that_a_bet_or_the_rules_tell_apart_have_to_be_seen() {
+fn cards_that_a_bet_or_the_rules_distinguish_have_to_be_seen() {
     let bets = bets(&["perfect-pair"]);
     let mut table = tracker(bets, &decks(8), 0);
     for line in ["P 9 Ks B 7s 6s", "9", "burn 9", "burn 0"] {

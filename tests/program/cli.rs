@@ -2,11 +2,10 @@
 //! input.
 
 use std::path::Path;
-use std::process::Stdio;
 
 use crate::program::{
-    answer, assert_fits_a_terminal, baccarat, command, complaint, complaints, text, with_input,
-    written,
+    answer, assert_fits_a_terminal, assert_may_be_left, baccarat, command, complaint, complaints,
+    text, with_input, words, written,
 };
 use insta::assert_snapshot;
 use serde_json::Value;
@@ -25,14 +24,7 @@ fn odds_are_shown_for_any_shoe() {
         answer(&["odds", "--decks", "6", "--removed", "9,9,4"])
     );
     assert_snapshot!("infinite", answer(&["--decks", "infinite"]));
-    let given = [
-        "--shoe",
-        "A=31,2=30,K=12,9=7",
-        "--commission",
-        "4%",
-        "--tie-pays",
-        "9",
-    ];
+    let given = words("--shoe A=31,2=30,K=12,9=7 --commission 4% --tie-pays 9");
     assert_snapshot!("given", answer(&given));
     assert_snapshot!("million", answer(&["--decks", "1000000", "--digits", "9"]));
     let many = [
@@ -53,40 +45,47 @@ fn detail_shows_how_the_hands_end() {
     );
 }
 
+/// `tests/docs/commands.rs` has the help of every command.
 #[test]
 fn no_line_of_the_usual_tables_is_wider_than_a_terminal() {
-    for arguments in [
-        &["--detail"][..],
-        &["--bet", "all"],
-        &["bets"],
-        &["rules"],
-        &["rules", "punto-banco"],
-        &["rules", "compare", "--help"],
-        &["bets", "--help"],
-        &["--decks", "1"],
-        &["--help"],
-        &["odds", "--help"],
+    for line in [
+        "--detail",
+        "--bet all",
+        "--decks 1",
+        "bets",
+        "rules",
+        "rules punto-banco",
+        "removal",
+        "removal --bet all",
+        "removal --pairs --bet player-pair",
+        "count --levels 6",
+        "count --bet lucky-nines --levels 2",
+        "count --tags A=-99,2=99 --bet perfect-pair",
+        "count --bet dragon-7 --tags 4-7=-1,8-9=2 --true-count 4 --cards 6..416",
+        "coup --player K,5 --banker 2,4",
+        "coup --bet player-pair",
+        "sequence --shoe 9=9,8=9 --coups 3 --digits 6",
+        "sequence --bet dragon-7 --bet grand-monkey",
+        "tableau",
+        "tableau --by-cards",
+        "tableau --decks infinite",
+        "tableau --shoe 9=6",
+        "tableau --rules banker-3-reads-hand",
+        "depth --cards 10",
+        "depth --decks 1 --cards 6 --bet player-pair --bet dragon-7",
+        "depth --shoe 9=4000000000,A=3 --cards 6",
+        "depth --all --decks 1",
     ] {
-        assert_fits_a_terminal(arguments);
+        assert_fits_a_terminal(&words(line));
     }
 }
 
 #[test]
 fn the_document_is_as_documented() {
     assert_snapshot!("document", answer(&["--format", "json"]));
-    let arguments = [
-        "odds",
-        "--decks",
-        "6",
-        "--removed",
-        "9,9,4",
-        "--format",
-        "json",
-    ];
+    let arguments = words("odds --decks 6 --removed 9,9,4 --format json");
     assert_snapshot!("document_removed", answer(&arguments));
-    let arguments = [
-        "--shoe", "As=4,0=3", "--detail", "--format", "json", "--digits", "3",
-    ];
+    let arguments = words("--shoe As=4,0=3 --detail --format json --digits 3");
     assert_snapshot!("document_detail", answer(&arguments));
 }
 
@@ -293,30 +292,22 @@ mod unix {
 
     #[test]
     fn a_reader_who_leaves_is_no_error() {
-        let mut child = command(&["--detail", "--format", "json"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        drop(child.stdout.take());
-        let output = child.wait_with_output().unwrap();
-        assert_eq!(text(&output.stderr), "");
-        assert_eq!(output.status.code(), Some(0));
+        for line in [
+            "--detail --format json",
+            "depth --all --format json",
+            "completions bash",
+            "man",
+            "schema odds",
+            "cite",
+        ] {
+            assert_may_be_left(&words(line), 0);
+        }
     }
 
     #[cfg(target_os = "linux")]
     #[test]
     fn a_full_disk_is_an_error() {
-        let full = std::fs::File::options()
-            .write(true)
-            .open("/dev/full")
-            .unwrap();
-        let output = command(&[]).stdout(full).output().unwrap();
-        let error = complaint(&output, 1, "/dev/full");
-        assert!(
-            error.starts_with("error: cannot write to standard output: "),
-            "{error}"
-        );
+        crate::program::assert_needs_room(&[]);
     }
 }
 
@@ -339,28 +330,10 @@ fn help_and_version_go_to_standard_output() {
 
 #[test]
 fn bets_are_chosen_by_id() {
-    let arguments = [
-        "odds",
-        "--bet",
-        "dragon-7",
-        "--bet",
-        "banker-ez",
-        "--decks",
-        "6",
-        "--removed",
-        "7x10",
-    ];
+    let arguments = words("odds --bet dragon-7 --bet banker-ez --decks 6 --removed 7x10");
     assert_snapshot!("bets_chosen", answer(&arguments));
     assert_snapshot!("bets_all", answer(&["odds", "--bet", "all"]));
-    let suits = [
-        "odds",
-        "--bet",
-        "player-lucky-8",
-        "--bet",
-        "perfect-pair",
-        "--removed",
-        "8s,8h,Kd",
-    ];
+    let suits = words("odds --bet player-lucky-8 --bet perfect-pair --removed 8s,8h,Kd");
     assert_snapshot!("bets_on_suits", answer(&suits));
     assert_eq!(answer(&["--bet", "main"]), answer(&[]));
     assert_eq!(
@@ -375,15 +348,7 @@ fn covariances_are_shown_beside_the_odds() {
         "covariance",
         answer(&["--bet", "banker", "--bet", "tie", "--covariance"])
     );
-    let arguments = [
-        "--bet",
-        "tie",
-        "--covariance",
-        "--format",
-        "json",
-        "--digits",
-        "4",
-    ];
+    let arguments = words("--bet tie --covariance --format json --digits 4");
     let document: Value = serde_json::from_str(&answer(&arguments)).expect("JSON");
     let covariance = &document["answer"]["covariance"];
     assert_eq!(
@@ -425,9 +390,7 @@ fn rules_are_shown_compared_and_dealt_by() {
         "naturals-tie",
     ];
     assert_snapshot!("rules_compared", answer(&compared));
-    let compared = [
-        "rules", "compare", "bahamian", "--bet", "tie", "--decks", "infinite", "--format", "json",
-    ];
+    let compared = words("rules compare bahamian --bet tie --decks infinite --format json");
     assert_snapshot!("rules_compared_json", answer(&compared));
     assert_snapshot!(
         "rules_dealt",

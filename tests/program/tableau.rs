@@ -5,7 +5,7 @@ use baccarat::tableau::Action;
 use baccarat::{Analyzer, Decks, Pip, Places, Shoe};
 use serde_json::Value;
 
-use crate::program::{answer, assert_fits_a_terminal, baccarat, complaint, document};
+use crate::program::{answer, baccarat, complaint, document};
 
 /// Compares a decision in a document with that of the library.
 fn check_row(row: &Value, decision: &Decision) {
@@ -91,35 +91,9 @@ fn the_page_marks_what_is_not_the_best() {
     assert!(rows[2].is_empty());
 }
 
+/// `dealt.rs` has the other refusals.
 #[test]
-fn the_page_has_room_for_every_shoe() {
-    for arguments in [
-        &["tableau"][..],
-        &["tableau", "--by-cards"],
-        &["tableau", "--decks", "infinite"],
-        &["tableau", "--shoe", "9=6"],
-        &["tableau", "--rules", "banker-3-reads-hand"],
-    ] {
-        assert_fits_a_terminal(arguments);
-    }
-}
-
-#[test]
-fn what_cannot_be_audited_is_refused_in_one_sentence() {
-    for (arguments, code, reason) in [
-        (
-            &["tableau", "--shoe", "A=5"][..],
-            1,
-            "a coup can use six cards",
-        ),
-        (
-            &["tableau", "--rules", "punto"],
-            2,
-            "no rules are called 'punto'",
-        ),
-        (&["tableau", "--by-card"], 2, "--by-card"),
-    ] {
-        let error = complaint(&baccarat(arguments), code, &format!("{arguments:?}"));
-        assert!(error.contains(reason), "{error}");
-    }
+fn rules_that_do_not_exist_are_refused() {
+    let error = complaint(&baccarat(&["tableau", "--rules", "punto"]), 2, "punto");
+    assert!(error.contains("no rules are called 'punto'"), "{error}");
 }

@@ -9,7 +9,7 @@ use baccarat::bet::{Terms, main_bets};
 use baccarat::{Analyzer, Exact, Places, Shoe, Side, Tableau};
 use serde_json::Value;
 
-use crate::program::{accepted, complaint, text, with_input, written};
+use crate::program::{accepted, assert_may_be_left, complaint, text, with_input, words, written};
 use crate::support::bets;
 use crate::support::croupier::{
     Croupier, LAST_CARDS, LAST_COUPS, Manner, SIX_CARDS, Spoilt, decks, tracker,
@@ -258,19 +258,8 @@ fn bets_that_gain_on_average_are_named() {
 
 #[test]
 fn digits_and_terms_are_those_asked_for() {
-    let table = followed(
-        &[
-            "--format",
-            "csv",
-            "--digits",
-            "3",
-            "--commission",
-            "0",
-            "--bet",
-            "banker",
-        ],
-        COUP,
-    );
+    let options = words("--format csv --digits 3 --commission 0 --bet banker");
+    let table = followed(&options, COUP);
     let line = table.lines().last().expect("a coup");
     let shoe = decks(8)
         .without(&"9 K 7 6".parse().expect("cards"))
@@ -540,17 +529,7 @@ fn a_reader_who_leaves_is_no_error() {
     let file = written("track-long.txt", format!("shuffle\n{COUP}").repeat(5000));
     for format in FORMATS {
         for lines in [0, 1] {
-            let mut child = command(&["--format", format, &file])
-                .spawn()
-                .expect("it runs");
-            let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
-            for _ in 0..lines {
-                output.read_line(&mut String::new()).expect("a line");
-            }
-            drop(output);
-            let left = child.wait_with_output().expect("it ends");
-            assert_eq!(text(&left.stderr), "", "{format}");
-            assert_eq!(left.status.code(), Some(0), "{format}");
+            assert_may_be_left(&["track", "--format", format, &file], lines);
         }
     }
 }
@@ -560,19 +539,7 @@ fn a_reader_who_leaves_is_no_error() {
 fn a_full_disk_is_an_error() {
     let file = written("track-full.txt", COUP);
     for format in FORMATS {
-        let full = std::fs::File::options()
-            .write(true)
-            .open("/dev/full")
-            .expect("a device");
-        let output = command(&["--format", format, &file])
-            .stdout(full)
-            .output()
-            .expect("it runs");
-        let error = complaint(&output, 1, format);
-        assert!(
-            error.starts_with("error: cannot write to standard output: "),
-            "{error}"
-        );
+        crate::program::assert_needs_room(&["track", "--format", format, &file]);
     }
 }
 

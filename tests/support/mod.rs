@@ -6,15 +6,17 @@
 pub mod croupier;
 pub mod printed;
 pub mod stories;
+pub mod tables;
 pub mod told;
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 use baccarat::bet::{Bet, Terms, catalogue};
 use baccarat::coup::Coup;
 use baccarat::document::digest;
 use baccarat::shoe::{ShoeSource, Start};
-use baccarat::{Card, Cards, Decks, Rank, Suit, Tableau};
+use baccarat::{Card, Cards, Decks, Rank, Shoe, Suit, Tableau};
 use serde_json::Value;
 
 /// The order in which the first four cards are dealt.
@@ -103,6 +105,32 @@ pub fn every_deal<T: Copy>(cards: &[T], visitor: &mut impl FnMut(&[T])) {
     );
 }
 
+/// Deals of pip values, each with its number of ways.
+pub type Deals = BTreeMap<[u8; 6], i64>;
+
+/// The cards of one deck by pip value.
+pub const ONE_DECK: [i64; 10] = [16, 4, 4, 4, 4, 4, 4, 4, 4, 4];
+
+/// All sequences of six pip values from a large shoe; with replacement if the shoe is infinite.
+pub fn pip_deals(counts: [i64; 10], infinite: bool) -> Deals {
+    let mut deals = vec![(Vec::new(), counts, 1)];
+    for _ in 0..6 {
+        deals = deals
+            .into_iter()
+            .flat_map(|(pips, counts, ways): (Vec<u8>, [i64; 10], i64)| {
+                (0..10_u8).filter_map(move |pip| {
+                    let held = counts[usize::from(pip)];
+                    let mut left = counts;
+                    left[usize::from(pip)] -= i64::from(!infinite);
+                    (held > 0).then(|| ([&pips[..], &[pip]].concat(), left, ways * held))
+                })
+            })
+            .collect();
+    }
+    let with_six = |(pips, _, ways): (Vec<u8>, _, _)| (pips.try_into().expect("six"), ways);
+    deals.into_iter().map(with_six).collect()
+}
+
 /// 0 if Player wins, 1 if Banker wins, 2 for a tie.
 pub fn outcome(player: u8, banker: u8) -> usize {
     match player.cmp(&banker) {
@@ -133,19 +161,24 @@ pub fn finish(p1: u8, p2: u8, b1: u8, b2: u8, fifth: u8, sixth: u8) -> (Ending, 
             (ending(player, 2), ending(banker, 2))
         };
     }
-    let draws = match banker {
-        0..=2 => true,
-        3 => fifth != 8,
-        4 => (2..=7).contains(&fifth),
-        5 => (4..=7).contains(&fifth),
-        6 => fifth == 6 || fifth == 7,
-        _ => false,
-    };
+    let draws = banker_draws(banker, fifth);
     let player = ending((player + fifth) % 10, 3);
     if draws {
         (player, ending((banker + sixth) % 10, 3))
     } else {
         (player, ending(banker, 2))
+    }
+}
+
+/// Whether Banker draws with this total when Player has drawn this third card.
+pub fn banker_draws(banker: u8, third: u8) -> bool {
+    match banker {
+        0..=2 => true,
+        3 => third != 8,
+        4 => (2..=7).contains(&third),
+        5 => (4..=7).contains(&third),
+        6 => third == 6 || third == 7,
+        _ => false,
     }
 }
 
@@ -164,6 +197,20 @@ pub fn deal_by_the_tableau(tableau: &Tableau, pips: &[u8]) -> Coup {
             None => coup,
         }
     })
+}
+
+/// Shoes of this number of cards: of one rank, of two ranks, and almost all of them ten-valued.
+pub fn extreme_shoes(cards: u64) -> [Shoe; 5] {
+    let half = cards / 2;
+    let rest = cards - half;
+    let counts = [
+        format!("K={cards}"),
+        format!("A={cards}"),
+        format!("9={half},A={rest}"),
+        format!("2={half},K={rest}"),
+        format!("7=1,8=1,9=1,A=1,0={}", cards - 4),
+    ];
+    counts.map(|counts| counts.parse().expect("counts"))
 }
 
 /// The bets of the catalogue with these ids, in this order.

@@ -160,6 +160,11 @@ fn pays(units: i64, holds: bool) -> i64 {
     if holds { 100 * units } else { LOSS }
 }
 
+/// The first payoff if the condition is true, otherwise the second.
+fn one_of(holds: bool, payoff: i64, otherwise: i64) -> i64 {
+    if holds { payoff } else { otherwise }
+}
+
 /// The last part of an id, as a number.
 fn number(id: &str) -> u8 {
     id.rsplit('-')
@@ -186,22 +191,10 @@ pub fn settle(id: &str, r: &Round) -> i64 {
         "banker-ez" if r.tie() || (r.banker_wins() && b3 && r.b == 7) => PUSH,
         "banker-ez" => pays(1, r.banker_wins()),
         "banker-super6" if r.tie() => PUSH,
-        "banker-super6" if r.banker_wins() => {
-            if r.b == 6 {
-                50
-            } else {
-                100
-            }
-        }
+        "banker-super6" if r.banker_wins() => one_of(r.b == 6, 50, 100),
         _ if id.starts_with("banker-half-on-") => match r.tie() {
             true => PUSH,
-            false if r.banker_wins() => {
-                if r.b == number(id) {
-                    50
-                } else {
-                    100
-                }
-            }
+            false if r.banker_wins() => one_of(r.b == number(id), 50, 100),
             false => LOSS,
         },
         "player-2to1" | "banker-2to1" => {
@@ -237,33 +230,15 @@ pub fn settle(id: &str, r: &Round) -> i64 {
         }
         "player-7up" => match (r.tie(), r.player_wins()) {
             (true, _) => PUSH,
-            (_, true) => {
-                if r.p == 7 {
-                    50
-                } else {
-                    100
-                }
-            }
+            (_, true) => one_of(r.p == 7, 50, 100),
             _ => LOSS,
         },
         "banker-7up" => match (r.tie(), r.banker_wins()) {
             (true, _) => PUSH,
-            (_, true) => {
-                if r.b == 7 {
-                    180
-                } else {
-                    100
-                }
-            }
+            (_, true) => one_of(r.b == 7, 180, 100),
             _ => LOSS,
         },
-        "tie-7up" if r.tie() => {
-            if r.p == 7 {
-                900
-            } else {
-                700
-            }
-        }
+        "tie-7up" if r.tie() => one_of(r.p == 7, 900, 700),
         "player-pair" | "banker-pair" => pays(11, pair(r.side(id).0)),
         "either-pair" => pays(5, pair(&r.player) || pair(&r.banker)),
         "perfect-pair" => pays(25, identical(&r.player) || identical(&r.banker)),
@@ -447,13 +422,7 @@ pub fn settle(id: &str, r: &Round) -> i64 {
             let payoff = match n {
                 0 => 800,
                 1..=3 => 1050,
-                4 | 5 => {
-                    if id.starts_with("player") {
-                        950
-                    } else {
-                        750
-                    }
-                }
+                4 | 5 => one_of(id.starts_with("player"), 950, 750),
                 _ => 550,
             };
             if own == n { payoff } else { LOSS }

@@ -2,12 +2,17 @@
 
 #![allow(dead_code, reason = "each binary of tests uses its part")]
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::{fs, thread};
 
 use serde_json::Value;
+
+/// The arguments in a line, where a blank separates them.
+pub fn words(line: &str) -> Vec<&str> {
+    line.split(' ').collect()
+}
 
 /// The output of a command.
 pub fn baccarat(arguments: &[&str]) -> Output {
@@ -35,6 +40,23 @@ pub fn answer(arguments: &[&str]) -> String {
 pub fn document(arguments: &[&str]) -> Value {
     let arguments = [arguments, &["--format", "json"]].concat();
     serde_json::from_str(&answer(&arguments)).expect("JSON")
+}
+
+/// The tables of an answer as comma-separated values, by name.
+pub fn sheets(question: &[&str]) -> Vec<(String, String)> {
+    let names = answer(&[question, &["--table", "help"]].concat());
+    let sheet = |name: &str| {
+        let table = [question, &["--format", "csv", "--table", name]].concat();
+        (name.to_owned(), answer(&table))
+    };
+    names.lines().map(sheet).collect()
+}
+
+/// The tables of an answer as comma-separated values, each below its name.
+pub fn all_sheets(question: &[&str]) -> String {
+    let sheets = sheets(question).into_iter();
+    let sheets = sheets.map(|(name, csv)| format!("{name}\n{}\n", csv.replace("\r\n", "\n")));
+    sheets.collect()
 }
 
 /// The output of a command run in a folder.
@@ -67,6 +89,33 @@ pub fn complaint(output: &Output, code: i32, what: &str) -> String {
     );
     assert_eq!(error.lines().count(), 1, "{what}: {error}");
     error.trim_end().to_owned()
+}
+
+/// Asserts that a command whose reader closes the pipe, after this number of lines, reports nothing.
+pub fn assert_may_be_left(arguments: &[&str], lines: usize) {
+    let mut child = command(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+    for _ in 0..lines {
+        output.read_line(&mut String::new()).expect("a line");
+    }
+    drop(output);
+    let left = child.wait_with_output().expect("the program ends");
+    assert_eq!(text(&left.stderr), "", "{arguments:?}");
+    assert_eq!(left.status.code(), Some(0), "{arguments:?}");
+}
+
+/// Asserts that a command reports that it cannot write to a full disk.
+#[cfg(target_os = "linux")]
+pub fn assert_needs_room(arguments: &[&str]) {
+    let full = fs::File::options().write(true).open("/dev/full");
+    let output = command(arguments).stdout(full.expect("a device")).output();
+    let error = complaint(&output.expect("the program runs"), 1, "a full disk");
+    let start = "error: cannot write to standard output: ";
+    assert!(error.starts_with(start), "{arguments:?}: {error}");
 }
 
 /// The output of a command with this standard input.
