@@ -1,10 +1,12 @@
 //! Requests for estimates at a depth from a random sample.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
 use super::depth::DepthRequest;
+use super::flat::{field, read};
 use crate::analysis::{DepthError, SampledDepth};
-use crate::written::AsText;
+use crate::written::{AsText, Digits};
 
 /// A request for figures of bets over the compositions of a depth, estimated from a random sample.
 ///
@@ -18,7 +20,7 @@ use crate::written::AsText;
 /// assert!(sampled.bets[0].probability.mean.is_zero());
 /// # Ok::<(), baccarat::DepthError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SampleRequest {
     /// The depth. Its histogram is ignored.
@@ -30,6 +32,18 @@ pub struct SampleRequest {
     /// Random seed: the same one draws the same compositions.
     #[serde(with = "AsText")]
     pub seed: u64,
+}
+
+impl<'de> Deserialize<'de> for SampleRequest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SampleRequest, D::Error> {
+        let question = Value::deserialize(deserializer)?;
+        let number = |name| field::<Digits, D::Error>(&question, name)?.number();
+        Ok(SampleRequest {
+            samples: number("samples")?,
+            seed: number("seed")?,
+            depth: read(question)?,
+        })
+    }
 }
 
 impl SampleRequest {

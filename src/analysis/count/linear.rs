@@ -6,6 +6,7 @@ use super::best::{self, Weighed};
 use super::tags::Tags;
 use super::threshold::CardsLeft;
 use crate::analysis::Depths;
+use crate::bet::Bet;
 use crate::card::{Rank, Seen};
 use crate::engine::Classes;
 use crate::exact::{Exact, Root};
@@ -55,6 +56,28 @@ pub struct RatedTags {
     /// The betting correlation: the correlation of the tags with the effects of removal, over the
     /// cards of the shoe. `None` if the tags or the effects have no variance.
     pub correlation: Option<Root>,
+}
+
+/// Figures of a bet for counting: what linear counts explain, and the rating of tags.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BetCount {
+    /// The bet.
+    pub bet: Bet,
+    /// The effects of removal and the share of variance that linear counts explain.
+    pub linear: Linear,
+    /// The rating of the requested tags; `None` if no tags were requested.
+    pub given: Option<RatedTags>,
+    /// The best tags of each level, from level 1 on; `None` if all effects of removal are zero.
+    pub best: Vec<Option<RatedTags>>,
+}
+
+impl BetCount {
+    /// The effects of removal by rank, as in [`Linear::by_rank`] for the requested tags.
+    #[must_use]
+    pub fn effects(&self) -> Vec<RankEffect> {
+        let given = self.given.as_ref();
+        self.linear.by_rank(given.map(|given| &given.tags))
+    }
 }
 
 impl RatedTags {
@@ -110,12 +133,6 @@ impl Linear {
 
     /// Rates tags: their sum and their betting correlation for the bet.
     ///
-    /// # Errors
-    ///
-    /// Returns [`UnspecifiedError`] if the tags distinguish cards that the shoe does not.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use baccarat::bet::{Terms, catalogue};
     /// use baccarat::{Analyzer, Decks, Places, Shoe, Tableau};
@@ -129,6 +146,10 @@ impl Linear {
     /// assert_eq!(correlation.decimal(Places::FOUR), "0.9642");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`UnspecifiedError`] if the tags distinguish cards that the shoe does not.
     #[expect(clippy::missing_panics_doc, reason = "the classes look at the tags")]
     pub fn rated(&self, tags: &Tags) -> Result<RatedTags, UnspecifiedError> {
         let place = |seen: &Seen, card| seen.candidates().contains(card);

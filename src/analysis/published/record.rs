@@ -7,7 +7,6 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize, Serializer};
 use thiserror::Error;
 
-use super::digits::NumberOrText;
 use super::groups::CardGroups;
 use super::printed::Printed;
 use super::quantity::Quantity;
@@ -16,6 +15,7 @@ use crate::data::{self, DataError, nearest};
 use crate::exact::Exact;
 use crate::quote::Quoted;
 use crate::shoe::{Cards, Decks};
+use crate::written::NumberOrText;
 
 /// The published figures as JSON lines.
 const FIGURES: &str = include_str!("figures.jsonl");
@@ -181,7 +181,7 @@ pub enum RecordError {
 
 /// A record as it is written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Record"))]
 #[serde(deny_unknown_fields)]
 struct Written {
     id: String,
@@ -226,6 +226,7 @@ struct Written {
 ///
 /// It is serialized in the form in which it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(with = "Written"))]
 pub struct Record {
     written: Written,
     decks: Decks,
@@ -241,17 +242,6 @@ pub struct Record {
 impl Serialize for Record {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.written.serialize(serializer)
-    }
-}
-
-#[cfg(test)]
-impl schemars::JsonSchema for Record {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Record".into()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        Written::json_schema(generator)
     }
 }
 
@@ -295,7 +285,7 @@ impl Record {
             row: written.row(&bet)?,
             bet,
             quantity: field("quantity", &written.quantity)?,
-            groups: optional_number("of", written.of.as_ref())?,
+            groups: optional("of", number(&written.of))?,
             times: written.times()?,
             printed: field("printed", &written.printed.0)?,
             written,
@@ -450,22 +440,20 @@ impl Written {
 
     fn bet(&self, known: &[Bet]) -> Result<Bet, RecordError> {
         match (&self.bet, &self.when) {
-            (Some(id), None) => self.on_its_terms(named(id, known)?),
+            (Some(id), None) => {
+                let bet = named(id, known)?.clone();
+                let pays: Option<Payoff> = optional("pays", number(&self.pays))?;
+                Ok(match pays {
+                    Some(pays) => bet.paying(pays.units().clone()),
+                    None => bet,
+                })
+            }
             (None, Some(_)) if self.row.is_some() || self.pays.is_some() => {
                 Err(RecordError::NoPaytable)
             }
             (None, Some(when)) => Ok(even_money(when)),
             _ => Err(RecordError::NoSubject),
         }
-    }
-
-    fn on_its_terms(&self, bet: &Bet) -> Result<Bet, RecordError> {
-        let bet = bet.clone();
-        let pays: Option<Payoff> = optional_number("pays", self.pays.as_ref())?;
-        Ok(match pays {
-            Some(pays) => bet.paying(pays.units().clone()),
-            None => bet,
-        })
     }
 
     fn times(&self) -> Result<u32, RecordError> {
@@ -525,11 +513,8 @@ fn optional<T: FromStr<Err: Display>>(
     text.map(|text| field(name, text)).transpose()
 }
 
-fn optional_number<T: FromStr<Err: Display>>(
-    name: &'static str,
-    number: Option<&NumberOrText>,
-) -> Result<Option<T>, RecordError> {
-    optional(name, number.map(|number| &number.0))
+fn number(written: &Option<NumberOrText>) -> Option<&String> {
+    written.as_ref().map(|number| &number.0)
 }
 
 fn field<T: FromStr<Err: Display>>(name: &'static str, text: &str) -> Result<T, RecordError> {
