@@ -48,10 +48,9 @@ pub trait Documented: Serialize + DeserializeOwned {
 
 /// Implements [`Documented`] for a request with a method `answer`.
 macro_rules! documented {
-    ($form:literal, $request:ident => $answer:ty $(, has_figures: $has_figures:literal)?) => {
+    ($form:literal, $request:ident => $answer:ty) => {
         impl Documented for $request {
             const FORM: &'static str = $form;
-            $( const HAS_FIGURES: bool = $has_figures; )?
             type Answer = $answer;
 
             fn answered(&self) -> Result<$answer, AnswerError> {
@@ -72,7 +71,6 @@ documented!("baccarat/depths/1", DepthsRequest => DepthsAnswer);
 documented!("baccarat/depth-sample/1", SampleRequest => SampledDepth);
 documented!("baccarat/rules-compare/1", RulesComparisonRequest => RulesComparison);
 documented!("baccarat/verify/1", VerifyRequest => Verification);
-documented!("baccarat/again/1", ReproductionRequest => Reproduction, has_figures: false);
 
 impl Documented for BetsRequest {
     const FORM: &'static str = "baccarat/bets/1";
@@ -90,6 +88,16 @@ impl Documented for RulesRequest {
 
     fn answered(&self) -> Result<RulesAnswer, AnswerError> {
         Ok(self.answer())
+    }
+}
+
+impl Documented for ReproductionRequest {
+    const FORM: &'static str = "baccarat/again/1";
+    const HAS_FIGURES: bool = false;
+    type Answer = Reproduction;
+
+    fn answered(&self) -> Result<Reproduction, AnswerError> {
+        self.answer()
     }
 }
 

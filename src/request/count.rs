@@ -81,11 +81,8 @@ impl CountRequest {
         let bets = self.analyzer.count(shoe, self.tags.as_ref(), self.levels)?;
         let play = self.tags.as_ref().zip(self.play.as_ref());
         let play = play.map(|(tags, play)| {
-            let CountPlay {
-                threshold,
-                cards_left,
-            } = play;
-            self.analyzer.play(shoe, tags, threshold, *cards_left)
+            self.analyzer
+                .play(shoe, tags, &play.threshold, play.cards_left)
         });
         Ok(CountAnswer {
             cards: shoe.cards().ok_or(DepthError::InfiniteShoe)?,

@@ -113,6 +113,7 @@ impl RulesComparisonRequest {
     /// # Errors
     ///
     /// Returns [`OddsError`] as [`Analyzer::odds`] does for the first rules that give no odds.
+    #[expect(clippy::missing_panics_doc, reason = "the base has the same bets")]
     pub fn answer(&self) -> Result<RulesComparison, OddsError> {
         let shoe = self.shoe.shoe();
         let base = self.base.odds(shoe)?;

@@ -53,12 +53,10 @@ impl SampleRequest {
     ///
     /// Returns [`DepthError`] as [`Analyzer::sample`](crate::Analyzer::sample) does.
     pub fn answer(&self) -> Result<SampledDepth, DepthError> {
-        let DepthRequest {
-            shoe,
-            analyzer,
-            cards,
-            ..
-        } = &self.depth;
-        analyzer.sample(shoe.shoe(), *cards, self.samples, self.seed)
+        let depth = &self.depth;
+        let shoe = depth.shoe.shoe();
+        depth
+            .analyzer
+            .sample(shoe, depth.cards, self.samples, self.seed)
     }
 }

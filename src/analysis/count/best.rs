@@ -7,7 +7,7 @@
 //! not be the minimum. Hence cards with equal effects have equal tags, and a card with a larger
 //! effect does not have a smaller tag. Few tags have this property, and all of them are enumerated.
 
-use num_bigint::{BigInt, BigUint};
+use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, Signed};
 
@@ -28,8 +28,7 @@ pub(super) struct Weighed {
 impl Weighed {
     /// The mean effect of a card; `None` if there is no such card.
     pub(super) fn mean(&self) -> Option<Exact> {
-        self.effects
-            .checked_div(&Exact::from(BigUint::from(self.count)))
+        self.effects.checked_div(&Exact::from(self.count))
     }
 }
 

@@ -1,7 +1,5 @@
 //! Linear counts of a bet, and the rating of tags.
 
-use num_bigint::BigUint;
-
 use super::best::{self, Weighed};
 use super::tags::Tags;
 use super::threshold::CardsLeft;
@@ -162,18 +160,18 @@ impl Linear {
         let (mut along, mut effects) = (Exact::zero(), Exact::zero());
         for (set, count) in classes.sets().iter().zip(counts) {
             let tag = tags.of_set(*set).expect("the classes look at the tags");
-            let tag = i128::from(tag);
-            let count = i128::from(count);
+            let (tag, count) = (i128::from(tag), i128::from(count));
             sum += count * tag;
             squares += count * tag * tag;
             let includes = |(seen, _): &&(Seen, Exact)| seen.candidates().includes(*set);
             // A card that is not in the shoe has no effect.
             if let Some((_, effect)) = self.effects.iter().find(includes) {
-                along += &whole(count * tag) * effect;
-                effects += &whole(count) * &(effect * effect);
+                along += &Exact::from(count * tag) * effect;
+                effects += &Exact::from(count) * &(effect * effect);
             }
         }
-        let balanced = whole(squares) - ratio(sum * sum, i128::from(self.depths.cards));
+        let of_mean = Exact::ratio(sum * sum, i128::from(self.depths.cards));
+        let balanced = Exact::from(squares) - of_mean.expect("there are cards");
         Ok(RatedTags {
             tags: *tags,
             sum,
@@ -218,7 +216,7 @@ impl Linear {
         let mut all: Vec<Weighed> = Vec::new();
         for (seen, effect) in &self.effects {
             let count = self.shoe.count(seen.candidates()).unwrap_or(0);
-            let effect = &Exact::from(BigUint::from(count)) * effect;
+            let effect = &Exact::from(count) * effect;
             let ranks: Vec<Rank> = match *seen {
                 Seen::TenValued => Rank::ALL[Rank::Ten.index()..].to_vec(),
                 Seen::Rank(rank) => vec![rank],
@@ -249,12 +247,4 @@ fn told_apart(ranks: &[Rank], tags: Option<&Tags>) -> Vec<Seen> {
         return vec![tens];
     }
     ranks.iter().map(|&rank| Seen::Rank(rank)).collect()
-}
-
-fn whole(number: i128) -> Exact {
-    ratio(number, 1)
-}
-
-fn ratio(numerator: i128, denominator: i128) -> Exact {
-    Exact::ratio(numerator, denominator).expect("there are cards")
 }

@@ -285,7 +285,7 @@ impl Record {
             row: written.row(&bet)?,
             bet,
             quantity: field("quantity", &written.quantity)?,
-            groups: optional("of", number(&written.of))?,
+            groups: optional("of", written.of.as_ref().map(|of| &of.0))?,
             times: written.times()?,
             printed: field("printed", &written.printed.0)?,
             written,
@@ -442,7 +442,8 @@ impl Written {
         match (&self.bet, &self.when) {
             (Some(id), None) => {
                 let bet = named(id, known)?.clone();
-                let pays: Option<Payoff> = optional("pays", number(&self.pays))?;
+                let pays: Option<Payoff> =
+                    optional("pays", self.pays.as_ref().map(|pays| &pays.0))?;
                 Ok(match pays {
                     Some(pays) => bet.paying(pays.units().clone()),
                     None => bet,
@@ -511,10 +512,6 @@ fn optional<T: FromStr<Err: Display>>(
     text: Option<&String>,
 ) -> Result<Option<T>, RecordError> {
     text.map(|text| field(name, text)).transpose()
-}
-
-fn number(written: &Option<NumberOrText>) -> Option<&String> {
-    written.as_ref().map(|number| &number.0)
 }
 
 fn field<T: FromStr<Err: Display>>(name: &'static str, text: &str) -> Result<T, RecordError> {
