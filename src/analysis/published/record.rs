@@ -181,7 +181,7 @@ pub enum RecordError {
 
 /// A record as it is written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Record"))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct Written {
     id: String,
@@ -226,7 +226,6 @@ struct Written {
 ///
 /// It is serialized in the form in which it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(with = "Written"))]
 pub struct Record {
     written: Written,
     decks: Decks,
@@ -242,6 +241,17 @@ pub struct Record {
 impl Serialize for Record {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.written.serialize(serializer)
+    }
+}
+
+#[cfg(test)]
+impl schemars::JsonSchema for Record {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Record".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Written::json_schema(generator)
     }
 }
 
