@@ -10,9 +10,9 @@ use thiserror::Error;
 use crate::analysis::SampledDepth;
 use crate::analysis::{
     self, Audit, BetCount, CardsLeft, CompiledCovariances, CompiledHands, CompiledLengths,
-    CompiledOdds, CompiledSequences, CountError, Counting, CoupError, CoupOdds, Coups, Covariances,
-    DepthError, DepthSweep, Depths, Expectations, Hands, Linear, ManyShoesError, Odds, OddsError,
-    PairEffects, Play, Removal, RemovalError, Sequence, SequenceError, Tags, Threshold,
+    CompiledOdds, CompiledSequences, CountError, CoupError, CoupOdds, Coups, Covariances,
+    DepthError, DepthSweep, Depths, Expectations, Hands, Levels, Linear, ManyShoesError, Odds,
+    OddsError, PairEffects, Play, Removal, RemovalError, Sequence, SequenceError, Tags, Threshold,
     TooFineBetError, TrackError, Tracker,
 };
 use crate::bet::{Bet, Terms, main_bets};
@@ -101,13 +101,6 @@ impl Analyzer {
 
     /// The exact odds of the next coup from a shoe.
     ///
-    /// # Errors
-    ///
-    /// Returns [`OddsError`] if the shoe has fewer than six cards, or if a bet distinguishes too
-    /// many cards or cards that the shoe does not.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use baccarat::{Analyzer, Decks, Shoe};
     /// let odds = Analyzer::default().odds(&Shoe::full(Decks::EIGHT))?;
@@ -115,6 +108,11 @@ impl Analyzer {
     /// assert_eq!(odds.bets[0].house_edge().to_string(), "241149546272/19524993263685");
     /// # Ok::<(), baccarat::OddsError>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`OddsError`] if the shoe has fewer than six cards, or if a bet distinguishes too
+    /// many cards or cards that the shoe does not.
     pub fn odds(&self, shoe: &Shoe) -> Result<Odds, OddsError> {
         self.compiled()?.at(shoe)
     }
@@ -122,30 +120,22 @@ impl Analyzer {
     /// The expectation of each bet on the next coup, in units per unit staked. This takes half the
     /// time of [`odds`](Self::odds).
     ///
-    /// # Errors
-    ///
-    /// Returns [`OddsError`] as [`odds`](Self::odds) does.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use baccarat::{Analyzer, Decks, Shoe};
     /// let expectations = Analyzer::default().expectations(&Shoe::full(Decks::EIGHT))?;
     /// assert_eq!(expectations[0].to_string(), "-241149546272/19524993263685");
     /// # Ok::<(), baccarat::OddsError>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`OddsError`] as [`odds`](Self::odds) does.
     pub fn expectations(&self, shoe: &Shoe) -> Result<Vec<Exact>, OddsError> {
         self.compiled()?.expectations(shoe)
     }
 
     /// The expectation of each bet at each of many shoes, in a small fraction of the time of
     /// separate questions.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`ManyShoesError`] with the position of the first shoe that has no odds.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use baccarat::{Analyzer, Decks, Shoe};
@@ -157,6 +147,10 @@ impl Analyzer {
     /// assert!(expectations.is_favourable(2, 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ManyShoesError`] with the position of the first shoe that has no odds.
     pub fn expectations_of_many(&self, shoes: &[Shoe]) -> Result<Expectations, ManyShoesError> {
         let compiled = self.compiled();
         let compiled = compiled.map_err(|reason| ManyShoesError { place: 0, reason })?;
@@ -166,13 +160,6 @@ impl Analyzer {
     /// The covariances of the net units won by any two bets on the next coup, per unit staked on
     /// each.
     ///
-    /// # Errors
-    ///
-    /// Returns [`OddsError`] as [`odds`](Self::odds) does, and if two bets together distinguish too
-    /// many cards or are on coups with different first cards.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use baccarat::{Analyzer, Decks, Places, Shoe};
     /// let covariances = Analyzer::default().covariances(&Shoe::full(Decks::EIGHT))?;
@@ -180,24 +167,18 @@ impl Analyzer {
     /// assert_eq!(correlation.decimal(Places::FOUR), "0.0037");
     /// # Ok::<(), baccarat::OddsError>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`OddsError`] as [`odds`](Self::odds) does, and if two bets together distinguish too
+    /// many cards or are on coups with different first cards.
     pub fn covariances(&self, shoe: &Shoe) -> Result<Covariances, OddsError> {
-        let Inner { rules, bets, .. } = &*self.0;
-        let compiled = self
-            .0
-            .covariances
-            .get_or_init(|| CompiledCovariances::new(rules, bets));
-        compiled.as_ref().map_err(Clone::clone)?.at(shoe)
+        let compile = || CompiledCovariances::new(self.rules(), self.bets());
+        stored(&self.0.covariances, compile)?.at(shoe)
     }
 
     /// The joint distribution of the final totals of the next coup, and that of the numbers of
     /// cards.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`OddsError`] if the shoe has fewer than six cards, or if the rules distinguish
-    /// cards that the shoe does not.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use baccarat::{Analyzer, Decks, Shoe};
@@ -205,22 +186,18 @@ impl Analyzer {
     /// assert_eq!(hands.totals[99].chance.ways, 55_146_054_060_032_u64.into());
     /// # Ok::<(), baccarat::OddsError>(())
     /// ```
-    pub fn hands(&self, shoe: &Shoe) -> Result<Hands, OddsError> {
-        let compiled = self
-            .0
-            .hands
-            .get_or_init(|| CompiledHands::new(&self.0.rules));
-        compiled.at(shoe)
-    }
-
-    /// The effect of removing one card of each kind that the bets distinguish.
     ///
     /// # Errors
     ///
-    /// Returns [`RemovalError`] as [`odds`](Self::odds) does, and if the shoe has fewer than seven
-    /// cards or is infinite.
-    ///
-    /// # Examples
+    /// Returns [`OddsError`] if the shoe has fewer than six cards, or if the rules distinguish
+    /// cards that the shoe does not.
+    pub fn hands(&self, shoe: &Shoe) -> Result<Hands, OddsError> {
+        let hands = &self.0.hands;
+        let hands = hands.get_or_init(|| CompiledHands::new(self.rules()));
+        hands.at(shoe)
+    }
+
+    /// The effect of removing one card of each kind that the bets distinguish.
     ///
     /// ```
     /// use baccarat::{Analyzer, Decks, Places, Shoe};
@@ -230,18 +207,16 @@ impl Analyzer {
     /// assert_eq!(player.effect.decimal(Places::new(6)?), "-0.000120");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RemovalError`] as [`odds`](Self::odds) does, and if the shoe has fewer than seven
+    /// cards or is infinite.
     pub fn removal(&self, shoe: &Shoe) -> Result<Removal, RemovalError> {
         self.compiled()?.removal(shoe)
     }
 
     /// The effect of removing two cards on each bet, minus the sum of the effects of removing each.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`RemovalError`] as [`removal`](Self::removal) does, and if the shoe has fewer than
-    /// eight cards.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use baccarat::{Analyzer, Decks, Shoe};
@@ -250,18 +225,16 @@ impl Analyzer {
     /// assert!(effect.expect("there are such cards").is_positive());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RemovalError`] as [`removal`](Self::removal) does, and if the shoe has fewer than
+    /// eight cards.
     pub fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, RemovalError> {
         self.compiled()?.removal_of_pairs(shoe)
     }
 
     /// The odds of a coup with known cards. The shoe includes the cards of the coup.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`CoupError`] if the shoe has fewer than six cards or lacks a card of the coup, if
-    /// no deal agrees with the known cards, or if a bet has no odds.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use baccarat::analysis::Step;
@@ -275,19 +248,17 @@ impl Analyzer {
     /// assert_eq!(coup.next.step(), Some(Step::Deal(Side::Banker)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`CoupError`] if the shoe has fewer than six cards or lacks a card of the coup, if
+    /// no deal agrees with the known cards, or if a bet has no odds.
     pub fn coup(&self, history: &History, shoe: &Shoe) -> Result<CoupOdds, CoupError> {
         analysis::coup(self.rules(), self.bets(), history, shoe)
     }
 
     /// The joint distribution of consecutive coups of a shoe of which no card is seen, and the
     /// covariance of each bet's results on two of them.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`SequenceError`] as [`odds`](Self::odds) does, if the shoe has fewer than six cards
-    /// for each coup, or if a bet has no covariance because its kernel is too large.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use baccarat::{Analyzer, Coups, Decks, Places, Shoe};
@@ -297,47 +268,43 @@ impl Analyzer {
     /// assert_eq!(player.decimal(Places::new(10)?), "-0.0000019113");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`SequenceError`] as [`odds`](Self::odds) does, if the shoe has fewer than six cards
+    /// for each coup, or if a bet has no covariance because its kernel is too large.
     pub fn sequence(&self, shoe: &Shoe, coups: Coups) -> Result<Sequence, SequenceError> {
-        let compiled = self
-            .0
-            .sequences
-            .get_or_init(|| CompiledSequences::new(&self.0.rules));
-        compiled.at(self.compiled()?, shoe, coups)
+        let compile = || CompiledSequences::new(self.rules());
+        let sequences = self.0.sequences.get_or_init(compile);
+        sequences.at(self.compiled()?, shoe, coups)
     }
 
-    /// For each bet, the rating of the given tags, and the best tags of each level from 1 to
-    /// `levels`.
+    /// For each bet, the rating of the given tags, and the best tags of each of the levels.
+    ///
+    /// ```
+    /// use baccarat::analysis::Levels;
+    /// use baccarat::{Analyzer, Decks, Shoe};
+    /// let shoe = Shoe::full(Decks::EIGHT);
+    /// let counts = Analyzer::default().count(&shoe, None, Levels::new(1)?)?;
+    /// let best = counts[2].best[0].as_ref().expect("some cards matter more than others");
+    /// assert_eq!(best.tags.to_string(), "A=1,6-7=-1,8-9=1,0=1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
     /// Returns [`CountError`] as [`linear`](Self::linear) does, and if the tags distinguish cards
     /// that the shoe does not.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use baccarat::{Analyzer, Decks, Places, Shoe};
-    /// let counts = Analyzer::default().count(&Shoe::full(Decks::EIGHT), None, 1)?;
-    /// let best = counts[2].best[0].as_ref().expect("some cards matter more than others");
-    /// assert_eq!(best.tags.to_string(), "A=1,6-7=-1,8-9=1,0=1");
-    /// # Ok::<(), baccarat::CountError>(())
-    /// ```
     pub fn count(
         &self,
         shoe: &Shoe,
         tags: Option<&Tags>,
-        levels: u8,
+        levels: Levels,
     ) -> Result<Vec<BetCount>, CountError> {
-        self.counting()?.count(shoe, tags, levels)
+        self.compiled()?.count(shoe, tags, levels)
     }
 
     /// For each bet, its effects of removal, and the variances of its expectation at every depth.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`CountError`] as [`removal`](Self::removal) and [`depths`](Self::depths) do.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use baccarat::bet::{Terms, catalogue};
@@ -349,19 +316,16 @@ impl Analyzer {
     /// assert_eq!(best.tags.to_string(), "2-3=-1,4-7=-2,8-9=2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`CountError`] as [`removal`](Self::removal) and [`depths`](Self::depths) do.
     pub fn linear(&self, shoe: &Shoe) -> Result<Vec<Linear>, CountError> {
-        self.counting()?.linear(shoe)
+        self.compiled()?.linear(shoe)
     }
 
     /// The gain of the bets if they are made whenever a count meets a threshold, for each of these
     /// numbers of cards left. The gain is exact.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`CountError`] as [`depths`](Self::depths) does, if the tags distinguish cards that
-    /// the shoe does not, if the shoe has fewer cards, or if the tags have too many sums.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use baccarat::bet::{Terms, catalogue};
@@ -375,6 +339,11 @@ impl Analyzer {
     /// assert_eq!(play.depths[0].probability.to_string(), "1459/4004");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`CountError`] as [`depths`](Self::depths) does, if the tags distinguish cards that
+    /// the shoe does not, if the shoe has fewer cards, or if the tags have too many sums.
     pub fn play(
         &self,
         shoe: &Shoe,
@@ -382,18 +351,13 @@ impl Analyzer {
         threshold: &Threshold,
         left: CardsLeft,
     ) -> Result<Play, CountError> {
-        self.counting()?.play(shoe, tags, threshold, left)
+        let compile = || CompiledLengths::new(self.rules());
+        let lengths = self.0.lengths.get_or_init(compile);
+        self.compiled()?.play(shoe, tags, threshold, left, lengths)
     }
 
     /// The mean and the variance of each bet's expectation over the sets of cards that can be left,
     /// at every depth.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`DepthError`] as [`odds`](Self::odds) does, if the shoe is infinite, or if the
-    /// kernel of a bet is too large.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use baccarat::{Analyzer, Decks, Places, Shoe};
@@ -402,18 +366,16 @@ impl Analyzer {
     /// assert_eq!(share.decimal(Places::new(3)?), "0.766");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`DepthError`] as [`odds`](Self::odds) does, if the shoe is infinite, or if the
+    /// kernel of a bet is too large.
     pub fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, DepthError> {
         self.compiled()?.depths(shoe)
     }
 
     /// Prepares the sweep of all compositions of `left` cards that can be left of a shoe.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`DepthError`] as [`depths`](Self::depths) does, if the shoe has fewer than `left`
-    /// cards or `left` is below six, or if there are too many compositions or bets.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use baccarat::{Analyzer, Decks, Places, Shoe};
@@ -423,6 +385,11 @@ impl Analyzer {
     /// assert_eq!(player.chance.probability().decimal(Places::new(6)?), "0.094004");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`DepthError`] as [`depths`](Self::depths) does, if the shoe has fewer than `left`
+    /// cards or `left` is below six, or if there are too many compositions or bets.
     pub fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, DepthError> {
         self.compiled()?.sweep(shoe, left)
     }
@@ -430,19 +397,17 @@ impl Analyzer {
     /// Estimates figures of the bets over the compositions of a depth from a random sample, with
     /// the feature `sample`. The seed determines the sample, regardless of the number of threads.
     ///
-    /// # Errors
-    ///
-    /// Returns [`DepthError`] as [`sweep`](Self::sweep) does, but allows any number of compositions
-    /// and bets; and if there are fewer than two samples.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use baccarat::{Analyzer, Decks, Shoe};
     /// let sampled = Analyzer::default().sample(&Shoe::full(Decks::EIGHT), 208, 1000, 1)?;
     /// assert_eq!(sampled.bets[0].probability.mean, "0".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`DepthError`] as [`sweep`](Self::sweep) does, but allows any number of compositions
+    /// and bets; and if there are fewer than two samples.
     #[cfg(feature = "sample")]
     pub fn sample(
         &self,
@@ -456,13 +421,6 @@ impl Analyzer {
 
     /// The expectations of drawing and of standing at every decision of the rules.
     ///
-    /// # Errors
-    ///
-    /// Returns [`OddsError`] if the shoe has fewer than six cards, or if the rules distinguish
-    /// cards that the shoe does not.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use baccarat::tableau::Action;
     /// use baccarat::{Analyzer, Decks, Places, Shoe};
@@ -472,6 +430,11 @@ impl Analyzer {
     /// assert_eq!(gains, ["0.00000842", "0.00141664"]);
     /// # Ok::<(), baccarat::OddsError>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`OddsError`] if the shoe has fewer than six cards, or if the rules distinguish
+    /// cards that the shoe does not.
     pub fn audit(&self, shoe: &Shoe) -> Result<Audit, OddsError> {
         analysis::audit(self.rules(), shoe)
     }
@@ -483,32 +446,24 @@ impl Analyzer {
     ///
     /// Returns [`TrackError`] if a bet has no odds, or if fewer than six cards would be left.
     pub fn track(&self, shoe: Shoe, unseen: u64) -> Result<Tracker, TrackError> {
-        Tracker::new(
-            self.rules().clone(),
-            self.compiled()?.clone(),
-            &shoe,
-            unseen,
-        )
+        let compiled = self.compiled()?.clone();
+        Tracker::new(self.rules().clone(), compiled, &shoe, unseen)
     }
 
     /// The bets compiled under the rules.
     fn compiled(&self) -> Result<&Arc<CompiledOdds>, OddsError> {
-        let Inner { rules, bets, .. } = &*self.0;
-        let compile = || CompiledOdds::new(rules, bets.clone()).map(Arc::new);
-        let compiled = self.0.odds.get_or_init(compile);
-        compiled.as_ref().map_err(|error| error.clone().into())
+        let compile = || CompiledOdds::new(self.rules(), self.0.bets.clone()).map(Arc::new);
+        stored(&self.0.odds, compile)
     }
+}
 
-    fn counting(&self) -> Result<Counting<'_>, OddsError> {
-        let lengths = self
-            .0
-            .lengths
-            .get_or_init(|| CompiledLengths::new(&self.0.rules));
-        Ok(Counting {
-            odds: self.compiled()?,
-            lengths,
-        })
-    }
+/// What a cell stores, compiled if nothing is stored yet.
+fn stored<T, E: Clone + Into<OddsError>>(
+    cell: &OnceLock<Result<T, E>>,
+    compile: impl FnOnce() -> Result<T, E>,
+) -> Result<&T, OddsError> {
+    let stored = cell.get_or_init(compile).as_ref();
+    stored.map_err(|error| error.clone().into())
 }
 
 /// Player, Banker at 5% commission and Tie at 8 to 1, by the rules of punto banco.
@@ -551,18 +506,12 @@ impl<'de> serde::Deserialize<'de> for Analyzer {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Analyzer, D::Error> {
         use serde::de::Error;
 
-        use crate::data::read_value;
-
-        // These fields have one type, so that the code that reads bets is compiled only once for
-        // all requests.
         #[derive(serde::Deserialize)]
         struct Written {
-            rules: serde_json::Value,
-            bets: serde_json::Value,
+            rules: Tableau,
+            bets: Vec<Bet>,
         }
         let Written { rules, bets } = Written::deserialize(deserializer)?;
-        let rules = read_value(rules).map_err(D::Error::custom)?;
-        let bets = read_value(bets).map_err(D::Error::custom)?;
         Analyzer::new(rules, bets).map_err(D::Error::custom)
     }
 }

@@ -127,11 +127,12 @@ pub(crate) mod patterns {
 
 #[cfg(feature = "serde")]
 mod digits {
+    use std::fmt;
     #[cfg(feature = "documents")]
     use std::{fmt::Display, str::FromStr};
 
     use num_bigint::BigUint;
-    use serde::de::{Deserialize, Deserializer, Error as _};
+    use serde::de::{Deserialize, Deserializer, Error, Visitor};
     use serde::ser::{Serialize, Serializer};
 
     /// An integer that is written as a string of digits, since it can exceed the range of numbers
@@ -151,18 +152,49 @@ mod digits {
         }
     }
 
+    impl Digits {
+        /// The integer, if it is not too large.
+        pub(crate) fn number<E: Error>(self) -> Result<u64, E> {
+            u64::try_from(self.0).map_err(E::custom)
+        }
+    }
+
     impl<'de> Deserialize<'de> for Digits {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Digits, D::Error> {
-            #[derive(serde::Deserialize)]
-            #[serde(untagged)]
-            enum Written {
-                Number(u64),
-                Text(String),
+            let NumberOrText(text) = NumberOrText::deserialize(deserializer)?;
+            text.parse().map(Digits).map_err(D::Error::custom)
+        }
+    }
+
+    /// A text, or an integer, which is read as its digits. It is written as a text.
+    #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+    pub(crate) struct NumberOrText(pub(crate) String);
+
+    impl<'de> Deserialize<'de> for NumberOrText {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<NumberOrText, D::Error> {
+            struct AnyVisitor;
+
+            impl Visitor<'_> for AnyVisitor {
+                type Value = NumberOrText;
+
+                fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    f.write_str("a text or a whole number")
+                }
+
+                fn visit_str<E: Error>(self, text: &str) -> Result<NumberOrText, E> {
+                    Ok(NumberOrText(text.to_owned()))
+                }
+
+                fn visit_u64<E: Error>(self, number: u64) -> Result<NumberOrText, E> {
+                    Ok(NumberOrText(number.to_string()))
+                }
+
+                fn visit_i64<E: Error>(self, number: i64) -> Result<NumberOrText, E> {
+                    Ok(NumberOrText(number.to_string()))
+                }
             }
-            match Written::deserialize(deserializer)? {
-                Written::Number(number) => Ok(Digits(number.into())),
-                Written::Text(text) => text.parse().map(Digits).map_err(D::Error::custom),
-            }
+
+            deserializer.deserialize_any(AnyVisitor)
         }
     }
 
@@ -208,4 +240,19 @@ mod digits {
 #[cfg(feature = "documents")]
 pub(crate) use digits::AsText;
 #[cfg(feature = "serde")]
-pub(crate) use digits::{Digits, cards_text};
+pub(crate) use digits::{Digits, NumberOrText, cards_text};
+
+#[cfg(all(test, feature = "documents"))]
+mod tests {
+    use super::NumberOrText;
+
+    #[test]
+    fn whole_numbers_stand_for_their_digits() {
+        for (json, text) in [("8", "8"), ("-3", "-3"), ("\"4.840\"", "4.840")] {
+            let read: NumberOrText = serde_json::from_str(json).expect(json);
+            assert_eq!(read.0, text);
+        }
+        // Trailing zeros of a printed decimal are significant, and a JSON number would lose them.
+        assert!(serde_json::from_str::<NumberOrText>("4.840").is_err());
+    }
+}

@@ -24,10 +24,9 @@ pub(crate) use audit::audit;
 pub use audit::{Audit, Decision, Reads};
 pub use bets::{TooFineBetError, UnseenBetError};
 pub use chance::Chance;
-pub(crate) use count::Counting;
 pub use count::{
-    BetCount, BetGain, CardsLeft, CardsLeftError, CountError, DepthPlay, Linear, ParseTagsError,
-    Play, RankEffect, RatedTags, ShoePlay, Tags, Threshold, VarianceShare,
+    BetCount, BetGain, CardsLeft, CardsLeftError, CountError, DepthPlay, Levels, LevelsError,
+    Linear, ParseTagsError, Play, RankEffect, RatedTags, ShoePlay, Tags, Threshold, VarianceShare,
 };
 pub(crate) use coup::coup;
 pub use coup::{Branch, CoupError, CoupOdds, CoupResult, Next, NextStep, Step};

@@ -45,10 +45,10 @@ pub fn run(arguments: &AgainArguments) -> Result<(), Error> {
 /// answer.
 fn refused(file: &Path, reason: AnswerError) -> Error {
     match reason {
-        AnswerError::Reproduce(reason) => match *reason {
-            ReproduceError::NoDocument => input::unfit(OPTION, file, DOCUMENT_EXPECTED),
-            reason => input::unfit(OPTION, file, reason),
-        },
+        AnswerError::Reproduce(ReproduceError::NoDocument) => {
+            input::unfit(OPTION, file, DOCUMENT_EXPECTED)
+        }
+        AnswerError::Reproduce(reason) => input::unfit(OPTION, file, reason),
         reason => reason.into(),
     }
 }

@@ -5,7 +5,7 @@ use clap::Args;
 use super::error::{Error, refused};
 use super::input;
 use super::options::{OutputOptions, QuestionOptions};
-use crate::analysis::{CardsLeft, Tags, Threshold};
+use crate::analysis::{CardsLeft, Levels, Tags, Threshold};
 use crate::exact::Exact;
 use crate::request::{CountPlay, CountRequest};
 
@@ -43,17 +43,11 @@ pub struct CountArguments {
     cards: Option<CardsLeft>,
 
     /// Levels of the best tags, 1 to 6 [default: 3]
-    #[arg(long, value_name = "N", default_value = "3", hide_default_value = true)]
-    #[arg(allow_hyphen_values = true, value_parser = number_of_levels)]
-    levels: u8,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    levels: Option<Levels>,
 
     #[command(flatten)]
     output: OutputOptions,
-}
-
-fn number_of_levels(text: &str) -> Result<u8, &'static str> {
-    let levels = text.parse().ok().filter(|levels| (1..=6).contains(levels));
-    levels.ok_or("expected a number of levels from 1 to 6")
 }
 
 pub fn run(arguments: CountArguments) -> Result<(), Error> {
@@ -70,7 +64,7 @@ pub fn run(arguments: CountArguments) -> Result<(), Error> {
     let question = arguments.question.question()?;
     let request = CountRequest {
         tags,
-        levels: arguments.levels,
+        levels: arguments.levels.unwrap_or_default(),
         play,
         ..CountRequest::new(question.analyzer, question.shoe)
     };

@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use serde::de::{self, Deserializer, MapAccess, Visitor};
+use serde_json::Value as Json;
 use serde_json::value::RawValue;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -59,24 +60,19 @@ impl<'t> Node<'t> {
     }
 }
 
-impl From<serde_json::Value> for Node<'_> {
-    fn from(value: serde_json::Value) -> Self {
+impl From<Json> for Node<'_> {
+    fn from(value: Json) -> Self {
         let value = match value {
-            serde_json::Value::Null => Value::Null,
-            serde_json::Value::Bool(value) => Value::Bool(value),
-            serde_json::Value::Number(number) => of_number(&number),
-            serde_json::Value::String(text) => Value::Text(text.into()),
-            serde_json::Value::Array(items) => {
-                Value::List(items.into_iter().map(Node::from).collect())
-            }
-            serde_json::Value::Object(pairs) => {
-                let name = |name: String| Node::from(serde_json::Value::String(name));
+            Json::Null => Value::Null,
+            Json::Bool(value) => Value::Bool(value),
+            Json::Number(number) => of_number(&number),
+            Json::String(text) => Value::Text(text.into()),
+            Json::Array(items) => Value::List(items.into_iter().map(Node::from).collect()),
+            Json::Object(pairs) => {
+                let name = |name: String| Node::from(Json::String(name));
                 let pairs = pairs.into_iter();
-                Value::Table(
-                    pairs
-                        .map(|(key, value)| (name(key), value.into()))
-                        .collect(),
-                )
+                let pairs = pairs.map(|(key, value)| (name(key), value.into()));
+                Value::Table(pairs.collect())
             }
         };
         Node { at: None, value }
@@ -88,13 +84,10 @@ fn of_toml(value: Spanned<DeValue<'_>>) -> Node<'_> {
     let value = match value.into_inner() {
         DeValue::String(text) => Value::Text(text),
         DeValue::Boolean(value) => Value::Bool(value),
-        DeValue::Integer(number) => {
-            let read = i64::from_str_radix(number.as_str(), number.radix());
-            read.map_or_else(
-                |_| Value::Text(number.as_str().to_owned().into()),
-                Value::Integer,
-            )
-        }
+        DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
+            Ok(number) => Value::Integer(number),
+            Err(_) => Value::Text(number.as_str().to_owned().into()),
+        },
         DeValue::Float(number) => Value::Float(number.as_str().parse().unwrap_or(f64::NAN)),
         DeValue::Datetime(time) => Value::Text(time.to_string().into()),
         DeValue::Array(items) => Value::List(items.into_iter().map(of_toml).collect()),
@@ -144,8 +137,8 @@ fn of_json<'t>(raw: &'t RawValue, text: &'t str, deepest: usize) -> Result<Node<
         }
         Some(b'"') => Value::Text(serde_json::from_str::<Text<'t>>(piece).map_err(misread)?.0),
         _ => match serde_json::from_str(piece).map_err(misread)? {
-            serde_json::Value::Bool(value) => Value::Bool(value),
-            serde_json::Value::Number(number) => of_number(&number),
+            Json::Bool(value) => Value::Bool(value),
+            Json::Number(number) => of_number(&number),
             _ => Value::Null,
         },
     };

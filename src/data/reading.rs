@@ -25,7 +25,10 @@ impl<'t> Deserializer<'t> for Node<'t> {
             Value::Text(Cow::Borrowed(text)) => visitor.visit_borrowed_str(text),
             Value::Text(Cow::Owned(text)) => visitor.visit_string(text),
             Value::List(items) => visitor.visit_seq(Items(items.into_iter())),
-            Value::Table(pairs) => visitor.visit_map(Entries::new(pairs)),
+            Value::Table(pairs) => visitor.visit_map(Entries {
+                pairs: pairs.into_iter(),
+                value: None,
+            }),
         };
         read.map_err(|misfit| misfit.in_value(self.at))
     }
@@ -37,11 +40,11 @@ impl<'t> Deserializer<'t> for Node<'t> {
         _fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Misfit> {
-        let read = match self.value {
-            Value::Table(pairs) => visitor.visit_map(Entries::new(pairs)),
-            other => Err(de::Error::invalid_type(other.unexpected(), &visitor)),
-        };
-        read.map_err(|misfit| misfit.in_value(self.at))
+        if let Value::Table(_) = self.value {
+            return self.deserialize_any(visitor);
+        }
+        let misfit: Misfit = de::Error::invalid_type(self.value.unexpected(), &visitor);
+        Err(misfit.in_value(self.at))
     }
 
     fn deserialize_option<V: Visitor<'t>>(self, visitor: V) -> Result<V::Value, Misfit> {
@@ -99,15 +102,6 @@ struct Entries<'t> {
     pairs: IntoIter<(Node<'t>, Node<'t>)>,
     /// The value whose name was read last.
     value: Option<Node<'t>>,
-}
-
-impl<'t> Entries<'t> {
-    fn new(pairs: Vec<(Node<'t>, Node<'t>)>) -> Entries<'t> {
-        Entries {
-            pairs: pairs.into_iter(),
-            value: None,
-        }
-    }
 }
 
 impl<'t> MapAccess<'t> for Entries<'t> {

@@ -5,8 +5,7 @@ use std::str::FromStr;
 use serde_json::Value;
 use thiserror::Error;
 
-use super::answering::Documented;
-use super::kinds::KINDS;
+use super::kinds::{Documented, KINDS};
 use super::{Document, VERSION, digest};
 
 /// The release date of this version: `2026-11-21`.
@@ -21,10 +20,7 @@ pub const RELEASED: &str = "2026-11-21";
 /// assert!(entry.contains("  version = {0.1.0},\n"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Citation {
-    version: String,
-    cited: Option<Cited>,
-}
+pub struct Citation(Option<Cited>);
 
 /// The data of a document that a citation states.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,63 +106,39 @@ impl Citation {
     /// A citation of this version of the program.
     #[must_use]
     pub fn of_program() -> Citation {
-        Citation {
-            version: VERSION.to_owned(),
-            cited: None,
-        }
+        Citation(None)
     }
 
     /// A BibTeX entry that ends with a newline.
     #[must_use]
     pub fn bibtex(&self) -> String {
-        let fields = self.fields();
-        let fields = fields.iter();
-        let lines = fields.map(|(name, value)| format!("  {name} = {{{value}}},\n"));
-        format!(
-            "@software{{{},\n{}}}\n",
-            self.key(),
-            lines.collect::<String>()
-        )
-    }
-
-    /// The key of the entry, which for a document ends with the first 12 digits of its digest.
-    fn key(&self) -> String {
-        match &self.cited {
-            None => "baccarat".to_owned(),
-            Some(cited) => format!("baccarat-{}", &cited.digest[..12]),
+        let mut key = "baccarat".to_owned();
+        let mut version = VERSION;
+        let mut note = String::new();
+        if let Some(cited) = &self.0 {
+            let Cited { form, digest, .. } = cited;
+            key = format!("baccarat-{}", &digest[..12]);
+            version = &cited.version;
+            note = format!("  note = {{{form}, SHA-256 of the answer: \\texttt{{{digest}}}}},\n");
         }
-    }
-
-    fn fields(&self) -> Vec<(&'static str, String)> {
-        const TITLE: &str = "{baccarat}: exact answers about punto banco";
-        let mut fields = vec![
-            ("author", "{The baccarat authors}".to_owned()),
-            ("title", TITLE.to_owned()),
-            ("version", self.version.clone()),
-        ];
         // The release year of other versions is unknown.
-        if self.version == VERSION {
-            let year = RELEASED.split('-').next().unwrap_or_default();
-            fields.push(("year", year.to_owned()));
-        }
-        fields.extend(self.cited.as_ref().map(|cited| ("note", cited.note())));
-        fields
+        let year = match RELEASED.split_once('-') {
+            Some((year, _)) if version == VERSION => format!("  year = {{{year}}},\n"),
+            _ => String::new(),
+        };
+        format!(
+            "@software{{{key},\n  \
+               author = {{{{The baccarat authors}}}},\n  \
+               title = {{{{baccarat}}: exact answers about punto banco}},\n  \
+               version = {{{version}}},\n\
+             {year}{note}}}\n"
+        )
     }
 }
 
 /// A citation of a document, with the version that answered it.
 impl From<Cited> for Citation {
     fn from(cited: Cited) -> Citation {
-        Citation {
-            version: cited.version.clone(),
-            cited: Some(cited),
-        }
-    }
-}
-
-impl Cited {
-    fn note(&self) -> String {
-        let Cited { form, digest, .. } = self;
-        format!("{form}, SHA-256 of the answer: \\texttt{{{digest}}}")
+        Citation(Some(cited))
     }
 }

@@ -1,24 +1,108 @@
-//! The kinds of documents, with their schemas and the functions that answer their questions again.
+//! The kinds of documents: their requests, their schemas, and the functions that answer their
+//! questions again.
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::Document;
-use super::answering::Documented;
 use super::reproduction::{Reproduction, ReproductionRequest, differences};
 use super::track::TRACK;
 use super::unanswered::{AnswerError, ReproduceError};
+use crate::analysis::published::Verification;
+use crate::analysis::{CoupOdds, Depth, SampledDepth};
 use crate::data::read_value;
 use crate::exact::{Places, with_places};
 use crate::quote::Quoted;
 use crate::request::{
-    BetsRequest, CountRequest, CoupRequest, DepthRequest, DepthsRequest, OddsRequest,
-    RemovalRequest, RulesComparisonRequest, RulesRequest, SampleRequest, SequenceRequest,
-    ShareRequest, TableauRequest, VerifyRequest,
+    BetsAnswer, BetsRequest, CountAnswer, CountRequest, CoupRequest, DepthRequest, DepthsAnswer,
+    DepthsRequest, OddsAnswer, OddsRequest, RemovalAnswer, RemovalRequest, RulesAnswer,
+    RulesComparison, RulesComparisonRequest, RulesRequest, SampleRequest, SequenceAnswer,
+    SequenceRequest, ShareRequest, TableauAnswer, TableauRequest, VerifyRequest,
 };
 
+/// A request that has documents.
+pub trait Documented: Serialize + DeserializeOwned {
+    /// The `schema` field of the documents: `baccarat/odds/1`. The number changes with the
+    /// structure of the documents.
+    const FORM: &'static str;
+
+    /// Whether the answer has figures with decimals. The question then states their number.
+    const HAS_FIGURES: bool = true;
+
+    /// The answer.
+    type Answer: Serialize;
+
+    /// Answers the request.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`AnswerError`] if the question has no answer.
+    fn answered(&self) -> Result<Self::Answer, AnswerError>;
+
+    /// Adds fields to the serialized answer that depend on the rest of the document, which
+    /// `without_answer` returns in serialized form. The default adds none.
+    #[doc(hidden)]
+    fn seal(_answer: &mut Value, _without_answer: impl FnOnce() -> Value) {}
+}
+
+/// Implements [`Documented`] for a request with a method `answer`.
+macro_rules! documented {
+    ($form:literal, $request:ident => $answer:ty) => {
+        impl Documented for $request {
+            const FORM: &'static str = $form;
+            type Answer = $answer;
+
+            fn answered(&self) -> Result<$answer, AnswerError> {
+                Ok(self.answer()?)
+            }
+        }
+    };
+}
+
+documented!("baccarat/odds/1", OddsRequest => OddsAnswer);
+documented!("baccarat/removal/1", RemovalRequest => RemovalAnswer);
+documented!("baccarat/count/1", CountRequest => CountAnswer);
+documented!("baccarat/coup/1", CoupRequest => CoupOdds);
+documented!("baccarat/sequence/1", SequenceRequest => SequenceAnswer);
+documented!("baccarat/tableau/1", TableauRequest => TableauAnswer);
+documented!("baccarat/depth/1", DepthRequest => Depth);
+documented!("baccarat/depths/1", DepthsRequest => DepthsAnswer);
+documented!("baccarat/depth-sample/1", SampleRequest => SampledDepth);
+documented!("baccarat/rules-compare/1", RulesComparisonRequest => RulesComparison);
+documented!("baccarat/verify/1", VerifyRequest => Verification);
+
+impl Documented for BetsRequest {
+    const FORM: &'static str = "baccarat/bets/1";
+    type Answer = BetsAnswer;
+
+    fn answered(&self) -> Result<BetsAnswer, AnswerError> {
+        Ok(self.answer())
+    }
+}
+
+impl Documented for RulesRequest {
+    const FORM: &'static str = "baccarat/rules/1";
+    const HAS_FIGURES: bool = false;
+    type Answer = RulesAnswer;
+
+    fn answered(&self) -> Result<RulesAnswer, AnswerError> {
+        Ok(self.answer())
+    }
+}
+
+impl Documented for ReproductionRequest {
+    const FORM: &'static str = "baccarat/again/1";
+    const HAS_FIGURES: bool = false;
+    type Answer = Reproduction;
+
+    fn answered(&self) -> Result<Reproduction, AnswerError> {
+        self.answer()
+    }
+}
+
 /// Answers the question of a document again.
-type Ask = fn(&Value) -> Result<Value, ReproduceError>;
+type Ask = fn(&Value) -> Result<Value, AnswerError>;
 
 /// A kind of document.
 #[derive(Clone, Copy)]
@@ -92,9 +176,9 @@ impl Kind {
 ///
 /// # Errors
 ///
-/// Returns [`ReproduceError`] if the value is not a document of this program, if its question is
-/// not in the form that this version writes, or if the question has no answer.
-pub fn reproduce(document: &Value) -> Result<Value, ReproduceError> {
+/// Returns [`AnswerError::Reproduce`] if the value is not a document of this program or its question
+/// is not in the form that this version writes, and another error if the question has no answer.
+pub fn reproduce(document: &Value) -> Result<Value, AnswerError> {
     let schema = document.get("schema").and_then(Value::as_str);
     let schema = schema.ok_or(ReproduceError::NoDocument)?;
     let kind = KINDS.iter().find(|kind| kind.form == schema);
@@ -109,9 +193,8 @@ impl ReproductionRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`ReproduceError`] if the value is not a document of this crate, if its question is
-    /// not in the form that this version writes, or if the question has no answer.
-    pub fn answer(&self) -> Result<Reproduction, ReproduceError> {
+    /// Returns [`AnswerError`] as [`reproduce`] does.
+    pub fn answer(&self) -> Result<Reproduction, AnswerError> {
         let here = reproduce(&self.document)?;
         let differences = differences(&self.document, &here);
         Ok(Reproduction {
@@ -119,16 +202,6 @@ impl ReproductionRequest {
             digest: here["digest"].as_str().unwrap_or_default().to_owned(),
             differences,
         })
-    }
-}
-
-impl Documented for ReproductionRequest {
-    const FORM: &'static str = "baccarat/again/1";
-    const HAS_FIGURES: bool = false;
-    type Answer = Reproduction;
-
-    fn answered(&self) -> Result<Reproduction, AnswerError> {
-        self.answer().map_err(AnswerError::from)
     }
 }
 
@@ -140,8 +213,8 @@ pub(crate) fn read_question<R: Documented>(
     let digits = stated
         .as_object_mut()
         .and_then(|stated| stated.shift_remove("digits"));
-    let digits: Option<Places> = digits.map(read).transpose()?;
-    let request: R = read(stated)?;
+    let digits: Option<Places> = digits.map(read_value).transpose()?;
+    let request: R = read_value(stated)?;
     let places = digits.unwrap_or(Places::TWELVE);
     if with_places(places, || super::question(&request, digits)) != *question {
         return Err(ReproduceError::NotAsWritten);
@@ -149,11 +222,7 @@ pub(crate) fn read_question<R: Documented>(
     Ok((request, places))
 }
 
-fn read<T: DeserializeOwned>(value: Value) -> Result<T, ReproduceError> {
-    read_value(value).map_err(|_| ReproduceError::NotAsWritten)
-}
-
-fn ask<R: Documented>(question: &Value) -> Result<Value, ReproduceError> {
+fn ask<R: Documented>(question: &Value) -> Result<Value, AnswerError> {
     let (request, places) = read_question::<R>(question)?;
     Ok(Document::new(request, places)?.to_value())
 }

@@ -1,7 +1,6 @@
 //! Answers as JSON documents, with digests, schemas and citations; and the reproduction of
 //! documents.
 
-mod answering;
 mod citation;
 mod digest;
 mod kinds;
@@ -12,10 +11,9 @@ mod share;
 mod track;
 mod unanswered;
 
-pub use answering::Documented;
 pub use citation::{Citation, CiteError, Cited, RELEASED};
 pub use digest::digest;
-pub use kinds::{KINDS, Kind, reproduce};
+pub use kinds::{Documented, KINDS, Kind, reproduce};
 pub use reproduction::{Difference, Reproduction, ReproductionRequest};
 pub use share::ReadShareError;
 pub(crate) use track::TrackedLine;

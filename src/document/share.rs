@@ -3,8 +3,7 @@
 use serde_json::Value;
 use thiserror::Error;
 
-use super::answering::Documented;
-use super::kinds::read_question;
+use super::kinds::{Documented, read_question};
 use super::unanswered::AnswerError;
 use super::{Document, VERSION, digest};
 use crate::request::{ShareAnswer, ShareRequest};

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use crate::analysis::{CountError, CoupError, DepthError, OddsError, RemovalError, SequenceError};
+use crate::data::DataError;
 use crate::quote::Quoted;
 use crate::request::VerifyError;
 
@@ -33,16 +34,7 @@ pub enum AnswerError {
     Verify(#[from] VerifyError),
     /// The question of a document cannot be asked again.
     #[error(transparent)]
-    Reproduce(Box<ReproduceError>),
-}
-
-impl From<ReproduceError> for AnswerError {
-    fn from(reason: ReproduceError) -> AnswerError {
-        match reason {
-            ReproduceError::Answer(reason) => reason,
-            reason => AnswerError::Reproduce(Box::new(reason)),
-        }
-    }
+    Reproduce(#[from] ReproduceError),
 }
 
 /// Why the question of a document cannot be asked again.
@@ -58,16 +50,7 @@ pub enum ReproduceError {
     /// The question is not in the form that this version writes.
     #[error("its question is not as this program writes it")]
     NotAsWritten,
-    /// The question has no answer.
-    #[error(transparent)]
-    Answer(AnswerError),
-}
-
-impl From<AnswerError> for ReproduceError {
-    fn from(reason: AnswerError) -> ReproduceError {
-        match reason {
-            AnswerError::Reproduce(reason) => *reason,
-            reason => ReproduceError::Answer(reason),
-        }
-    }
+    /// The question cannot be read.
+    #[error("its question is not as this program writes it: {0}")]
+    Misread(#[from] DataError),
 }

@@ -1,8 +1,10 @@
 //! Requests about counting cards.
 
 use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 
-use crate::analysis::{BetCount, CardsLeft, CountError, DepthError, Play, Tags, Threshold};
+use super::flat::{field, read};
+use crate::analysis::{BetCount, CardsLeft, CountError, DepthError, Levels, Play, Tags, Threshold};
 use crate::analyzer::Analyzer;
 use crate::shoe::ShoeSource;
 
@@ -12,13 +14,14 @@ use crate::shoe::ShoeSource;
 /// ```
 /// use baccarat::shoe::ShoeSource;
 /// use baccarat::Analyzer;
+/// use baccarat::analysis::Levels;
 /// use baccarat::request::CountRequest;
 /// let mut request = CountRequest::new(Analyzer::default(), ShoeSource::default());
-/// request.levels = 1;
+/// request.levels = Levels::new(1)?;
 /// let banker = &request.answer()?.bets[1];
 /// let best = banker.best[0].as_ref().expect("some cards matter more than others");
 /// assert_eq!(best.tags.to_string(), "4=1,5-8=-1");
-/// # Ok::<(), baccarat::CountError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountRequest {
@@ -28,9 +31,8 @@ pub struct CountRequest {
     pub analyzer: Analyzer,
     /// Tags to be rated; `None` for none.
     pub tags: Option<Tags>,
-    /// The highest level for which the best tags are requested; 0 for none. Tags of level L are
-    /// from −L to L.
-    pub levels: u8,
+    /// The levels of which the best tags are requested.
+    pub levels: Levels,
     /// When the bets are made by `tags`; `None` if the gain is not requested. Without tags, no bets
     /// are made.
     pub play: Option<CountPlay>,
@@ -64,7 +66,7 @@ impl CountRequest {
             shoe,
             analyzer,
             tags: None,
-            levels: 3,
+            levels: Levels::default(),
             play: None,
         }
     }
@@ -79,11 +81,8 @@ impl CountRequest {
         let bets = self.analyzer.count(shoe, self.tags.as_ref(), self.levels)?;
         let play = self.tags.as_ref().zip(self.play.as_ref());
         let play = play.map(|(tags, play)| {
-            let CountPlay {
-                threshold,
-                cards_left,
-            } = play;
-            self.analyzer.play(shoe, tags, threshold, *cards_left)
+            self.analyzer
+                .play(shoe, tags, &play.threshold, play.cards_left)
         });
         Ok(CountAnswer {
             cards: shoe.cards().ok_or(DepthError::InfiniteShoe)?,
@@ -103,7 +102,7 @@ written! {
         /// The tags to be rated, if any.
         tags: Option<&'a Tags> = request.tags.as_ref(),
         /// The largest level of which the best tags are asked for.
-        levels: u8 = request.levels,
+        levels: Levels = request.levels,
         /// The count from which on the bets are made, if that is asked about.
         threshold: Option<&'a Threshold> = request.play.as_ref().map(|play| &play.threshold),
         /// The numbers of cards left with which they can be made.
@@ -113,27 +112,19 @@ written! {
 
 impl<'de> Deserialize<'de> for CountRequest {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CountRequest, D::Error> {
-        #[derive(serde::Deserialize)]
-        struct Written {
-            shoe: ShoeSource,
-            #[serde(flatten)]
-            analyzer: Analyzer,
-            tags: Option<Tags>,
-            levels: u8,
-            threshold: Option<Threshold>,
-            cards_left: Option<CardsLeft>,
-        }
-        let written = Written::deserialize(deserializer)?;
-        let play = written.threshold.zip(written.cards_left);
+        let question = Value::deserialize(deserializer)?;
+        let threshold: Option<Threshold> = field(&question, "threshold")?;
+        let cards_left: Option<CardsLeft> = field(&question, "cards_left")?;
+        let play = threshold.zip(cards_left);
         Ok(CountRequest {
-            shoe: written.shoe,
-            analyzer: written.analyzer,
-            tags: written.tags,
-            levels: written.levels,
+            shoe: field(&question, "shoe")?,
+            tags: field(&question, "tags")?,
+            levels: field(&question, "levels")?,
             play: play.map(|(threshold, cards_left)| CountPlay {
                 threshold,
                 cards_left,
             }),
+            analyzer: read(question)?,
         })
     }
 }

@@ -1,7 +1,8 @@
 //! Requests for the odds of a coup that is partly dealt.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
+use super::flat::read_flat;
 use crate::analysis::{CoupError, CoupOdds};
 use crate::analyzer::Analyzer;
 use crate::history::History;
@@ -26,7 +27,7 @@ use crate::shoe::ShoeSource;
 /// assert_eq!(answer.rulings, ["Player has 5 and draws: Player draws on 0 to 5"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CoupRequest {
     /// The shoe that the coup is dealt from. It includes the cards of the coup.
@@ -37,6 +38,12 @@ pub struct CoupRequest {
     /// What is known of the coup.
     pub history: History,
 }
+
+read_flat!(CoupRequest {
+    shoe,
+    history,
+    ..analyzer
+});
 
 impl CoupRequest {
     /// The answer.

@@ -1,7 +1,8 @@
 //! Requests for a sweep: figures of bets over all compositions of a depth.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
+use super::flat::read_flat;
 use crate::analysis::{Depth, DepthError, DepthSweep};
 use crate::analyzer::Analyzer;
 use crate::exact::Exact;
@@ -18,7 +19,7 @@ use crate::shoe::ShoeSource;
 /// assert_eq!(depth.bets[0].chance.probability().percent(Places::FOUR), "11.6207%");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct DepthRequest {
     /// The shoe.
@@ -33,6 +34,13 @@ pub struct DepthRequest {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub histogram: Option<Exact>,
 }
+
+read_flat!(DepthRequest {
+    shoe,
+    cards,
+    histogram,
+    ..analyzer
+});
 
 impl DepthRequest {
     /// A request for `cards` cards left, without histograms.

@@ -1,7 +1,8 @@
 //! Requests for the variance of bets' expectations at every depth.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
+use super::flat::read_flat;
 use crate::analysis::{DepthError, Depths, Spread};
 use crate::analyzer::Analyzer;
 use crate::bet::Bet;
@@ -20,7 +21,7 @@ use crate::shoe::ShoeSource;
 /// assert_eq!(spread.standard_deviation().decimal(Places::new(6)?), "0.001334");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct DepthsRequest {
     /// The shoe.
@@ -29,6 +30,8 @@ pub struct DepthsRequest {
     #[serde(flatten)]
     pub analyzer: Analyzer,
 }
+
+read_flat!(DepthsRequest { shoe, ..analyzer });
 
 /// The mean and the variance of each bet's expectation at every depth of a shoe.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,6 +9,7 @@ mod count;
 mod coup;
 mod depth;
 mod depths;
+mod flat;
 mod odds;
 mod removal;
 mod rules;

@@ -1,7 +1,8 @@
 //! Requests for the odds of the next coup.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
+use super::flat::read_flat;
 use crate::analysis::{BetOdds, Covariances, HandsRow, Odds, OddsError, Outcomes};
 use crate::analyzer::Analyzer;
 use crate::exact::Exact;
@@ -18,7 +19,7 @@ use crate::shoe::ShoeSource;
 /// assert_eq!(answer.odds.bets[1].house_edge().percent(Places::FOUR), "1.0579%");
 /// # Ok::<(), baccarat::OddsError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct OddsRequest {
     /// The shoe.
@@ -31,6 +32,13 @@ pub struct OddsRequest {
     /// Whether the laws of the hands, and edges per resolved bet, are asked for.
     pub detail: bool,
 }
+
+read_flat!(OddsRequest {
+    shoe,
+    covariance,
+    detail,
+    ..analyzer
+});
 
 /// The odds of the next coup, with the requested covariances and detail.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,10 +97,14 @@ impl OddsRequest {
         let odds = self.analyzer.odds(shoe)?;
         let covariance = self.covariance.then(|| self.analyzer.covariances(shoe));
         let hands = self.detail.then(|| self.analyzer.hands(shoe)).transpose()?;
+        let resolved = odds.bets.iter().map(|odds| ResolvedEdge {
+            id: odds.bet.id.clone(),
+            house_edge_resolved: odds.house_edge_resolved(),
+        });
         let detail = hands.map(|hands| Detail {
             totals: hands.totals,
             cards: hands.cards,
-            resolved: odds.bets.iter().map(ResolvedEdge::of).collect(),
+            resolved: resolved.collect(),
         });
         Ok(OddsAnswer {
             cards: shoe.cards(),
@@ -100,15 +112,6 @@ impl OddsRequest {
             odds,
             detail,
         })
-    }
-}
-
-impl ResolvedEdge {
-    fn of(odds: &BetOdds) -> ResolvedEdge {
-        ResolvedEdge {
-            id: odds.bet.id.clone(),
-            house_edge_resolved: odds.house_edge_resolved(),
-        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! Requests for effects of removal.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
+use super::flat::read_flat;
 use crate::analysis::{BetOdds, CardEffect, PairEffects, Removal, RemovalError};
 use crate::analyzer::Analyzer;
 use crate::exact::Exact;
@@ -21,7 +22,7 @@ use crate::shoe::ShoeSource;
 /// assert_eq!(answer.pairs, None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RemovalRequest {
     /// The shoe.
@@ -32,6 +33,12 @@ pub struct RemovalRequest {
     /// Whether the effects of removing two cards are asked for.
     pub pairs: bool,
 }
+
+read_flat!(RemovalRequest {
+    shoe,
+    pairs,
+    ..analyzer
+});
 
 /// The effects of removing one card, and of removing two if requested.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error as _};
 
-use crate::analysis::{BetOdds, Odds, OddsError};
+use crate::analysis::{Odds, OddsError};
 use crate::analyzer::Analyzer;
 use crate::bet::Bet;
 use crate::exact::Exact;
@@ -113,23 +113,17 @@ impl RulesComparisonRequest {
     /// # Errors
     ///
     /// Returns [`OddsError`] as [`Analyzer::odds`] does for the first rules that give no odds.
+    #[expect(clippy::missing_panics_doc, reason = "the base has the same bets")]
     pub fn answer(&self) -> Result<RulesComparison, OddsError> {
         let shoe = self.shoe.shoe();
         let base = self.base.odds(shoe)?;
         let mut rules = vec![ComparedRules::new(self.base.rules(), &base, &base)];
-        for other in self.others() {
-            let odds = other.odds(shoe)?;
-            rules.push(ComparedRules::new(other.rules(), &odds, &base));
+        for other in &self.others {
+            let analyzer = Analyzer::new(other.clone(), self.base.bets().to_vec());
+            let analyzer = analyzer.expect("the base has the same bets");
+            rules.push(ComparedRules::new(other, &analyzer.odds(shoe)?, &base));
         }
         Ok(RulesComparison { rules })
-    }
-
-    /// For each of the other rules, an analyzer with the same bets.
-    fn others(&self) -> impl Iterator<Item = Analyzer> {
-        self.others.iter().map(|rules| {
-            let bets = self.base.bets().to_vec();
-            Analyzer::new(rules.clone(), bets).expect("the base has the same bets")
-        })
     }
 
     /// All rules, with those of `base` first.
@@ -142,11 +136,14 @@ impl RulesComparisonRequest {
 impl ComparedRules {
     fn new(rules: &Tableau, odds: &Odds, base: &Odds) -> ComparedRules {
         let bets = odds.bets.iter().zip(&base.bets);
+        let bets = bets.map(|(odds, base)| ComparedBet {
+            id: odds.bet.id.clone(),
+            house_edge: odds.house_edge(),
+            difference: odds.house_edge() - base.house_edge(),
+        });
         ComparedRules {
             name: rules.id.to_string(),
-            bets: bets
-                .map(|(bet, base)| ComparedBet::new(bet, base))
-                .collect(),
+            bets: bets.collect(),
         }
     }
 
@@ -154,16 +151,6 @@ impl ComparedRules {
     #[must_use]
     pub fn bet(&self, id: &str) -> Option<&ComparedBet> {
         self.bets.iter().find(|bet| bet.id == id)
-    }
-}
-
-impl ComparedBet {
-    fn new(odds: &BetOdds, base: &BetOdds) -> ComparedBet {
-        ComparedBet {
-            id: odds.bet.id.clone(),
-            house_edge: odds.house_edge(),
-            difference: odds.house_edge() - base.house_edge(),
-        }
     }
 }
 

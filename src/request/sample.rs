@@ -1,10 +1,12 @@
 //! Requests for estimates at a depth from a random sample.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
 use super::depth::DepthRequest;
+use super::flat::{field, read};
 use crate::analysis::{DepthError, SampledDepth};
-use crate::written::AsText;
+use crate::written::{AsText, Digits};
 
 /// A request for figures of bets over the compositions of a depth, estimated from a random sample.
 ///
@@ -18,7 +20,7 @@ use crate::written::AsText;
 /// assert!(sampled.bets[0].probability.mean.is_zero());
 /// # Ok::<(), baccarat::DepthError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SampleRequest {
     /// The depth. Its histogram is ignored.
@@ -32,6 +34,18 @@ pub struct SampleRequest {
     pub seed: u64,
 }
 
+impl<'de> Deserialize<'de> for SampleRequest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SampleRequest, D::Error> {
+        let question = Value::deserialize(deserializer)?;
+        let number = |name| field::<Digits, D::Error>(&question, name)?.number();
+        Ok(SampleRequest {
+            samples: number("samples")?,
+            seed: number("seed")?,
+            depth: read(question)?,
+        })
+    }
+}
+
 impl SampleRequest {
     /// The answer.
     ///
@@ -39,12 +53,10 @@ impl SampleRequest {
     ///
     /// Returns [`DepthError`] as [`Analyzer::sample`](crate::Analyzer::sample) does.
     pub fn answer(&self) -> Result<SampledDepth, DepthError> {
-        let DepthRequest {
-            shoe,
-            analyzer,
-            cards,
-            ..
-        } = &self.depth;
-        analyzer.sample(shoe.shoe(), *cards, self.samples, self.seed)
+        let depth = &self.depth;
+        let shoe = depth.shoe.shoe();
+        depth
+            .analyzer
+            .sample(shoe, depth.cards, self.samples, self.seed)
     }
 }

@@ -1,7 +1,8 @@
 //! Requests for the joint distribution of consecutive coups.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
+use super::flat::read_flat;
 use crate::analysis::{BetSequence, Coups, Length, OutcomeSequence, Sequence, SequenceError};
 use crate::analyzer::Analyzer;
 use crate::shoe::ShoeSource;
@@ -18,7 +19,7 @@ use crate::shoe::ShoeSource;
 /// assert_eq!(sequence.mean_cards().decimal(Places::FOUR), "4.9388");
 /// # Ok::<(), baccarat::SequenceError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SequenceRequest {
     /// The shoe.
@@ -29,6 +30,12 @@ pub struct SequenceRequest {
     /// Number of consecutive coups.
     pub coups: Coups,
 }
+
+read_flat!(SequenceRequest {
+    shoe,
+    coups,
+    ..analyzer
+});
 
 /// The joint distribution of consecutive coups of a shoe.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,10 @@
 //! Requests for shares of a sweep, by which several machines divide it.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
 use super::depth::DepthRequest;
+use super::flat::{field, read};
 use crate::analysis::{DepthError, Found, Parts, Share};
 use crate::engine::Swept;
 
@@ -23,7 +25,7 @@ use crate::engine::Swept;
 /// assert_eq!(sweep.answer(&found)?.bets[0].favourable, 92_396);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ShareRequest {
     /// The depth of the sweep.
@@ -32,6 +34,16 @@ pub struct ShareRequest {
     /// The share.
     #[serde(rename = "shard")]
     pub share: Share,
+}
+
+impl<'de> Deserialize<'de> for ShareRequest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ShareRequest, D::Error> {
+        let question = Value::deserialize(deserializer)?;
+        Ok(ShareRequest {
+            share: field(&question, "shard")?,
+            depth: read(question)?,
+        })
+    }
 }
 
 /// The sums over a share of a sweep, or over some of its parts.
@@ -75,7 +87,7 @@ written! {
 }
 
 impl<'de> Deserialize<'de> for ShareAnswer {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<ShareAnswer, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ShareAnswer, D::Error> {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields, expecting = "the answer of a share")]
         struct Written {

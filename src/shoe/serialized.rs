@@ -7,7 +7,7 @@ use serde::ser::{Serialize, Serializer};
 
 use super::{Cards, Shoe, ShoeSource, Start};
 use crate::card::Seen;
-use crate::written::Digits;
+use crate::written::{Digits, NumberOrText};
 
 /// Numbers of cards, by what was seen of them: `{"A": "31", "9s": "8"}`.
 impl Serialize for Cards {
@@ -23,8 +23,7 @@ impl<'de> Deserialize<'de> for Cards {
         let mut cards = Cards::default();
         for (name, count) in counts {
             let seen: Seen = name.parse().map_err(D::Error::custom)?;
-            let count = u64::try_from(&count.0).map_err(D::Error::custom)?;
-            cards.add(seen, count).map_err(D::Error::custom)?;
+            cards.add(seen, count.number()?).map_err(D::Error::custom)?;
         }
         Ok(cards)
     }
@@ -59,17 +58,13 @@ impl<'de> Deserialize<'de> for ShoeSource {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ShoeSource, D::Error> {
         #[derive(serde::Deserialize)]
         struct Written {
-            decks: Option<DecksName>,
+            decks: Option<NumberOrText>,
             given: Option<Cards>,
             removed: Cards,
         }
         let written = Written::deserialize(deserializer)?;
         let start = match (written.decks, written.given) {
-            (Some(decks), None) => {
-                let decks = match decks {
-                    DecksName::Number(number) => number.to_string(),
-                    DecksName::Text(text) => text,
-                };
+            (Some(NumberOrText(decks)), None) => {
                 Start::Decks(decks.parse().map_err(D::Error::custom)?)
             }
             (None, Some(given)) => Start::Counts(Box::new(Shoe::holding(&given))),
@@ -77,13 +72,4 @@ impl<'de> Deserialize<'de> for ShoeSource {
         };
         ShoeSource::new(start, written.removed).map_err(D::Error::custom)
     }
-}
-
-/// A number of decks in a document: digits, a number, or `infinite`.
-#[derive(serde::Deserialize)]
-#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
-#[serde(untagged)]
-enum DecksName {
-    Number(u64),
-    Text(String),
 }

@@ -225,6 +225,35 @@ fn what_is_no_whole_document_is_refused() {
     complaint(&with_input(&["cite", "-"], b"\xff"), 2, "no text");
 }
 
+#[test]
+fn a_question_out_of_bounds_is_refused_in_the_words_of_the_command() {
+    let counted = document(&["count", "--decks", "1", "--bet", "tie", "--levels", "1"]);
+    let sequence = document(&["sequence", "--decks", "1", "--bet", "tie"]);
+    for (document, field, values, reason) in [
+        (
+            &counted,
+            "levels",
+            [0, 7, 255],
+            "expected a number of levels from 1 to 6",
+        ),
+        (
+            &sequence,
+            "coups",
+            [0, 4, 255],
+            "expected a number of coups from 1 to 3",
+        ),
+    ] {
+        for value in values {
+            let changed = with(document, &format!("/question/{field}"), value.into());
+            let output = with_input(&["again", "-"], changed.as_bytes());
+            let error = complaint(&output, 2, &changed);
+            let start = "error: cannot read standard input for '<FILE>': \
+                its question is not as this program writes it: ";
+            assert_eq!(error.trim_end(), format!("{start}'{field}': {reason}"));
+        }
+    }
+}
+
 /// The digest is computed with sorted keys.
 #[test]
 fn the_order_of_fields_does_not_matter() {

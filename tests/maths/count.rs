@@ -2,7 +2,7 @@
 //! of all sets of cards of small shoes.
 
 use crate::support::bets;
-use baccarat::analysis::{DepthPlay, Linear};
+use baccarat::analysis::{DepthPlay, Levels, Linear};
 use baccarat::num_bigint::BigUint;
 use baccarat::request::{CountPlay, CountRequest};
 use baccarat::tableau::presets;
@@ -26,6 +26,10 @@ fn expectations(depth: &DepthPlay) -> Vec<Option<Exact>> {
 
 fn tags(text: &str) -> Tags {
     text.parse().expect(text)
+}
+
+fn levels(level: u8) -> Levels {
+    Levels::new(level).expect("a level")
 }
 
 fn ratio(numerator: usize, denominator: usize) -> Exact {
@@ -543,7 +547,9 @@ fn each_bet_has_its_tags_rated_and_the_best_of_each_level() {
     let analyzer = counts(&["dragon-7", "player-pair"]);
     let shoe = Shoe::full(Decks::EIGHT);
     let given = tags("4-7=-1,8-9=2");
-    let counted = analyzer.count(&shoe, Some(&given), 2).expect("odds");
+    let counted = analyzer
+        .count(&shoe, Some(&given), levels(2))
+        .expect("odds");
     let linear = analyzer.linear(&shoe).expect("odds");
     assert_eq!(counted.len(), 2);
     for ((count, linear), bet) in counted.iter().zip(&linear).zip(analyzer.bets()) {
@@ -554,8 +560,8 @@ fn each_bet_has_its_tags_rated_and_the_best_of_each_level() {
     }
     let pair = &counted[1];
     assert_eq!(pair.best, [None, None], "all ranks are alike");
-    for bet in analyzer.count(&shoe, None, 0).expect("odds") {
-        assert_eq!((bet.given, bet.best), (None, Vec::new()));
+    for bet in analyzer.count(&shoe, None, levels(1)).expect("odds") {
+        assert_eq!((bet.given, bet.best.len()), (None, 1));
     }
 }
 

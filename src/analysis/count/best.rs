@@ -7,9 +7,9 @@
 //! not be the minimum. Hence cards with equal effects have equal tags, and a card with a larger
 //! effect does not have a smaller tag. Few tags have this property, and all of them are enumerated.
 
-use num_bigint::{BigInt, BigUint};
+use num_bigint::BigInt;
 use num_integer::Integer;
-use num_traits::{Signed, Zero};
+use num_traits::{One, Signed};
 
 use super::tags::Tags;
 use crate::card::Rank;
@@ -28,23 +28,22 @@ pub(super) struct Weighed {
 impl Weighed {
     /// The mean effect of a card; `None` if there is no such card.
     pub(super) fn mean(&self) -> Option<Exact> {
-        self.effects
-            .checked_div(&Exact::from(BigUint::from(self.count)))
+        self.effects.checked_div(&Exact::from(self.count))
     }
 }
 
 /// The tags from −level to level with the largest correlation; `None` if no tags have a positive
 /// correlation.
 pub(super) fn tags(weighed: &[Weighed], level: u8) -> Option<Tags> {
+    let level = i8::try_from(level).ok();
     let mut search = Search {
         steps: steps(weighed),
-        level: i8::try_from(level)
-            .ok()
-            .filter(|&level| level <= Tags::MAX)?,
+        level: level.filter(|&level| level <= Tags::MAX)?,
         best: None,
     };
     search.from(0, -search.level, &Partial::default());
-    search.best.map(|best| best.tags)
+    let (best, _) = search.best.take()?;
+    Tags::new(search.by_rank(&best.tags))
 }
 
 /// Cards with the same effect.
@@ -57,46 +56,38 @@ struct Step {
 
 /// The steps in ascending order of the effect.
 fn steps(weighed: &[Weighed]) -> Vec<Step> {
-    let mut present: Vec<(Exact, &Weighed)> = weighed
-        .iter()
+    let present = weighed.iter();
+    let mut present: Vec<(Exact, &Weighed)> = present
         .filter_map(|cards| Some((cards.mean()?, cards)))
         .collect();
     present.sort_by(|(one, _), (other, _)| one.cmp(other));
-    let effects: Vec<Exact> = present
-        .iter()
-        .map(|(_, cards)| cards.effects.clone())
+    let steps: Vec<_> = present
+        .chunk_by(|(one, _), (other, _)| one == other)
         .collect();
-    let (effects, _) = Exact::over_one_denominator(&effects);
-    let divisor = effects.iter().fold(BigInt::ZERO, |all, next| all.gcd(next));
-    let mut steps: Vec<Step> = Vec::new();
-    let mut last = None;
-    for ((mean, cards), effects) in present.iter().zip(effects) {
-        let effects = if divisor.is_zero() {
-            effects
-        } else {
-            effects / &divisor
-        };
-        match steps.last_mut() {
-            Some(step) if last == Some(mean) => {
-                step.ranks.extend(&cards.ranks);
-                step.count += cards.count;
-                step.effects += effects;
-            }
-            _ => steps.push(Step {
-                ranks: cards.ranks.clone(),
-                count: cards.count,
-                effects,
-            }),
-        }
-        last = Some(mean);
-    }
-    steps
+    let effects = steps.iter().map(|step| {
+        let effects = step.iter().map(|(_, cards)| cards.effects.clone());
+        effects.sum()
+    });
+    let (effects, _) = Exact::over_one_denominator(&effects.collect::<Vec<Exact>>());
+    let unit = effects.iter().fold(BigInt::ZERO, |all, next| all.gcd(next));
+    let unit = unit.max(BigInt::one());
+    let steps = steps.iter().zip(effects).map(|(step, effects)| Step {
+        ranks: step
+            .iter()
+            .flat_map(|(_, cards)| cards.ranks.clone())
+            .collect(),
+        count: step.iter().map(|(_, cards)| cards.count).sum(),
+        effects: effects / &unit,
+    });
+    steps.collect()
 }
 
 struct Search {
     steps: Vec<Step>,
     level: i8,
-    best: Option<Found>,
+    /// The best tags, and their spread: the number of cards times the sum of squares minus the
+    /// squared sum of the tags, that is, their variance times the squared number of cards.
+    best: Option<(Partial, BigInt)>,
 }
 
 /// The tags of the first steps, and sums over their cards.
@@ -111,15 +102,6 @@ struct Partial {
     /// The sum of the squares of the tags.
     squares: i128,
     /// The sum of the absolute values of the tags.
-    size: i128,
-}
-
-struct Found {
-    tags: Tags,
-    along: BigInt,
-    /// The number of cards times the sum of squares minus the squared sum of the tags, that is,
-    /// their variance times the squared number of cards.
-    spread: BigInt,
     size: i128,
 }
 
@@ -158,24 +140,15 @@ impl Search {
         if !spread.is_positive() || !tried.along.is_positive() {
             return;
         }
-        let better = self.best.as_ref().is_none_or(|best| {
+        let better = self.best.as_ref().is_none_or(|(best, best_spread)| {
             // The squared correlations, over a common denominator.
-            let ours = &tried.along * &tried.along * &best.spread;
+            let ours = &tried.along * &tried.along * best_spread;
             let theirs = &best.along * &best.along * &spread;
-            let smaller = || {
-                let [tried_tags, best_tags] = [self.by_rank(&tried.tags), best.tags.by_rank()];
-                (tried.size, tried_tags) < (best.size, best_tags)
-            };
-            ours > theirs || (ours == theirs && smaller())
+            let key = |tried: &Partial| (tried.size, self.by_rank(&tried.tags));
+            ours > theirs || (ours == theirs && key(tried) < key(best))
         });
         if better {
-            let tags = Tags::new(self.by_rank(&tried.tags));
-            self.best = tags.map(|tags| Found {
-                tags,
-                along: tried.along.clone(),
-                spread,
-                size: tried.size,
-            });
+            self.best = Some((tried.clone(), spread));
         }
     }
 

@@ -1,42 +1,62 @@
-//! Rules and bets compiled for questions about counting.
+//! The answers to questions about counting.
 
 use num_bigint::{BigInt, BigUint};
+use thiserror::Error;
 
-use super::answer::BetCount;
-use super::error::CountError;
-use super::linear::Linear;
+use super::levels::Levels;
+use super::linear::{BetCount, Linear};
 use super::play::{BetGain, DepthPlay, Play};
 use super::tags::Tags;
 use super::threshold::{CardsLeft, Threshold};
 use crate::analysis::depth::{DepthError, no_odds};
 use crate::analysis::lengths::{CompiledLengths, mean_cards};
 use crate::analysis::odds::CompiledOdds;
+use crate::analysis::removal::RemovalError;
 use crate::engine::{Classes, CoupSums, Thresholds, TooManySums, choose};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 
-/// Compiled bets, and the compiled distribution of the number of cards of a coup.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Counting<'a> {
-    pub(crate) odds: &'a CompiledOdds,
-    pub(crate) lengths: &'a CompiledLengths,
+/// A question about counting cards has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum CountError {
+    /// The bets have no variances at the depths of the shoe, or the shoe has no such depth.
+    #[error(transparent)]
+    Depth(DepthError),
+    /// The bets have no effects of removal.
+    #[error(transparent)]
+    Removal(#[from] RemovalError),
+    /// The tags have too many different sums for a computation in reasonable time.
+    #[error(
+        "the tags of so many cards have more sums than can be counted: \
+         expected fewer cards, fewer different tags, or smaller ones"
+    )]
+    TooManySums,
 }
 
-impl Counting<'_> {
+impl<E: Into<DepthError>> From<E> for CountError {
+    fn from(error: E) -> CountError {
+        CountError::Depth(error.into())
+    }
+}
+
+impl CompiledOdds {
     /// For each bet, the rating of the given tags and the best tags of each level from 1 to
     /// `levels`.
     pub(crate) fn count(
         &self,
         shoe: &Shoe,
         tags: Option<&Tags>,
-        levels: u8,
+        levels: Levels,
     ) -> Result<Vec<BetCount>, CountError> {
-        let bets = self.odds.bets().iter().zip(self.linear(shoe)?);
+        let bets = self.bets().iter().zip(self.linear(shoe)?);
         let bets = bets.map(|(bet, linear)| {
             Ok(BetCount {
                 bet: bet.clone(),
                 given: tags.map(|tags| linear.rated(tags)).transpose()?,
-                best: (1..=levels).map(|level| linear.best(level)).collect(),
+                best: (1..=levels.number())
+                    .map(|level| linear.best(level))
+                    .collect(),
                 linear,
             })
         });
@@ -45,8 +65,8 @@ impl Counting<'_> {
 
     /// For each bet, its effects of removal and the variances of its expectation.
     pub(crate) fn linear(&self, shoe: &Shoe) -> Result<Vec<Linear>, CountError> {
-        let depths = self.odds.depths(shoe)?.into_iter();
-        let removal = self.odds.removal(shoe)?;
+        let depths = self.depths(shoe)?.into_iter();
+        let removal = self.removal(shoe)?;
         let linear = depths.enumerate().map(|(bet, depths)| {
             let effects = removal.effects.iter();
             Linear {
@@ -68,15 +88,16 @@ impl Counting<'_> {
         tags: &Tags,
         threshold: &Threshold,
         left: CardsLeft,
+        lengths: &CompiledLengths,
     ) -> Result<Play, CountError> {
-        let cards = self.odds.finite(shoe)?;
+        let cards = self.finite(shoe)?;
         if left.last() > cards {
             let left = left.last();
             return Err(DepthError::CardsLeft { cards, left }.into());
         }
         let tagged = Tagged::new(tags, shoe, left.last())?;
         let sets = tagged.thresholds.sets();
-        let bets = (0..self.odds.bets().len()).map(|place| self.payoffs(place, &tagged, shoe));
+        let bets = (0..self.bets().len()).map(|place| self.payoffs(place, &tagged, shoe));
         let bets = bets.collect::<Result<Vec<Payoffs<'_>>, CountError>>()?;
         let depths = left.all().map(|left| {
             let least = threshold.least(left);
@@ -99,7 +120,7 @@ impl Counting<'_> {
         });
         Ok(Play {
             depths: depths.collect(),
-            cards_a_coup: mean_cards(&self.lengths.at(shoe)?),
+            cards_a_coup: mean_cards(&lengths.at(shoe)?),
         })
     }
 
@@ -110,17 +131,16 @@ impl Counting<'_> {
         tagged: &Tagged,
         shoe: &Shoe,
     ) -> Result<Payoffs<'_>, CountError> {
-        let compiled = self.odds.compiled();
-        let id = &self.odds.bets()[place].id;
+        let compiled = self.compiled();
+        let id = &self.bets()[place].id;
         let (classes, degree) = compiled.common(place..place + 1);
         let classes = Classes::common(&[&classes, &tagged.classes]);
         let kernel = compiled
             .kernel_in(place, &classes, degree)
             .map_err(|error| no_odds(error, id))?;
-        let tags = tagged.of(&classes);
-        let sums = tagged
-            .thresholds
-            .payoffs(&kernel, &classes.counts(shoe)?, &tags);
+        let tags = tags_of(&tagged.tags, &classes);
+        let counts = classes.counts(shoe)?;
+        let sums = tagged.thresholds.payoffs(&kernel, &counts, &tags);
         Ok(Payoffs {
             id,
             sums,
@@ -153,10 +173,6 @@ impl Tagged {
                 .map_err(|TooManySums| CountError::TooManySums)?,
             classes,
         })
-    }
-
-    fn of(&self, classes: &Classes) -> Vec<i64> {
-        tags_of(&self.tags, classes)
     }
 }
 

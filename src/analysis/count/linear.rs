@@ -1,11 +1,10 @@
 //! Linear counts of a bet, and the rating of tags.
 
-use num_bigint::BigUint;
-
 use super::best::{self, Weighed};
 use super::tags::Tags;
 use super::threshold::CardsLeft;
 use crate::analysis::Depths;
+use crate::bet::Bet;
 use crate::card::{Rank, Seen};
 use crate::engine::Classes;
 use crate::exact::{Exact, Root};
@@ -55,6 +54,28 @@ pub struct RatedTags {
     /// The betting correlation: the correlation of the tags with the effects of removal, over the
     /// cards of the shoe. `None` if the tags or the effects have no variance.
     pub correlation: Option<Root>,
+}
+
+/// Figures of a bet for counting: what linear counts explain, and the rating of tags.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BetCount {
+    /// The bet.
+    pub bet: Bet,
+    /// The effects of removal and the share of variance that linear counts explain.
+    pub linear: Linear,
+    /// The rating of the requested tags; `None` if no tags were requested.
+    pub given: Option<RatedTags>,
+    /// The best tags of each level, from level 1 on; `None` if all effects of removal are zero.
+    pub best: Vec<Option<RatedTags>>,
+}
+
+impl BetCount {
+    /// The effects of removal by rank, as in [`Linear::by_rank`] for the requested tags.
+    #[must_use]
+    pub fn effects(&self) -> Vec<RankEffect> {
+        let given = self.given.as_ref();
+        self.linear.by_rank(given.map(|given| &given.tags))
+    }
 }
 
 impl RatedTags {
@@ -110,12 +131,6 @@ impl Linear {
 
     /// Rates tags: their sum and their betting correlation for the bet.
     ///
-    /// # Errors
-    ///
-    /// Returns [`UnspecifiedError`] if the tags distinguish cards that the shoe does not.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use baccarat::bet::{Terms, catalogue};
     /// use baccarat::{Analyzer, Decks, Places, Shoe, Tableau};
@@ -129,6 +144,10 @@ impl Linear {
     /// assert_eq!(correlation.decimal(Places::FOUR), "0.9642");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`UnspecifiedError`] if the tags distinguish cards that the shoe does not.
     #[expect(clippy::missing_panics_doc, reason = "the classes look at the tags")]
     pub fn rated(&self, tags: &Tags) -> Result<RatedTags, UnspecifiedError> {
         let place = |seen: &Seen, card| seen.candidates().contains(card);
@@ -141,18 +160,18 @@ impl Linear {
         let (mut along, mut effects) = (Exact::zero(), Exact::zero());
         for (set, count) in classes.sets().iter().zip(counts) {
             let tag = tags.of_set(*set).expect("the classes look at the tags");
-            let tag = i128::from(tag);
-            let count = i128::from(count);
+            let (tag, count) = (i128::from(tag), i128::from(count));
             sum += count * tag;
             squares += count * tag * tag;
             let includes = |(seen, _): &&(Seen, Exact)| seen.candidates().includes(*set);
             // A card that is not in the shoe has no effect.
             if let Some((_, effect)) = self.effects.iter().find(includes) {
-                along += &whole(count * tag) * effect;
-                effects += &whole(count) * &(effect * effect);
+                along += &Exact::from(count * tag) * effect;
+                effects += &Exact::from(count) * &(effect * effect);
             }
         }
-        let balanced = whole(squares) - ratio(sum * sum, i128::from(self.depths.cards));
+        let of_mean = Exact::ratio(sum * sum, i128::from(self.depths.cards));
+        let balanced = Exact::from(squares) - of_mean.expect("there are cards");
         Ok(RatedTags {
             tags: *tags,
             sum,
@@ -197,7 +216,7 @@ impl Linear {
         let mut all: Vec<Weighed> = Vec::new();
         for (seen, effect) in &self.effects {
             let count = self.shoe.count(seen.candidates()).unwrap_or(0);
-            let effect = &Exact::from(BigUint::from(count)) * effect;
+            let effect = &Exact::from(count) * effect;
             let ranks: Vec<Rank> = match *seen {
                 Seen::TenValued => Rank::ALL[Rank::Ten.index()..].to_vec(),
                 Seen::Rank(rank) => vec![rank],
@@ -228,12 +247,4 @@ fn told_apart(ranks: &[Rank], tags: Option<&Tags>) -> Vec<Seen> {
         return vec![tens];
     }
     ranks.iter().map(|&rank| Seen::Rank(rank)).collect()
-}
-
-fn whole(number: i128) -> Exact {
-    ratio(number, 1)
-}
-
-fn ratio(numerator: i128, denominator: i128) -> Exact {
-    Exact::ratio(numerator, denominator).expect("there are cards")
 }

@@ -88,12 +88,8 @@ impl Play {
     #[must_use]
     pub fn shoe(&self) -> ShoePlay {
         let bets_made = self.mean_over_shoe(|depth| depth.probability.clone());
-        let ids = self
-            .depths
-            .first()
-            .into_iter()
-            .flat_map(|depth| &depth.bets);
-        let bets = ids.enumerate().map(|(place, bet)| {
+        let bets = self.depths.first().map_or(&[][..], |depth| &depth.bets);
+        let bets = bets.iter().enumerate().map(|(place, bet)| {
             let gain = self.mean_over_shoe(|depth| depth.bets[place].gain.clone());
             BetGain::new(&bet.id, gain, &bets_made)
         });

@@ -2,11 +2,12 @@
 
 use serde::de::{Deserialize, Deserializer, Error as _};
 
-use super::answer::BetCount;
-use super::linear::{Linear, RankEffect, RatedTags, VarianceShare};
+use super::levels::Levels;
+use super::linear::{BetCount, Linear, RankEffect, RatedTags, VarianceShare};
 use super::play::{BetGain, DepthPlay, Play, ShoePlay};
 use super::tags::Tags;
-use super::threshold::{CardsLeft, CardsLeftError};
+use super::threshold::{CardsLeft, CardsLeftError, Threshold};
+use crate::exact::Exact;
 use crate::written::Digits;
 
 written! {
@@ -48,10 +49,36 @@ impl<'de> Deserialize<'de> for CardsLeft {
             last: Digits,
         }
         let Written { first, last } = Written::deserialize(deserializer)?;
-        let number = |digits: Digits| u64::try_from(digits.0).map_err(D::Error::custom);
-        let left = CardsLeft::new(number(first)?, number(last)?);
+        let left = CardsLeft::new(first.number()?, last.number()?);
         left.ok_or_else(|| D::Error::custom(CardsLeftError))
     }
+}
+
+impl<'de> Deserialize<'de> for Threshold {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Threshold, D::Error> {
+        #[derive(serde::Deserialize)]
+        struct Written {
+            of: String,
+            at_least: Exact,
+        }
+        let Written { of, at_least } = Written::deserialize(deserializer)?;
+        match of.as_str() {
+            "true-count" => Ok(Threshold::TrueCount(at_least)),
+            "running-count" => Ok(Threshold::RunningCount(at_least)),
+            _ => Err(D::Error::custom("expected true-count or running-count")),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Levels {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Levels, D::Error> {
+        Levels::new(u8::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+described! {
+    Levels, "The levels from 1 to this one.",
+    { "type": "integer", "minimum": 1, "maximum": Levels::MAX }
 }
 
 impl BetCount {

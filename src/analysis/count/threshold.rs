@@ -13,12 +13,12 @@ use crate::exact::Exact;
 /// The count from which on a bet is made. Counts are compared as exact numbers: none is truncated
 /// or estimated.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
 #[cfg_attr(
     feature = "serde",
+    derive(serde::Serialize),
     serde(tag = "of", content = "at_least", rename_all = "kebab-case")
 )]
+#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
 pub enum Threshold {
     /// The least true count: the running count for each 52 cards left.
     TrueCount(Exact),
@@ -28,8 +28,6 @@ pub enum Threshold {
 
 impl Threshold {
     /// The smallest running count that meets the threshold with `left` cards left.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use baccarat::{Exact, Threshold};
@@ -68,8 +66,6 @@ fn times_decks(number: &Exact, cards: u64) -> BigInt {
 /// A range of numbers of cards left, both ends included.
 ///
 /// In text, `52`, or `14..410` for all numbers from 14 to 410.
-///
-/// # Examples
 ///
 /// ```
 /// use baccarat::CardsLeft;

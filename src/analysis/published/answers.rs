@@ -61,10 +61,9 @@ pub enum NoValueError {
 #[derive(Default)]
 pub(super) struct Answers(BTreeMap<Question, Vec<Chance>>);
 
-/// A shoe, and a text that is equal for bets that differ only in payoffs.
+/// The number of decks and the removed cards, as text, and a text that is equal for bets that differ
+/// only in payoffs.
 type Question = (ShoeKey, String);
-
-/// The number of decks and the removed cards, as text.
 type ShoeKey = (String, String);
 
 impl Answers {
@@ -111,12 +110,9 @@ impl Answers {
 
     /// The exact value of a record's quantity.
     pub(super) fn value(&self, record: &Record) -> Result<Value, FigureError> {
-        let value = quantity(
-            record,
-            &self.odds(record, key_of_shoe(record)),
-            &self.odds(record, key_of_full_shoe(record)),
-        );
-        let value = value.map_err(|reason| bad(record, reason))?;
+        let odds = self.odds(record, key_of_shoe(record));
+        let full = self.odds(record, key_of_full_shoe(record));
+        let value = quantity(record, &odds, &full).map_err(|reason| bad(record, reason))?;
         Ok(value.times(record.times()))
     }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use num_bigint::BigUint;
 use thiserror::Error;
 
 use crate::exact::Exact;
@@ -24,15 +25,13 @@ impl CardGroups {
     /// ```
     #[must_use]
     pub fn ways(&self, cards: u64) -> Exact {
-        let mut ways = Exact::one();
-        let chosen = self.0.iter().flat_map(|&group| 1..=i64::from(group));
+        let mut ways = BigUint::from(1_u32);
+        let chosen = self.0.iter().flat_map(|&group| 1..=group);
         for (gone, chosen) in (0..).zip(chosen) {
-            let left = Exact::from(i64::try_from(cards).unwrap_or(i64::MAX).max(gone) - gone);
-            ways = (&ways * &left)
-                .checked_div(&Exact::from(chosen))
-                .unwrap_or(ways);
+            // A whole number: the ways of the groups before, times a binomial coefficient.
+            ways = ways * cards.saturating_sub(gone) / chosen;
         }
-        ways
+        ways.into()
     }
 }
 
@@ -53,18 +52,13 @@ impl FromStr for CardGroups {
     type Err = ParseCardGroupsError;
 
     fn from_str(text: &str) -> Result<CardGroups, ParseCardGroupsError> {
-        let size = |group: &str| {
-            let size = group.parse().map_err(|_| ParseCardGroupsError)?;
-            (1..=6)
-                .contains(&size)
-                .then_some(size)
-                .ok_or(ParseCardGroupsError)
-        };
-        let sizes: Vec<u32> = text.split('+').map(size).collect::<Result<_, _>>()?;
-        let together: u32 = sizes.iter().sum();
-        (together <= 6)
-            .then_some(CardGroups(sizes))
-            .ok_or(ParseCardGroupsError)
+        let sizes = text.split('+').map(|group| {
+            let size = group.parse().ok();
+            size.filter(|size| (1..=6).contains(size))
+        });
+        let sizes: Option<Vec<u32>> = sizes.collect();
+        let sizes = sizes.filter(|sizes| sizes.iter().sum::<u32>() <= 6);
+        sizes.map(CardGroups).ok_or(ParseCardGroupsError)
     }
 }
 

@@ -1,7 +1,6 @@
 //! Published figures and their exact values.
 
 mod answers;
-mod digits;
 mod enumerator;
 mod groups;
 mod printed;

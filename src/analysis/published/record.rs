@@ -7,7 +7,6 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize, Serializer};
 use thiserror::Error;
 
-use super::digits::NumberOrText;
 use super::groups::CardGroups;
 use super::printed::Printed;
 use super::quantity::Quantity;
@@ -16,6 +15,7 @@ use crate::data::{self, DataError, nearest};
 use crate::exact::Exact;
 use crate::quote::Quoted;
 use crate::shoe::{Cards, Decks};
+use crate::written::NumberOrText;
 
 /// The published figures as JSON lines.
 const FIGURES: &str = include_str!("figures.jsonl");
@@ -295,7 +295,7 @@ impl Record {
             row: written.row(&bet)?,
             bet,
             quantity: field("quantity", &written.quantity)?,
-            groups: optional_number("of", written.of.as_ref())?,
+            groups: optional("of", written.of.as_ref().map(|of| &of.0))?,
             times: written.times()?,
             printed: field("printed", &written.printed.0)?,
             written,
@@ -450,22 +450,21 @@ impl Written {
 
     fn bet(&self, known: &[Bet]) -> Result<Bet, RecordError> {
         match (&self.bet, &self.when) {
-            (Some(id), None) => self.on_its_terms(named(id, known)?),
+            (Some(id), None) => {
+                let bet = named(id, known)?.clone();
+                let pays: Option<Payoff> =
+                    optional("pays", self.pays.as_ref().map(|pays| &pays.0))?;
+                Ok(match pays {
+                    Some(pays) => bet.paying(pays.units().clone()),
+                    None => bet,
+                })
+            }
             (None, Some(_)) if self.row.is_some() || self.pays.is_some() => {
                 Err(RecordError::NoPaytable)
             }
             (None, Some(when)) => Ok(even_money(when)),
             _ => Err(RecordError::NoSubject),
         }
-    }
-
-    fn on_its_terms(&self, bet: &Bet) -> Result<Bet, RecordError> {
-        let bet = bet.clone();
-        let pays: Option<Payoff> = optional_number("pays", self.pays.as_ref())?;
-        Ok(match pays {
-            Some(pays) => bet.paying(pays.units().clone()),
-            None => bet,
-        })
     }
 
     fn times(&self) -> Result<u32, RecordError> {
@@ -523,13 +522,6 @@ fn optional<T: FromStr<Err: Display>>(
     text: Option<&String>,
 ) -> Result<Option<T>, RecordError> {
     text.map(|text| field(name, text)).transpose()
-}
-
-fn optional_number<T: FromStr<Err: Display>>(
-    name: &'static str,
-    number: Option<&NumberOrText>,
-) -> Result<Option<T>, RecordError> {
-    optional(name, number.map(|number| &number.0))
 }
 
 fn field<T: FromStr<Err: Display>>(name: &'static str, text: &str) -> Result<T, RecordError> {

@@ -9,7 +9,7 @@ use super::enumerator::enumerate;
 use super::record::Record;
 use super::value::Value;
 use crate::analysis::odds::CompiledOdds;
-use crate::analysis::outcomes::{WINNERS, outcome_name};
+use crate::analysis::outcomes::outcome_name;
 use crate::coup::Side;
 use crate::exact::grouped;
 use crate::quote::Quoted;
@@ -146,22 +146,20 @@ pub struct RecountedOutcome {
 impl Recount {
     fn of_eight_decks() -> Recount {
         let plain = enumerate();
-        let enumerated = [plain.player, plain.banker, plain.tie];
+        let plain = [plain.player, plain.banker, plain.tie];
         let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, Vec::new());
         let odds = compiled
             .expect("outcomes are few")
             .at(&Shoe::full(Decks::EIGHT))
             .expect("eight decks are cards enough");
-        let computed = odds.outcomes.iter().map(|(_, chance)| chance.ways.clone());
-        let both = enumerated.into_iter().zip(computed);
-        let outcomes = WINNERS.into_iter().zip(both);
-        let outcome = |(winner, (enumerated, computed)): (_, (u64, _))| RecountedOutcome {
+        let outcomes = odds.outcomes.iter().zip(plain);
+        let outcomes = outcomes.map(|((winner, chance), enumerated)| RecountedOutcome {
             winner,
             enumerated: enumerated.into(),
-            computed,
-        };
+            computed: chance.ways.clone(),
+        });
         Recount {
-            outcomes: outcomes.map(outcome).collect(),
+            outcomes: outcomes.collect(),
         }
     }
 
