@@ -359,7 +359,7 @@ impl Tracker {
 
     /// The shoe without these cards.
     fn shoe_without(&self, seen: &[Seen]) -> Result<Shoe, LineError> {
-        Ok(self.shoe.without(&Cards::few(seen.iter().copied()))?)
+        Ok(self.shoe.without(&seen.iter().copied().collect())?)
     }
 
     /// The expectations of the bets on the next coup; `None` if fewer than six cards are left.
