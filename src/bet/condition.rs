@@ -228,10 +228,14 @@ impl Condition {
             || self.naturals().next().is_some()
             || self.thirds().next().is_some()
             || self.thirds_in().next().is_some();
+        if whole {
+            return Coup::MAX_CARDS;
+        }
         let scopes = self.scopes().map(|(scope, _)| scope.reach());
-        let parts = self.parts().map(Condition::reach);
-        let whole = if whole { Coup::MAX_CARDS } else { 0 };
-        scopes.chain(parts).max().unwrap_or(0).max(whole)
+        scopes
+            .chain(self.parts().map(Condition::reach))
+            .max()
+            .unwrap_or(0)
     }
 
     /// Adds the facts on which the condition depends, other than whether the cards of
@@ -391,23 +395,21 @@ impl Trace {
                 memory.push(third.map_or(NONE, |card| u8::from(set.contains(card))));
             }
             Trace::Total(scope) => memory.push(reading.total_of(scope.cards(coup)).value()),
+            // Further cards can match the ranks until the scope is complete.
+            Trace::Groups(scope) | Trace::Ranks(scope, _)
+                if !finished && !scope.is_complete(coup) =>
+            {
+                let first = memory.len();
+                memory.extend(scope.cards(coup).map(|card| card.rank as u8));
+                memory[first..].sort_unstable();
+                memory.push(NONE);
+            }
             Trace::Groups(scope) => {
-                // Further cards can match the ranks until the scope is complete; after
-                // that the sizes of the groups are enough.
-                if finished || scope.is_complete(coup) {
-                    memory.extend(group_sizes(scope.cards(coup)));
-                } else {
-                    push_ranks(scope.cards(coup), memory);
-                }
+                memory.extend(group_sizes(scope.cards(coup)));
                 memory.push(NONE);
             }
             Trace::Ranks(scope, ranks) => {
-                if finished || scope.is_complete(coup) {
-                    memory.push(u8::from(sorted_ranks(scope.cards(coup)) == *ranks));
-                } else {
-                    push_ranks(scope.cards(coup), memory);
-                    memory.push(NONE);
-                }
+                memory.push(u8::from(sorted_ranks(scope.cards(coup)) == *ranks));
             }
             Trace::Colour(scope, colour) => {
                 let mut cards = scope.cards(coup);
@@ -416,11 +418,4 @@ impl Trace {
             Trace::Count(scope, set) => memory.push(byte(number_in(*set, scope.cards(coup)))),
         }
     }
-}
-
-/// Appends the ranks of the cards in ascending order.
-fn push_ranks(cards: impl Iterator<Item = Card>, memory: &mut Vec<u8>) {
-    let first = memory.len();
-    memory.extend(cards.map(|card| card.rank as u8));
-    memory[first..].sort_unstable();
 }

@@ -149,8 +149,8 @@ fn suit_of(text: &str) -> Option<Suit> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::seen::{ParseSeenError, Seen};
     use super::*;
+    use crate::card::{ParseSeenError, Seen};
 
     #[test]
     fn each_value_is_read_back_as_it_is_written() {

@@ -251,17 +251,19 @@ impl FromStr for Exact {
         if text.len() > Self::MAX_TEXT {
             return Err(ParseExactError);
         }
-        let (negative, digits) = match text.strip_prefix('-') {
-            Some(digits) => (true, digits),
-            None => (false, text),
-        };
+        let negative = text.strip_prefix('-');
+        let digits = negative.unwrap_or(text);
         let magnitude = match digits.split_once('/') {
             Some((numerator, denominator)) => {
                 Exact::ratio(integer(numerator)?, integer(denominator)?).ok_or(ParseExactError)?
             }
             None => read_decimal(digits)?,
         };
-        Ok(if negative { -magnitude } else { magnitude })
+        Ok(if negative.is_some() {
+            -magnitude
+        } else {
+            magnitude
+        })
     }
 }
 

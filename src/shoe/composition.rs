@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use num_traits::One;
 use thiserror::Error;
 
-use super::cards::{Cards, MAX_CARDS, TooManyCardsError};
+use super::cards::{Cards, TooManyCardsError};
 use super::decks::Decks;
 use crate::card::{Card, CardSet, Pip, Rank, Seen, Suit};
 
@@ -91,8 +91,9 @@ impl Shoe {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_pips(counts: [u64; 10]) -> Result<Shoe, TooManyCardsError> {
-        let ranks = Rank::ALL.map(|rank| counts[rank.pip().index()]);
-        Shoe::counted(counts, ranks)
+        let [tens, others @ ..] = counts;
+        let others = Rank::ALL.map(Seen::Rank).into_iter().zip(others);
+        Shoe::counted([(Seen::TenValued, tens)].into_iter().chain(others))
     }
 
     /// The shoe with these numbers of cards of each rank, ace to king.
@@ -116,28 +117,16 @@ impl Shoe {
     /// # Ok::<(), baccarat::shoe::TooManyCardsError>(())
     /// ```
     pub fn from_ranks(counts: [u64; 13]) -> Result<Shoe, TooManyCardsError> {
-        let mut pips = [0_u64; 10];
-        for rank in Rank::ALL {
-            // A saturated sum is above the maximum, and is refused.
-            let pip = &mut pips[rank.pip().index()];
-            *pip = pip.saturating_add(counts[rank.index()]);
-        }
-        Shoe::counted(pips, counts)
+        Shoe::counted(Rank::ALL.map(Seen::Rank).into_iter().zip(counts))
     }
 
-    /// The finite shoe with these counts by pip value, these bounds by rank, and no
-    /// known suits.
-    fn counted(pips: [u64; 10], ranks: [u64; 13]) -> Result<Shoe, TooManyCardsError> {
-        let cards = pips.into_iter().fold(0, u64::saturating_add);
-        if cards > MAX_CARDS {
-            return Err(TooManyCardsError);
+    /// The shoe with these numbers of cards.
+    fn counted(counts: impl Iterator<Item = (Seen, u64)>) -> Result<Shoe, TooManyCardsError> {
+        let mut cards = Cards::default();
+        for (seen, count) in counts {
+            cards.add(seen, count)?;
         }
-        Ok(Shoe {
-            pips,
-            ranks,
-            cards: ranks.map(|count| [count; 4]),
-            infinite: false,
-        })
+        Ok(Shoe::holding(&cards))
     }
 
     /// The shoe that contains exactly these cards.
@@ -486,6 +475,7 @@ impl fmt::Display for UnspecifiedError {
 mod tests {
     use super::*;
     use crate::card::named_cards;
+    use crate::shoe::MAX_CARDS;
 
     fn eight_decks_without(cards: &str) -> Result<Shoe, ShoeError> {
         Shoe::full(Decks::EIGHT).without(&cards.parse().expect("cards"))
