@@ -293,22 +293,4 @@ mod tests {
             assert_eq!(text.parse::<Side>(), Err(ParseSideError), "{text}");
         }
     }
-
-    #[test]
-    fn each_side_has_its_own_value() {
-        let mut sides = BySide::from_fn(|side| side);
-        assert!(sides.iter().all(|(side, &value)| side == value));
-        sides[Side::Banker] = Side::Player;
-        assert_eq!(sides.into_array(), [Side::Player; 2]);
-    }
-
-    #[test]
-    fn the_vocabulary_can_be_shared_between_threads() {
-        fn shared<T: Send + Sync + 'static>() {}
-        shared::<Coup>();
-        shared::<crate::history::History>();
-        shared::<crate::shoe::Shoe>();
-        shared::<crate::shoe::Cards>();
-        shared::<crate::tableau::Tableau>();
-    }
 }

@@ -148,10 +148,11 @@ impl History {
     /// cards and cards known only to belong to a set are not included.
     #[must_use]
     pub fn seen(&self) -> Cards {
-        Cards::few(self.glimpses().filter_map(|glimpse| match glimpse {
+        let seen = self.glimpses().filter_map(|glimpse| match glimpse {
             Glimpse::Seen(seen) => Some(seen),
             _ => None,
-        }))
+        });
+        seen.collect()
     }
 
     /// The set of candidates of each card that is known only to belong to a set.
@@ -300,17 +301,13 @@ impl<'de> serde::Deserialize<'de> for History {
             banker: Vec<Glimpse>,
             further: [Glimpse; 2],
         }
-        let Written {
-            player,
-            banker,
-            further,
-        } = Written::deserialize(deserializer)?;
-        let mut deal = [vec![Glimpse::Hidden; 4], further.to_vec()].concat();
+        let written = Written::deserialize(deserializer)?;
+        let mut deal = [vec![Glimpse::Hidden; 4], written.further.to_vec()].concat();
         // A glimpse of a position in the deal implies that the deal has as many cards.
         let known = deal.iter().rposition(|card| *card != Glimpse::Hidden);
         deal.truncate(known.map_or(0, |last| last + 1));
-        History::new(&Glimpses(player), &Glimpses(banker), &Glimpses(deal))
-            .map_err(serde::de::Error::custom)
+        let [player, banker, deal] = [written.player, written.banker, deal].map(Glimpses);
+        History::new(&player, &banker, &deal).map_err(serde::de::Error::custom)
     }
 }
 

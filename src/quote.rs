@@ -64,26 +64,12 @@ impl fmt::Display for Quoted {
 /// change the writing direction of the surrounding text.
 #[cfg(feature = "documents")]
 pub(crate) fn harmless(text: &str) -> String {
-    let shown = |letter: char| {
-        if letter.is_control() || is_no_character(letter) || is_embedding(letter) {
-            char::REPLACEMENT_CHARACTER
-        } else {
-            letter
-        }
+    let is_harmful = |letter: char| {
+        letter.is_control()
+            || matches!(letter, '\u{fffe}' | '\u{ffff}')
+            || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
-    text.chars().map(shown).collect()
-}
-
-/// Whether XML excludes the character, apart from control characters.
-#[cfg(feature = "documents")]
-fn is_no_character(letter: char) -> bool {
-    matches!(letter, '\u{fffe}' | '\u{ffff}')
-}
-
-/// Whether the character controls the direction of bidirectional text.
-#[cfg(feature = "documents")]
-fn is_embedding(letter: char) -> bool {
-    matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    text.replace(is_harmful, "\u{fffd}")
 }
 
 #[cfg(test)]

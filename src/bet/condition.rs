@@ -8,122 +8,96 @@ use crate::card::{Card, CardSet, Pip, Rank, Seen};
 use crate::coup::{Coup, Side};
 use crate::tableau::Reading;
 
-/// What has to be true of a finished coup: all that is stated. A condition that
-/// states nothing is always true.
-///
-/// ```
-/// use baccarat::bet::Condition;
-/// let dragon: Condition =
-///     serde_json::from_str(r#"{"winner": "banker", "banker": {"total": 7, "cards": 3}}"#)?;
-/// assert_ne!(dragon, Condition::default());
-/// # Ok::<(), serde_json::Error>(())
-/// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
-#[cfg_attr(
-    feature = "serde",
-    serde(default, deny_unknown_fields, rename_all = "kebab-case")
-)]
-pub struct Condition {
-    /// Who wins.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub winner: Option<Winners>,
-    /// The difference between the final totals.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub margin: Option<Numbers>,
-    /// Whether Player has a natural.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub player_natural: Option<bool>,
-    /// Whether Banker has a natural.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub banker_natural: Option<bool>,
-    /// The pip value of Player's third card; false where there is none.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub player_third: Option<Numbers>,
-    /// The pip value of Banker's third card; false where there is none.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub banker_third: Option<Numbers>,
-    /// Which card Player's third one is; false where there is none.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub player_third_in: Option<CardNames>,
-    /// Which card Banker's third one is; false where there is none.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub banker_third_in: Option<CardNames>,
-    /// Player's hand.
-    #[cfg_attr(
-        feature = "serde",
-        serde(skip_serializing_if = "CardsCondition::is_empty")
-    )]
-    pub player: CardsCondition,
-    /// Banker's hand.
-    #[cfg_attr(
-        feature = "serde",
-        serde(skip_serializing_if = "CardsCondition::is_empty")
-    )]
-    pub banker: CardsCondition,
-    /// Player's first two cards.
-    #[cfg_attr(
-        feature = "serde",
-        serde(skip_serializing_if = "CardsCondition::is_empty")
-    )]
-    pub player_first_two: CardsCondition,
-    /// Banker's first two cards.
-    #[cfg_attr(
-        feature = "serde",
-        serde(skip_serializing_if = "CardsCondition::is_empty")
-    )]
-    pub banker_first_two: CardsCondition,
-    /// The first two cards of both hands.
-    #[cfg_attr(
-        feature = "serde",
-        serde(skip_serializing_if = "CardsCondition::is_empty")
-    )]
-    pub first_four: CardsCondition,
-    /// All cards dealt.
-    #[cfg_attr(
-        feature = "serde",
-        serde(skip_serializing_if = "CardsCondition::is_empty")
-    )]
-    pub coup: CardsCondition,
-    /// At least one of these.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
-    pub any: Vec<Condition>,
-    /// Not this.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub not: Option<Box<Condition>>,
+/// Declares types that list requirements. In TOML and JSON, those that are not stated are absent.
+macro_rules! requirements {
+    ($(
+        $(#[$about:meta])*
+        pub struct $name:ident { $( $(#[$meaning:meta])* pub $field:ident: $kind:ty, )* }
+    )*) => { $(
+        $(#[$about])*
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
+        #[cfg_attr(
+            feature = "serde",
+            serde(default, deny_unknown_fields, rename_all = "kebab-case")
+        )]
+        pub struct $name { $(
+            $(#[$meaning])*
+            #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_unstated"))]
+            pub $field: $kind,
+        )* }
+    )* };
 }
 
-/// What has to be true of some of a coup's cards: all that is stated.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
-#[cfg_attr(
-    feature = "serde",
-    serde(default, deny_unknown_fields, rename_all = "kebab-case")
-)]
-pub struct CardsCondition {
-    /// Their pip values added modulo 10.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub total: Option<Numbers>,
-    /// How many they are.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub cards: Option<Numbers>,
-    /// How many of them are alike in rank.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub groups: Option<Groups>,
-    /// Which ranks they have.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub ranks: Option<RankSets>,
-    /// Whether they are all of one suit.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub suited: Option<bool>,
-    /// The colour that all of them have.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub colour: Option<Colour>,
-    /// How many of them are certain cards.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "BTreeMap::is_empty"))]
-    pub count: BTreeMap<CardName, Numbers>,
+/// Whether a requirement is not stated.
+fn is_unstated<T: Default + PartialEq>(stated: &T) -> bool {
+    *stated == T::default()
+}
+
+requirements! {
+    /// What has to be true of a finished coup: all that is stated. A condition that
+    /// states nothing is always true.
+    ///
+    /// ```
+    /// use baccarat::bet::Condition;
+    /// let dragon: Condition =
+    ///     serde_json::from_str(r#"{"winner": "banker", "banker": {"total": 7, "cards": 3}}"#)?;
+    /// assert_ne!(dragon, Condition::default());
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    pub struct Condition {
+        /// Who wins.
+        pub winner: Option<Winners>,
+        /// The difference between the final totals.
+        pub margin: Option<Numbers>,
+        /// Whether Player has a natural.
+        pub player_natural: Option<bool>,
+        /// Whether Banker has a natural.
+        pub banker_natural: Option<bool>,
+        /// The pip value of Player's third card; false where there is none.
+        pub player_third: Option<Numbers>,
+        /// The pip value of Banker's third card; false where there is none.
+        pub banker_third: Option<Numbers>,
+        /// Which card Player's third one is; false where there is none.
+        pub player_third_in: Option<CardNames>,
+        /// Which card Banker's third one is; false where there is none.
+        pub banker_third_in: Option<CardNames>,
+        /// Player's hand.
+        pub player: CardsCondition,
+        /// Banker's hand.
+        pub banker: CardsCondition,
+        /// Player's first two cards.
+        pub player_first_two: CardsCondition,
+        /// Banker's first two cards.
+        pub banker_first_two: CardsCondition,
+        /// The first two cards of both hands.
+        pub first_four: CardsCondition,
+        /// All cards dealt.
+        pub coup: CardsCondition,
+        /// At least one of these.
+        pub any: Vec<Condition>,
+        /// Not this.
+        pub not: Option<Box<Condition>>,
+    }
+
+    /// What has to be true of some of a coup's cards: all that is stated.
+    pub struct CardsCondition {
+        /// Their pip values added modulo 10.
+        pub total: Option<Numbers>,
+        /// How many they are.
+        pub cards: Option<Numbers>,
+        /// How many of them are alike in rank.
+        pub groups: Option<Groups>,
+        /// Which ranks they have.
+        pub ranks: Option<RankSets>,
+        /// Whether they are all of one suit.
+        pub suited: Option<bool>,
+        /// The colour that all of them have.
+        pub colour: Option<Colour>,
+        /// How many of them are certain cards.
+        pub count: BTreeMap<CardName, Numbers>,
+    }
 }
 
 /// A fact about a coup on which a condition depends, and which the recursion over coups therefore
@@ -188,55 +162,43 @@ impl Condition {
             let totals = Side::BOTH.map(|side| reading.total(side).index());
             totals[0].abs_diff(totals[1])
         };
-        holds(self.winner.as_ref(), |winners| {
-            winners.0.contains(&reading.winner())
-        }) && holds(self.margin, |numbers| numbers.contains(margin()))
-            && self.naturals().all(|(side, natural)| {
-                holds(natural, |natural| reading.is_natural(side) == natural)
-            })
+        let winners = self.winner.as_ref();
+        winners.is_none_or(|winners| winners.0.contains(&reading.winner()))
+            && self.margin.is_none_or(|numbers| numbers.contains(margin()))
+            && self
+                .naturals()
+                .all(|(side, natural)| reading.is_natural(side) == natural)
             && self.thirds().all(|(side, numbers)| {
-                holds(numbers, |numbers| {
-                    reading
-                        .third(side)
-                        .is_some_and(|pip| numbers.contains(pip.index()))
-                })
+                let third = reading.third(side);
+                third.is_some_and(|pip| numbers.contains(pip.index()))
             })
             && self.thirds_in().all(|(side, names)| {
-                holds(names, |names| {
-                    let third = reading.coup().hand(side).third();
-                    third.is_some_and(|card| names.set().contains(card))
-                })
+                let third = reading.coup().hand(side).third();
+                third.is_some_and(|card| names.set().contains(card))
             })
             && self
                 .scopes()
                 .all(|(scope, cards)| cards.holds(scope, reading, suited))
             && (self.any.is_empty() || self.any.iter().any(|one| one.holds_if(reading, suited)))
-            && holds(self.not.as_ref(), |not| !not.holds_if(reading, suited))
+            && self
+                .not
+                .as_ref()
+                .is_none_or(|not| !not.holds_if(reading, suited))
     }
 
-    /// The requirement on each side's natural.
-    fn naturals(&self) -> impl Iterator<Item = (Side, Option<bool>)> {
-        [
-            (Side::Player, self.player_natural),
-            (Side::Banker, self.banker_natural),
-        ]
-        .into_iter()
+    /// The requirements on naturals.
+    fn naturals(&self) -> impl Iterator<Item = (Side, bool)> {
+        stated(self.player_natural, self.banker_natural)
     }
 
-    /// The requirement on the pip value of each side's third card.
-    fn thirds(&self) -> impl Iterator<Item = (Side, Option<Numbers>)> {
-        [
-            (Side::Player, self.player_third),
-            (Side::Banker, self.banker_third),
-        ]
-        .into_iter()
+    /// The requirements on the pip values of third cards.
+    fn thirds(&self) -> impl Iterator<Item = (Side, Numbers)> {
+        stated(self.player_third, self.banker_third)
     }
 
-    /// The set to which each side's third card is required to belong.
-    fn thirds_in(&self) -> impl Iterator<Item = (Side, Option<&CardNames>)> {
-        let player = self.player_third_in.as_ref();
-        let banker = self.banker_third_in.as_ref();
-        [(Side::Player, player), (Side::Banker, banker)].into_iter()
+    /// The sets to which third cards are required to belong.
+    fn thirds_in(&self) -> impl Iterator<Item = (Side, &CardNames)> {
+        stated(self.player_third_in.as_ref(), self.banker_third_in.as_ref())
     }
 
     /// The scopes with requirements on their cards.
@@ -250,7 +212,7 @@ impl Condition {
             (Scope::Coup, &self.coup),
         ]
         .into_iter()
-        .filter(|(_, cards)| !cards.is_empty())
+        .filter(|(_, cards)| !is_unstated(*cards))
     }
 
     /// The conditions of which this one is composed, by `any` and `not`.
@@ -263,13 +225,17 @@ impl Condition {
     pub(crate) fn reach(&self) -> usize {
         let whole = self.winner.is_some()
             || self.margin.is_some()
-            || self.naturals().any(|(_, natural)| natural.is_some())
-            || self.thirds().any(|(_, numbers)| numbers.is_some())
-            || self.thirds_in().any(|(_, names)| names.is_some());
+            || self.naturals().next().is_some()
+            || self.thirds().next().is_some()
+            || self.thirds_in().next().is_some();
+        if whole {
+            return Coup::MAX_CARDS;
+        }
         let scopes = self.scopes().map(|(scope, _)| scope.reach());
-        let parts = self.parts().map(Condition::reach);
-        let whole = if whole { Coup::MAX_CARDS } else { 0 };
-        scopes.chain(parts).max().unwrap_or(0).max(whole)
+        scopes
+            .chain(self.parts().map(Condition::reach))
+            .max()
+            .unwrap_or(0)
     }
 
     /// Adds the facts on which the condition depends, other than whether the cards of
@@ -278,16 +244,13 @@ impl Condition {
         let hands = self.scopes().any(|(scope, cards)| {
             matches!(scope, Scope::Hand(_)) && (cards.total.is_some() || cards.cards.is_some())
         });
-        let natural = self.naturals().any(|(_, natural)| natural.is_some());
+        let natural = self.naturals().next().is_some();
         if self.winner.is_some() || self.margin.is_some() || natural || hands {
             traces.insert(Trace::Standing);
         }
-        let thirds = self.thirds().filter(|(_, numbers)| numbers.is_some());
-        traces.extend(thirds.map(|(side, _)| Trace::Third(side)));
-        traces.extend(
-            self.thirds_in()
-                .filter_map(|(side, names)| Some(Trace::ThirdIn(side, names?.set()))),
-        );
+        traces.extend(self.thirds().map(|(side, _)| Trace::Third(side)));
+        let sets = self.thirds_in();
+        traces.extend(sets.map(|(side, names)| Trace::ThirdIn(side, names.set())));
         for (scope, cards) in self.scopes() {
             cards.trace(scope, traces);
         }
@@ -303,42 +266,39 @@ impl Condition {
     }
 }
 
-/// Whether a requirement is met; one that is not stated always is.
-fn holds<T>(stated: Option<T>, check: impl FnOnce(T) -> bool) -> bool {
-    stated.is_none_or(check)
+/// Those of a requirement on Player and one on Banker that are stated.
+fn stated<T>(player: Option<T>, banker: Option<T>) -> impl Iterator<Item = (Side, T)> {
+    let both = Side::BOTH.into_iter().zip([player, banker]);
+    both.filter_map(|(side, requirement)| Some((side, requirement?)))
 }
 
 /// Whether the cards of a scope are all of one suit; true if there are none.
-fn suited(scope: Scope, reading: Reading<'_>) -> bool {
+pub(super) fn suited(scope: Scope, reading: Reading<'_>) -> bool {
     let mut suits = scope.cards(reading.coup()).map(|card| card.suit);
     let first = suits.next();
     suits.all(|suit| Some(suit) == first)
 }
 
 impl CardsCondition {
-    fn is_empty(&self) -> bool {
-        *self == CardsCondition::default()
-    }
-
     /// Whether the requirements are met by the cards of a scope.
     fn holds(&self, scope: Scope, reading: Reading<'_>, suited: &dyn Fn(Scope) -> bool) -> bool {
         let cards = || scope.cards(reading.coup());
-        holds(self.total, |numbers| {
-            numbers.contains(reading.total_of(cards()).index())
-        }) && holds(self.cards, |numbers| numbers.contains(cards().count()))
-            && holds(self.groups.as_ref(), |groups| {
-                groups.0.contains(&group_sizes(cards()))
-            })
-            && holds(self.ranks.as_ref(), |sets| {
-                sets.0.contains(&sorted_ranks(cards()))
-            })
-            && holds(self.suited, |wanted| suited(scope) == wanted)
-            && holds(self.colour, |colour| {
-                cards().all(|card| Colour::of(card.suit) == colour)
-            })
-            && self.counts().all(|(set, numbers)| {
-                numbers.contains(cards().filter(|&card| set.contains(card)).count())
-            })
+        let groups = self.groups.as_ref();
+        let sets = self.ranks.as_ref();
+        self.total
+            .is_none_or(|numbers| numbers.contains(reading.total_of(cards()).index()))
+            && self
+                .cards
+                .is_none_or(|numbers| numbers.contains(cards().count()))
+            && groups.is_none_or(|groups| groups.0.contains(&group_sizes(cards())))
+            && sets.is_none_or(|sets| sets.0.contains(&sorted_ranks(cards())))
+            && self.suited.is_none_or(|wanted| suited(scope) == wanted)
+            && self
+                .colour
+                .is_none_or(|colour| cards().all(|card| Colour::of(card.suit) == colour))
+            && self
+                .counts()
+                .all(|(set, numbers)| numbers.contains(number_in(set, cards())))
     }
 
     /// The sets of which cards are counted, with the numbers that are required.
@@ -359,6 +319,11 @@ impl CardsCondition {
         traces.extend(self.colour.map(|colour| Trace::Colour(scope, colour)));
         traces.extend(self.counts().map(|(set, _)| Trace::Count(scope, set)));
     }
+}
+
+/// The number of cards that belong to a set.
+fn number_in(set: CardSet, cards: impl Iterator<Item = Card>) -> usize {
+    cards.filter(|&card| set.contains(card)).count()
 }
 
 /// The ranks of the cards in ascending order.
@@ -400,7 +365,9 @@ impl Trace {
             Trace::Groups(_) => card.rank as u8,
             Trace::Ranks(_, ranks) => {
                 let place = ranks.iter().position(|&rank| rank == card.rank);
-                place.map_or(u8::MAX, |place| u8::try_from(place).unwrap_or(u8::MAX))
+                place
+                    .and_then(|place| place.try_into().ok())
+                    .unwrap_or(u8::MAX)
             }
             Trace::Colour(..) => Colour::of(card.suit) as u8,
         }
@@ -414,7 +381,6 @@ impl Trace {
     pub(crate) fn remember(&self, reading: Reading<'_>, finished: bool, memory: &mut Vec<u8>) {
         const NONE: u8 = u8::MAX;
         let coup = reading.coup();
-        let flag = |flag: Option<bool>| flag.map_or(NONE, u8::from);
         let byte = |number: usize| u8::try_from(number).unwrap_or(NONE);
         match self {
             Trace::Standing => {
@@ -423,51 +389,33 @@ impl Trace {
                     memory.push(byte(coup.hand(side).len()));
                 }
             }
-            Trace::Third(side) => {
-                memory.push(reading.third(*side).map_or(NONE, Pip::value));
-            }
+            Trace::Third(side) => memory.push(reading.third(*side).map_or(NONE, Pip::value)),
             Trace::ThirdIn(side, set) => {
-                memory.push(flag(
-                    coup.hand(*side).third().map(|card| set.contains(card)),
-                ));
+                let third = coup.hand(*side).third();
+                memory.push(third.map_or(NONE, |card| u8::from(set.contains(card))));
             }
             Trace::Total(scope) => memory.push(reading.total_of(scope.cards(coup)).value()),
+            // Further cards can match the ranks until the scope is complete.
+            Trace::Groups(scope) | Trace::Ranks(scope, _)
+                if !finished && !scope.is_complete(coup) =>
+            {
+                let first = memory.len();
+                memory.extend(scope.cards(coup).map(|card| card.rank as u8));
+                memory[first..].sort_unstable();
+                memory.push(NONE);
+            }
             Trace::Groups(scope) => {
-                // Further cards can match the ranks until the scope is complete; after
-                // that the sizes of the groups are enough.
-                if finished || scope.is_complete(coup) {
-                    memory.extend(group_sizes(scope.cards(coup)));
-                } else {
-                    push_ranks(scope.cards(coup), memory);
-                }
+                memory.extend(group_sizes(scope.cards(coup)));
                 memory.push(NONE);
             }
             Trace::Ranks(scope, ranks) => {
-                if finished || scope.is_complete(coup) {
-                    memory.push(u8::from(sorted_ranks(scope.cards(coup)) == *ranks));
-                } else {
-                    push_ranks(scope.cards(coup), memory);
-                    memory.push(NONE);
-                }
+                memory.push(u8::from(sorted_ranks(scope.cards(coup)) == *ranks));
             }
             Trace::Colour(scope, colour) => {
-                let all = scope
-                    .cards(coup)
-                    .all(|card| Colour::of(card.suit) == *colour);
-                memory.push(u8::from(all));
+                let mut cards = scope.cards(coup);
+                memory.push(u8::from(cards.all(|card| Colour::of(card.suit) == *colour)));
             }
-            Trace::Count(scope, set) => {
-                memory.push(byte(
-                    scope.cards(coup).filter(|&card| set.contains(card)).count(),
-                ));
-            }
+            Trace::Count(scope, set) => memory.push(byte(number_in(*set, scope.cards(coup)))),
         }
     }
-}
-
-/// Appends the ranks of the cards in ascending order.
-fn push_ranks(cards: impl Iterator<Item = Card>, memory: &mut Vec<u8>) {
-    let first = memory.len();
-    memory.extend(cards.map(|card| card.rank as u8));
-    memory[first..].sort_unstable();
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Unexpected, Visitor};
 use thiserror::Error;
 
 use super::condition::{Condition, Trace};
@@ -97,7 +97,7 @@ struct BetEntry {
     #[serde(alias = "player_starts_with")]
     player_starts_with: Option<RankName>,
     rows: Vec<RowEntry>,
-    otherwise: Option<PaysEntry>,
+    otherwise: Option<Pays>,
 }
 
 /// A line of a paytable as it is written.
@@ -106,7 +106,7 @@ struct BetEntry {
 struct RowEntry {
     event: Option<String>,
     when: Condition,
-    pays: PaysEntry,
+    pays: Pays,
 }
 
 /// Reads bets from TOML, or from JSON if the text begins with a brace, on a house's
@@ -172,7 +172,7 @@ impl BetEntry {
             return Err(ParseBetsError::BadId { id });
         }
         let otherwise = self.take_otherwise();
-        let otherwise = otherwise.map_or_else(|| Exact::from(-1), |pays| pays.0.units(terms));
+        let otherwise = otherwise.map_or_else(|| Exact::from(-1), |pays| pays.units(terms));
         let rows = self.rows.into_iter().zip(1..);
         let rows: Vec<Row> = rows.map(|(row, number)| row.row(number, terms)).collect();
         if rows.is_empty() {
@@ -188,7 +188,7 @@ impl BetEntry {
     }
 
     /// The payoff where no row applies, if it is stated. Documents state it as a last row.
-    fn take_otherwise(&mut self) -> Option<PaysEntry> {
+    fn take_otherwise(&mut self) -> Option<Pays> {
         if self.otherwise.is_some() {
             return self.otherwise.take();
         }
@@ -202,7 +202,7 @@ impl RowEntry {
         Row {
             event: self.event.unwrap_or_else(|| format!("row {number}")),
             when: self.when,
-            pays: self.pays.0.units(terms),
+            pays: self.pays.units(terms),
         }
     }
 
@@ -225,20 +225,14 @@ fn see_suits(rows: &[Row]) -> bool {
 
 fn is_id(id: &str) -> bool {
     let is_letter = |letter: char| letter.is_alphanumeric() || letter == '-';
-    !id.is_empty() && id.chars().all(is_letter) && !is_reserved(id)
+    // The command line has `main` and `all` for groups of bets.
+    !id.is_empty() && id.chars().all(is_letter) && !["main", "all"].contains(&id)
 }
 
-/// Whether an id denotes a group of bets on the command line.
-fn is_reserved(id: &str) -> bool {
-    ["main", "all"].contains(&id)
-}
-
-/// A payoff written as a number or as text.
-struct PaysEntry(Pays);
-
-impl<'de> Deserialize<'de> for PaysEntry {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PaysEntry, D::Error> {
-        deserializer.deserialize_any(PaysVisitor).map(PaysEntry)
+/// Reads a payoff written as a number or as text.
+impl<'de> Deserialize<'de> for Pays {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pays, D::Error> {
+        deserializer.deserialize_any(PaysVisitor)
     }
 }
 
@@ -256,9 +250,8 @@ impl<'de> Visitor<'de> for PaysVisitor {
     }
 
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Pays, E> {
-        let unexpected = serde::de::Unexpected::Str(text);
-        text.parse()
-            .map_err(|_| E::invalid_value(unexpected, &self))
+        let payoff = text.parse();
+        payoff.map_err(|_| E::invalid_value(Unexpected::Str(text), &self))
     }
 
     fn visit_u64<E: serde::de::Error>(self, units: u64) -> Result<Pays, E> {
@@ -288,11 +281,8 @@ struct RankName(Rank);
 impl<'de> Deserialize<'de> for RankName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RankName, D::Error> {
         let name = String::deserialize(deserializer)?;
-        name.parse().map(RankName).map_err(|_| {
-            D::Error::invalid_value(
-                serde::de::Unexpected::Str(&name),
-                &"a rank A 2 3 4 5 6 7 8 9 T J Q K",
-            )
-        })
+        let expected = "a rank A 2 3 4 5 6 7 8 9 T J Q K";
+        let rank = name.parse().map(RankName);
+        rank.map_err(|_| D::Error::invalid_value(Unexpected::Str(&name), &expected))
     }
 }

@@ -47,12 +47,6 @@ impl Bet {
     }
 
     /// The bet on Banker: it pays 1 to 1 minus the commission, and a tie returns the stake.
-    ///
-    /// ```
-    /// use baccarat::bet::{Bet, Commission};
-    /// let banker = Bet::banker(&Commission::default());
-    /// assert_eq!(banker.rows()[0].pays.to_string(), "19/20");
-    /// ```
     #[must_use]
     pub fn banker(commission: &Commission) -> Bet {
         let pays = Exact::one() - commission.share();

@@ -1,6 +1,6 @@
 //! A bet and its paytable.
 
-use super::condition::Condition;
+use super::condition::{Condition, suited};
 use super::scope::Scope;
 use crate::card::{Card, Rank, Suit};
 use crate::coup::{Coup, Side};
@@ -9,6 +9,7 @@ use crate::tableau::Reading;
 
 /// One row of a paytable: an event and its payoff.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 pub struct Row {
     /// The name of the event.
     pub event: String,
@@ -100,19 +101,15 @@ impl Bet {
     /// The index in [`rows`](Bet::rows) of the row that settles a finished coup.
     #[must_use]
     pub fn settle(&self, reading: Reading<'_>) -> usize {
-        self.first_row(|when| when.holds(reading))
+        self.settle_if(reading, &|scope| suited(scope, reading))
     }
 
     /// The index of the row that settles a finished coup, given for each scope whether
     /// its cards are all of one suit.
     pub(crate) fn settle_if(&self, reading: Reading<'_>, suited: &dyn Fn(Scope) -> bool) -> usize {
-        self.first_row(|when| when.holds_if(reading, suited))
-    }
-
-    /// The index of the first row whose condition is true.
-    fn first_row(&self, holds: impl Fn(&Condition) -> bool) -> usize {
         let rows = self.rows.iter();
-        rows.take_while(|row| !holds(&row.when)).count()
+        rows.take_while(|row| !row.when.holds_if(reading, suited))
+            .count()
     }
 
     /// The coup before the first card from the shoe: empty, or with Player's first
@@ -126,18 +123,5 @@ impl Bet {
         });
         let start = card.and_then(|card| Coup::default().with(Side::Player, card));
         start.unwrap_or_default()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bets_can_be_shared_between_threads() {
-        fn shared<T: Send + Sync + 'static>() {}
-        shared::<Bet>();
-        shared::<crate::bet::Terms>();
-        shared::<crate::bet::ParseBetsError>();
     }
 }

@@ -4,8 +4,7 @@ use serde::de::{Deserialize, Deserializer, Error as _};
 
 use super::condition::Condition;
 use super::model::{Bet, Row};
-use crate::card::{Rank, Seen};
-use crate::exact::Exact;
+use crate::card::Rank;
 
 written! {
     /// A line of a paytable.
@@ -41,31 +40,20 @@ impl<'de> Deserialize<'de> for Bet {
             id: String,
             name: String,
             player_starts_with: Option<String>,
-            rows: Vec<WrittenRow>,
+            rows: Vec<Row>,
         }
-        #[derive(serde::Deserialize)]
-        struct WrittenRow {
-            event: String,
-            when: Condition,
-            pays: Exact,
-        }
-        let written = WrittenBet::deserialize(deserializer)?;
-        let mut rows: Vec<Row> = written
-            .rows
-            .into_iter()
-            .map(|WrittenRow { event, when, pays }| Row { event, when, pays })
-            .collect();
+        let WrittenBet {
+            id,
+            name,
+            player_starts_with,
+            mut rows,
+        } = WrittenBet::deserialize(deserializer)?;
         let last = rows.pop();
         let last = last.ok_or_else(|| D::Error::custom("expected at least one row"))?;
-        let mut bet = Bet::new(&written.id, &written.name, rows, last.pays);
-        if let Some(name) = written.player_starts_with {
-            let rank: Option<Rank> = match name.parse() {
-                Ok(Seen::Rank(rank)) => Some(rank),
-                _ => None,
-            };
-            let rank = rank.ok_or_else(|| D::Error::custom("expected a rank"))?;
-            bet.player_starts_with = Some(rank);
-        }
+        let mut bet = Bet::new(&id, &name, rows, last.pays);
+        let rank = player_starts_with.map(|rank| rank.parse::<Rank>());
+        let rank = rank.transpose();
+        bet.player_starts_with = rank.map_err(|_| D::Error::custom("expected a rank"))?;
         Ok(bet)
     }
 }

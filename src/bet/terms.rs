@@ -155,15 +155,10 @@ impl FromStr for Pays {
             let ratio: Payoff = format!("{}:{}", returned.trim(), staked.trim()).parse()?;
             return Ok(Pays::Units(ratio.0 - Exact::one()));
         }
-        let loss = |text: &str| {
-            text.parse::<Exact>()
-                .ok()
-                .filter(|units| *units >= Exact::from(-1))
-        };
-        match text.parse::<Payoff>() {
-            Ok(payoff) => Ok(Pays::Units(payoff.0)),
-            Err(bad) => loss(text).map(Pays::Units).ok_or(bad),
-        }
+        let number = text.parse().ok();
+        let number = number.filter(|units| *units >= Exact::from(-1));
+        let units = number.or_else(|| text.parse().ok().map(|Payoff(units)| units));
+        units.map(Pays::Units).ok_or(PayoffError)
     }
 }
 

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use thiserror::Error;
-
 /// The pip value of a card, or the total of a hand: an integer from 0 to 9.
 ///
 /// In punto banco the ace is worth 1, the ranks two to nine their number, and ten,
@@ -21,15 +19,10 @@ pub struct Pip(u8);
 
 impl Pip {
     /// The ten pip values, 0 to 9.
-    pub const ALL: [Pip; 10] = {
-        let mut all = [Pip(0); 10];
-        let mut value = 0;
-        while value < 10 {
-            all[value as usize] = Pip(value);
-            value += 1;
-        }
-        all
-    };
+    #[rustfmt::skip]
+    pub const ALL: [Pip; 10] = [
+        Pip(0), Pip(1), Pip(2), Pip(3), Pip(4), Pip(5), Pip(6), Pip(7), Pip(8), Pip(9),
+    ];
 
     /// The pip value as a number from 0 to 9.
     #[must_use]
@@ -61,41 +54,6 @@ impl Pip {
 impl fmt::Display for Pip {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
-    }
-}
-
-/// The number is not a pip value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("expected a pip value from 0 to 9, not {value}")]
-pub struct PipRangeError {
-    /// The number that was to be converted.
-    pub value: u8,
-}
-
-/// Converts a number from 0 to 9; others give [`PipRangeError`].
-///
-/// # Examples
-///
-/// ```
-/// use baccarat::Pip;
-/// assert_eq!(Pip::try_from(9), Ok(Pip::ALL[9]));
-/// assert!(Pip::try_from(10).is_err());
-/// ```
-impl TryFrom<u8> for Pip {
-    type Error = PipRangeError;
-
-    fn try_from(value: u8) -> Result<Pip, PipRangeError> {
-        match value {
-            0..=9 => Ok(Pip(value)),
-            _ => Err(PipRangeError { value }),
-        }
-    }
-}
-
-/// The pip value as a number from 0 to 9.
-impl From<Pip> for u8 {
-    fn from(pip: Pip) -> u8 {
-        pip.value()
     }
 }
 
@@ -242,16 +200,5 @@ impl Card {
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.rank, self.suit)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ten_jack_queen_and_king_are_worth_nothing() {
-        let worth: Vec<u8> = Rank::ALL.iter().map(|rank| rank.pip().value()).collect();
-        assert_eq!(worth, [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0]);
     }
 }

@@ -14,16 +14,6 @@ use crate::quote::Quoted;
 ///
 /// In text: `?` for a hidden card, a set of cards in brackets such as `[6789]`, or
 /// a card as [`Seen`] writes it.
-///
-/// # Examples
-///
-/// ```
-/// use baccarat::card::{Glimpse, Glimpses};
-/// let glimpses: Glimpses = "9s,?,[678]".parse()?;
-/// assert_eq!(glimpses.0[1], Glimpse::Hidden);
-/// assert_eq!(glimpses.to_string(), "9s,?,[678]");
-/// # Ok::<(), baccarat::card::ParseGlimpsesError>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Glimpse {
     /// Nothing is known about the card.
@@ -52,17 +42,13 @@ impl Glimpse {
     #[must_use]
     pub fn and(self, other: Glimpse) -> Option<Glimpse> {
         let [mine, others] = [self, other].map(Glimpse::candidates);
-        let both: CardSet = mine.cards().filter(|&card| others.contains(card)).collect();
-        if both == mine {
-            // With equal candidates, `Seen` is the more specific form.
-            return Some(if mine == others && matches!(other, Glimpse::Seen(_)) {
-                other
-            } else {
-                self
-            });
-        }
-        if both == others {
+        let both = mine.and(others);
+        // With equal candidates, `Seen` is the more specific form.
+        if both == others && (mine != others || matches!(other, Glimpse::Seen(_))) {
             return Some(other);
+        }
+        if both == mine {
+            return Some(self);
         }
         (!both.is_empty()).then_some(Glimpse::OneOf(both))
     }
@@ -150,12 +136,6 @@ pub enum ParseGlimpsesError {
     Brackets,
 }
 
-impl FromIterator<Glimpse> for Glimpses {
-    fn from_iter<T: IntoIterator<Item = Glimpse>>(glimpses: T) -> Glimpses {
-        Glimpses(glimpses.into_iter().collect())
-    }
-}
-
 impl FromStr for Glimpses {
     type Err = ParseGlimpsesError;
 
@@ -168,10 +148,7 @@ impl FromStr for Glimpses {
                 glimpses.push(group_of(group)?);
                 outside = after;
             }
-            for entry in outside
-                .split(is_separator)
-                .filter(|entry| !entry.is_empty())
-            {
+            for entry in entries(outside) {
                 glimpses.push(glimpse_of(entry)?);
             }
         }
@@ -182,8 +159,10 @@ impl FromStr for Glimpses {
     }
 }
 
-fn is_separator(letter: char) -> bool {
-    letter == ',' || letter.is_whitespace()
+/// The parts of a text between commas and white space.
+fn entries(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| letter == ',' || letter.is_whitespace())
+        .filter(|entry| !entry.is_empty())
 }
 
 fn glimpse_of(entry: &str) -> Result<Glimpse, ParseGlimpsesError> {
@@ -198,21 +177,17 @@ fn glimpse_of(entry: &str) -> Result<Glimpse, ParseGlimpsesError> {
 }
 
 fn group_of(text: &str) -> Result<Glimpse, ParseGlimpsesError> {
-    let mut cards = Vec::new();
-    for word in text.split(is_separator).filter(|word| !word.is_empty()) {
-        let set =
-            named_cards(word).ok_or_else(|| ParseGlimpsesError::NotACard(Quoted::new(word)))?;
-        cards.extend(set.cards());
+    let mut set = CardSet::default();
+    for word in entries(text) {
+        let named = named_cards(word);
+        let named = named.ok_or_else(|| ParseGlimpsesError::NotACard(Quoted::new(word)))?;
+        set.extend(named.cards());
     }
-    let set: CardSet = cards.into_iter().collect();
-    if set.is_empty() {
-        return Err(ParseGlimpsesError::Empty);
+    match set {
+        CardSet::ALL => Ok(Glimpse::Hidden),
+        _ if set.is_empty() => Err(ParseGlimpsesError::Empty),
+        _ => Ok(Glimpse::OneOf(set)),
     }
-    Ok(if set == CardSet::ALL {
-        Glimpse::Hidden
-    } else {
-        Glimpse::OneOf(set)
-    })
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ mod serialized;
 mod set;
 mod text;
 
-pub use faces::{Card, Pip, PipRangeError, Rank, Suit};
+pub use faces::{Card, Pip, Rank, Suit};
 pub use glimpse::{Glimpse, Glimpses, ParseGlimpsesError};
 pub use names::{name_of, named_cards};
 pub use seen::{ParseSeenError, Seen};

@@ -25,13 +25,13 @@ pub fn named_cards(name: &str) -> Option<CardSet> {
         return Some(suit);
     }
     let mut rest = name;
-    let mut cards = Vec::new();
+    let mut set = CardSet::default();
     while !rest.is_empty() {
         let (seen, after) = first_card(rest)?;
-        cards.extend(seen.candidates().cards());
+        set.extend(seen.candidates().cards());
         rest = after;
     }
-    (!cards.is_empty()).then(|| cards.into_iter().collect())
+    (!set.is_empty()).then_some(set)
 }
 
 /// The longest prefix of a text that is a card, and the rest of the text.
@@ -67,8 +67,7 @@ pub fn name_of(set: CardSet) -> String {
         if set.includes(whole) {
             name += &rank.to_string();
         } else {
-            let cards = whole.cards().filter(|&card| set.contains(card));
-            name.extend(cards.map(|card: Card| card.to_string()));
+            name.extend(set.and(whole).cards().map(|card| card.to_string()));
         }
     }
     name

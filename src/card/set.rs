@@ -61,6 +61,11 @@ impl CardSet {
         self.0 & other.0 != 0
     }
 
+    /// The cards that belong to both sets.
+    pub(super) const fn and(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & other.0)
+    }
+
     /// The number of cards in the set, from 0 to 52.
     #[must_use]
     pub const fn len(self) -> u32 {
@@ -88,14 +93,17 @@ impl CardSet {
 
 impl FromIterator<Card> for CardSet {
     fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> CardSet {
-        let cards = cards.into_iter();
-        CardSet(cards.fold(0, |set, card| set | CardSet::one(card).0))
+        let mut set = CardSet::default();
+        set.extend(cards);
+        set
     }
 }
 
 impl Extend<Card> for CardSet {
     fn extend<T: IntoIterator<Item = Card>>(&mut self, cards: T) {
-        self.0 |= cards.into_iter().collect::<CardSet>().0;
+        for card in cards {
+            self.0 |= CardSet::one(card).0;
+        }
     }
 }
 

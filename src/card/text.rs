@@ -42,7 +42,7 @@ impl FromStr for Pip {
         let &[digit @ b'0'..=b'9'] = text.as_bytes() else {
             return Err(ParsePipError);
         };
-        Pip::try_from(digit - b'0').map_err(|_| ParsePipError)
+        Ok(Pip::ALL[usize::from(digit - b'0')])
     }
 }
 
@@ -119,7 +119,7 @@ pub(super) fn plain(text: &str) -> &str {
 
 /// The rank's letter at the beginning of the text, with `10` as `T`, and the text
 /// that follows it; `None` if the text is empty.
-pub(super) fn split_rank(text: &str) -> Option<(char, &str)> {
+fn split_rank(text: &str) -> Option<(char, &str)> {
     if let Some(rest) = text.strip_prefix("10") {
         return Some(('T', rest));
     }
@@ -128,7 +128,7 @@ pub(super) fn split_rank(text: &str) -> Option<(char, &str)> {
 }
 
 /// The rank of a letter or digit in either case, with `1` as the ace.
-pub(super) fn rank_of(letter: char) -> Option<Rank> {
+fn rank_of(letter: char) -> Option<Rank> {
     let symbol = match letter.to_ascii_uppercase() {
         '1' => 'A',
         other => other,
@@ -137,7 +137,7 @@ pub(super) fn rank_of(letter: char) -> Option<Rank> {
 }
 
 /// The suit of a letter in either case, or of a suit symbol.
-pub(super) fn suit_of(text: &str) -> Option<Suit> {
+fn suit_of(text: &str) -> Option<Suit> {
     match text {
         "s" | "S" | "♠" | "♤" => Some(Suit::Spades),
         "h" | "H" | "♥" | "♡" => Some(Suit::Hearts),
@@ -150,12 +150,12 @@ pub(super) fn suit_of(text: &str) -> Option<Suit> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::{ParseSeenError, Seen};
 
     #[test]
     fn each_value_is_read_back_as_it_is_written() {
         for pip in Pip::ALL {
             assert_eq!(pip.to_string().parse(), Ok(pip));
-            assert_eq!(Pip::try_from(pip.value()), Ok(pip));
         }
         for rank in Rank::ALL {
             assert_eq!(rank.to_string().parse(), Ok(rank));
@@ -175,12 +175,17 @@ mod tests {
             assert_eq!(text.parse::<Rank>(), Err(ParseRankError), "{text}");
             assert_eq!(text.parse::<Suit>(), Err(ParseSuitError), "{text}");
             assert_eq!(text.parse::<Card>(), Err(ParseCardError), "{text}");
+            assert_eq!(text.parse::<Seen>(), Err(ParseSeenError), "{text}");
         }
-        for text in ["9", "s", "s9", "0s", "9ss", "9 s", "10", "♠9"] {
+        for text in [
+            "s", "s9", "sA", "0s", "9ss", "9 s", "♠9", "Z", "99", "-9", "100", "1é",
+        ] {
             assert_eq!(text.parse::<Card>(), Err(ParseCardError), "{text}");
+            assert_eq!(text.parse::<Seen>(), Err(ParseSeenError), "{text}");
         }
-        for value in 10..=u8::MAX {
-            assert!(Pip::try_from(value).is_err(), "{value}");
+        assert_eq!("\u{FE0F}1é".parse::<Seen>(), Err(ParseSeenError));
+        for text in ["9", "10"] {
+            assert_eq!(text.parse::<Card>(), Err(ParseCardError), "{text}");
         }
     }
 }

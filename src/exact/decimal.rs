@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use num_bigint::{BigInt, BigUint};
+use num_bigint::BigUint;
 use num_integer::Integer;
 use num_traits::Signed;
 use thiserror::Error;
@@ -58,8 +58,8 @@ impl Places {
         self.0
     }
 
-    /// Two more places, which may exceed [`Places::MAX`]: a percentage is the decimal
-    /// with its point two places to the right.
+    /// Two more places, which may exceed [`Places::MAX`]: a number in units of the last of them
+    /// is a hundred times the number in units of the last place.
     pub(super) fn and_two(self) -> Places {
         Places(self.0 + 2)
     }
@@ -92,30 +92,16 @@ impl FromStr for Places {
 
 /// The integer nearest to a fraction with a positive denominator; ties are rounded
 /// to the even integer.
-pub(super) fn round_half_even(numerator: &BigInt, denominator: &BigInt) -> BigInt {
+///
+/// It does not overflow: with a denominator of at least 2, the quotient is at most half the
+/// maximum, and with a denominator of 1 nothing is rounded up.
+pub(super) fn round_half_even<I: Integer + Clone>(numerator: &I, denominator: &I) -> I {
     let (floor, rest) = numerator.div_mod_floor(denominator);
-    match (rest * 2_u32).cmp(denominator) {
+    match rest.cmp(&(denominator.clone() - rest.clone())) {
         std::cmp::Ordering::Less => floor,
-        std::cmp::Ordering::Greater => floor + 1_u32,
-        std::cmp::Ordering::Equal => {
-            let odd = floor.is_odd();
-            floor + u32::from(odd)
-        }
+        std::cmp::Ordering::Equal if floor.is_even() => floor,
+        _ => floor + I::one(),
     }
-}
-
-/// A decimal with at least two places, multiplied by 100 by moving its point.
-pub(super) fn hundredfold(text: &str) -> String {
-    let (sign, digits) = text
-        .strip_prefix('-')
-        .map_or(("", text), |digits| ("-", digits));
-    let (whole, rest) = digits.split_once('.').unwrap_or((digits, "00"));
-    let (hundredths, rest) = rest.split_at(2);
-    let whole = format!("{whole}{hundredths}");
-    let whole = whole.trim_start_matches('0');
-    let whole = if whole.is_empty() { "0" } else { whole };
-    let point = if rest.is_empty() { "" } else { "." };
-    format!("{sign}{whole}{point}{rest}")
 }
 
 /// Writes `units`·10^−`places` as a decimal with this many places. Zero has no sign.
@@ -128,44 +114,48 @@ pub(super) fn with_point<I: Signed + fmt::Display>(units: &I, places: Places) ->
     format!("{sign}{whole}{point}{fraction}")
 }
 
+/// The digits of a number in groups of three: `4,998,398,275,503,360`.
+#[cfg(feature = "documents")]
+pub(crate) fn grouped(number: &BigUint) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev();
+    let groups = groups.map(|group| str::from_utf8(group).expect("digits are ASCII"));
+    groups.collect::<Vec<_>>().join(",")
+}
+
 #[cfg(test)]
 mod tests {
+    use num_bigint::BigInt;
+
     use super::*;
 
-    fn written(numerator: i64, denominator: i64, places: u32) -> String {
-        let places = Places(places);
-        let scaled = BigInt::from(numerator) * BigInt::from(places.scale());
-        with_point(&round_half_even(&scaled, &denominator.into()), places)
-    }
-
     #[test]
-    fn halves_go_to_the_even_digit() {
-        for (numerator, shown) in [
-            (1, "0"),
-            (3, "2"),
-            (5, "2"),
-            (-1, "0"),
-            (-3, "-2"),
-            (-5, "-2"),
+    fn fractions_go_to_the_nearest_digit_and_halves_to_the_even_one() {
+        for (numerator, denominator, places, decimal) in [
+            (1, 2, 0, "0"),
+            (3, 2, 0, "2"),
+            (5, 2, 0, "2"),
+            (-1, 2, 0, "0"),
+            (-3, 2, 0, "-2"),
+            (-5, 2, 0, "-2"),
+            (5, 1000, 2, "0.00"),
+            (15, 1000, 2, "0.02"),
+            (2, 3, 4, "0.6667"),
+            (-2, 3, 4, "-0.6667"),
+            (-1, 3, 4, "-0.3333"),
+            (999_999, 1_000_000, 3, "1.000"),
+            (1, 100, 4, "0.0100"),
+            (-1, 10_000, 2, "0.00"),
+            (120, 1, 0, "120"),
         ] {
-            assert_eq!(written(numerator, 2, 0), shown, "{numerator}/2");
+            let places = Places(places);
+            let scaled = BigInt::from(numerator) * BigInt::from(places.scale());
+            let units = round_half_even(&scaled, &denominator.into());
+            assert_eq!(
+                with_point(&units, places),
+                decimal,
+                "{numerator}/{denominator}"
+            );
         }
-        assert_eq!(written(5, 1000, 2), "0.00");
-        assert_eq!(written(15, 1000, 2), "0.02");
-    }
-
-    #[test]
-    fn other_fractions_go_to_the_nearest_digit() {
-        assert_eq!(written(2, 3, 4), "0.6667");
-        assert_eq!(written(-2, 3, 4), "-0.6667");
-        assert_eq!(written(-1, 3, 4), "-0.3333");
-        assert_eq!(written(999_999, 1_000_000, 3), "1.000");
-    }
-
-    #[test]
-    fn leading_and_trailing_zeros_are_kept() {
-        assert_eq!(written(1, 100, 4), "0.0100");
-        assert_eq!(written(-1, 10_000, 2), "0.00");
-        assert_eq!(written(120, 1, 0), "120");
     }
 }

@@ -51,38 +51,31 @@ impl Exact {
         if denominator.is_zero() {
             return None;
         }
-        let small = Self::reduced(i128::try_from(&numerator), i128::try_from(&denominator));
-        small.or_else(|| Some(Exact(BigRational::new(numerator, denominator))))
+        Some(match machine_integers(&numerator, &denominator) {
+            Some([numerator, denominator]) if denominator > 0 => {
+                Self::reduced(numerator, denominator)
+            }
+            _ => Exact(BigRational::new(numerator, denominator)),
+        })
     }
 
-    /// The quotient of two machine integers, in lowest terms; `None` if the
-    /// conversion of either failed or if the denominator is not positive.
+    /// The quotient of two machine integers in lowest terms, for a positive denominator.
     ///
     /// The greatest common divisor of machine integers takes a quarter of the time
     /// that `BigInt` takes.
-    pub(super) fn reduced<E>(
-        numerator: Result<i128, E>,
-        denominator: Result<i128, E>,
-    ) -> Option<Exact> {
-        let (numerator, denominator) = (numerator.ok()?, denominator.ok()?);
-        denominator.is_positive().then(|| {
-            let divisor = match (i64::try_from(numerator), i64::try_from(denominator)) {
-                (Ok(numerator), Ok(denominator)) => i128::from(numerator.gcd(&denominator)),
-                _ => numerator.gcd(&denominator),
-            };
-            let [numerator, denominator] =
-                [numerator, denominator].map(|part| BigInt::from(part / divisor));
-            Exact(BigRational::new_raw(numerator, denominator))
-        })
+    pub(super) fn reduced(numerator: i128, denominator: i128) -> Exact {
+        let divisor = match (i64::try_from(numerator), i64::try_from(denominator)) {
+            (Ok(numerator), Ok(denominator)) => i128::from(numerator.gcd(&denominator)),
+            _ => numerator.gcd(&denominator),
+        };
+        let [numerator, denominator] =
+            [numerator, denominator].map(|part| BigInt::from(part / divisor));
+        Exact(BigRational::new_raw(numerator, denominator))
     }
 
     /// Numerator and denominator; `None` if either does not fit an `i128`.
     pub(super) fn machine_parts(&self) -> Option<[i128; 2]> {
-        let [numerator, denominator] = [self.0.numer(), self.0.denom()];
-        Some([
-            i128::try_from(numerator).ok()?,
-            i128::try_from(denominator).ok()?,
-        ])
+        machine_integers(self.0.numer(), self.0.denom())
     }
 
     /// The number 0.
@@ -195,23 +188,21 @@ impl Exact {
         if let Some(units) = self.machine_units(places) {
             return decimal::with_point(&units, places);
         }
-        let scaled = self.0.numer() * BigInt::from(places.scale());
-        let units = decimal::round_half_even(&scaled, self.0.denom());
-        decimal::with_point(&units, places)
+        decimal::with_point(&self.units(places), places)
     }
 
-    /// The number in units of the last place, rounded to nearest, ties to even; `None`
-    /// if an intermediate value does not fit an `i128`.
+    /// The number in units of the last place, rounded to nearest, ties to even.
+    pub(super) fn units(&self, places: Places) -> BigInt {
+        let scaled = self.0.numer() * BigInt::from(places.scale());
+        decimal::round_half_even(&scaled, self.0.denom())
+    }
+
+    /// [`units`](Exact::units) as a machine integer; `None` if an intermediate value does not fit
+    /// an `i128`.
     fn machine_units(&self, places: Places) -> Option<i128> {
         let [numerator, denominator] = self.machine_parts()?;
         let scaled = numerator.checked_mul(10_i128.checked_pow(places.number())?)?;
-        let (floor, rest) = scaled.div_mod_floor(&denominator);
-        let up = match rest.cmp(&(denominator - rest)) {
-            std::cmp::Ordering::Less => false,
-            std::cmp::Ordering::Greater => true,
-            std::cmp::Ordering::Equal => floor.is_odd(),
-        };
-        floor.checked_add(i128::from(up))
+        Some(decimal::round_half_even(&scaled, &denominator))
     }
 
     /// The number as a percentage, with this many digits after the point and a percent
@@ -230,6 +221,10 @@ impl Exact {
         let hundredfold = self * &Exact::from(100);
         hundredfold.decimal(places) + "%"
     }
+}
+
+fn machine_integers(numerator: &BigInt, denominator: &BigInt) -> Option<[i128; 2]> {
+    Some([numerator.try_into().ok()?, denominator.try_into().ok()?])
 }
 
 impl fmt::Display for Exact {
@@ -256,17 +251,19 @@ impl FromStr for Exact {
         if text.len() > Self::MAX_TEXT {
             return Err(ParseExactError);
         }
-        let (negative, digits) = match text.strip_prefix('-') {
-            Some(digits) => (true, digits),
-            None => (false, text),
-        };
+        let negative = text.strip_prefix('-');
+        let digits = negative.unwrap_or(text);
         let magnitude = match digits.split_once('/') {
             Some((numerator, denominator)) => {
                 Exact::ratio(integer(numerator)?, integer(denominator)?).ok_or(ParseExactError)?
             }
             None => read_decimal(digits)?,
         };
-        Ok(if negative { -magnitude } else { magnitude })
+        Ok(if negative.is_some() {
+            -magnitude
+        } else {
+            magnitude
+        })
     }
 }
 

@@ -1,6 +1,8 @@
 //! Irrational numbers, which have no exact decimal or fraction and are rounded when
 //! they are written.
 
+use num_bigint::BigInt;
+
 use super::decimal::{self, Places};
 use super::normal::{NormalGain, NormalTail};
 use super::root::Root;
@@ -31,10 +33,15 @@ impl Irrational {
     /// rounded.
     #[must_use]
     pub fn decimal(&self, places: Places) -> String {
+        decimal::with_point(&self.units(places), places)
+    }
+
+    /// The number in units of the last place, correctly rounded.
+    fn units(&self, places: Places) -> BigInt {
         match self {
-            Irrational::Root(root) => root.decimal(places),
-            Irrational::NormalGain(gain) => gain.decimal(places),
-            Irrational::NormalTail(tail) => tail.decimal(places),
+            Irrational::Root(root) => root.units(places),
+            Irrational::NormalGain(gain) => gain.units(places),
+            Irrational::NormalTail(tail) => tail.units(places),
         }
     }
 
@@ -51,22 +58,19 @@ impl Irrational {
     /// ```
     #[must_use]
     pub fn percent(&self, places: Places) -> String {
-        let hundredth = self.decimal(places.and_two());
-        decimal::hundredfold(&hundredth) + "%"
+        decimal::with_point(&self.units(places.and_two()), places) + "%"
     }
 }
 
-/// Implements the conversion of one kind of number into [`Irrational`].
+/// Implements the conversion of each kind of number into [`Irrational`].
 macro_rules! irrational {
-    ($kind:ident) => {
+    ($($kind:ident)*) => { $(
         impl From<$kind> for Irrational {
             fn from(number: $kind) -> Irrational {
                 Irrational::$kind(number)
             }
         }
-    };
+    )* };
 }
 
-irrational!(Root);
-irrational!(NormalGain);
-irrational!(NormalTail);
+irrational!(Root NormalGain NormalTail);

@@ -4,8 +4,6 @@
 mod decimal;
 mod double;
 mod fraction;
-#[cfg(feature = "documents")]
-mod grouped;
 mod irrational;
 mod normal;
 mod operators;
@@ -14,13 +12,12 @@ mod root;
 mod serialized;
 mod standard;
 
+#[cfg(feature = "documents")]
+pub(crate) use decimal::grouped;
 pub use decimal::{Places, PlacesError};
 pub use fraction::{Exact, ParseExactError};
-#[cfg(feature = "documents")]
-pub(crate) use grouped::grouped;
 pub use irrational::Irrational;
 pub use normal::{NormalGain, NormalTail};
-pub use operators::TryFromExactError;
 pub use root::Root;
 #[cfg(all(feature = "serde", feature = "sample"))]
 pub(crate) use serialized::current_places;

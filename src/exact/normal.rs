@@ -37,10 +37,15 @@ impl NormalGain {
     /// within 10^−2000 of the midpoint of two decimals, it is rounded to either.
     #[must_use]
     pub fn decimal(&self, places: Places) -> String {
+        decimal::with_point(&self.units(places), places)
+    }
+
+    /// The gain in units of the last place, correctly rounded.
+    pub(super) fn units(&self, places: Places) -> BigInt {
         let Normal { mean, variance } = &self.0;
         let least = mean.clone().max(Exact::zero());
         if variance.is_zero() {
-            return least.decimal(places);
+            return least.units(places);
         }
         let least = least.as_rational();
         rounded(places, |bits| {
@@ -78,13 +83,18 @@ impl NormalTail {
     /// is within 10^−2000 of the midpoint of two decimals, it is rounded to either.
     #[must_use]
     pub fn decimal(&self, places: Places) -> String {
+        decimal::with_point(&self.units(places), places)
+    }
+
+    /// The probability in units of the last place, correctly rounded.
+    pub(super) fn units(&self, places: Places) -> BigInt {
         let Normal { mean, variance } = &self.0;
         let above = mean.is_positive();
         if variance.is_zero() {
-            return Exact::from(i64::from(above)).decimal(places);
+            return Exact::from(i64::from(above)).units(places);
         }
         if mean.is_zero() {
-            return Exact::from(half()).decimal(places);
+            return Exact::from(half()).units(places);
         }
         rounded(places, |bits| match self.0.far_tail(bits) {
             [low, high] if above => [high, low].map(|tail| BigRational::one() - tail),
@@ -99,9 +109,9 @@ const GUARD: u64 = 64;
 /// The maximum number of binary digits, after which the computation of a decimal ends.
 const MOST_BITS: u64 = 1 << 13;
 
-/// The decimal of a positive number that lies strictly between `bounds`, which are computed with
-/// increasing numbers of binary digits until both are rounded to the same decimal.
-fn rounded(places: Places, bounds: impl Fn(u64) -> [BigRational; 2]) -> String {
+/// A positive number in units of the last place. It lies strictly between `bounds`, which are
+/// computed with increasing numbers of binary digits until both are rounded to the same integer.
+fn rounded(places: Places, bounds: impl Fn(u64) -> [BigRational; 2]) -> BigInt {
     let scale = BigInt::from(places.scale());
     let mut bits = scale.bits() + GUARD;
     loop {
@@ -109,7 +119,7 @@ fn rounded(places: Places, bounds: impl Fn(u64) -> [BigRational; 2]) -> String {
         // A bound at the midpoint of two decimals is rounded toward the number.
         let units = (low + half()).floor().to_integer();
         if bits > MOST_BITS || units == (high - half()).ceil().to_integer() {
-            return decimal::with_point(&units, places);
+            return units;
         }
         bits *= 2;
     }

@@ -3,46 +3,51 @@
 //! Each operator has one implementation, on references, which the others call. It
 //! computes in `i128` with overflow checks, and in large integers if one overflows.
 
+use std::borrow::Borrow;
 use std::iter::{Product, Sum};
 use std::ops::{Add, AddAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
 use num_bigint::{BigInt, BigUint};
 use num_rational::BigRational;
-use thiserror::Error;
 
 use super::fraction::Exact;
 
 impl Exact {
     /// a/b + c/d = (ad + cb)/bd.
     fn plus(&self, other: &Exact) -> Exact {
-        let small = || {
-            let [a, b] = self.machine_parts()?;
-            let [c, d] = other.machine_parts()?;
+        self.in_machine_integers(other, |[a, b], [c, d]| {
             let sum = a.checked_mul(d)?.checked_add(c.checked_mul(b)?)?;
-            Exact::reduced::<()>(Ok(sum), Ok(b.checked_mul(d)?))
-        };
-        small().unwrap_or_else(|| Exact(&self.0 + &other.0))
+            Some([sum, b.checked_mul(d)?])
+        })
+        .unwrap_or_else(|| Exact(&self.0 + &other.0))
     }
 
     /// a/b − c/d = (ad − cb)/bd.
     fn minus(&self, other: &Exact) -> Exact {
-        let small = || {
-            let [a, b] = self.machine_parts()?;
-            let [c, d] = other.machine_parts()?;
+        self.in_machine_integers(other, |[a, b], [c, d]| {
             let difference = a.checked_mul(d)?.checked_sub(c.checked_mul(b)?)?;
-            Exact::reduced::<()>(Ok(difference), Ok(b.checked_mul(d)?))
-        };
-        small().unwrap_or_else(|| Exact(&self.0 - &other.0))
+            Some([difference, b.checked_mul(d)?])
+        })
+        .unwrap_or_else(|| Exact(&self.0 - &other.0))
     }
 
     /// a/b · c/d = ac/bd.
     fn multiplied(&self, other: &Exact) -> Exact {
-        let small = || {
-            let [a, b] = self.machine_parts()?;
-            let [c, d] = other.machine_parts()?;
-            Exact::reduced::<()>(Ok(a.checked_mul(c)?), Ok(b.checked_mul(d)?))
-        };
-        small().unwrap_or_else(|| Exact(&self.0 * &other.0))
+        self.in_machine_integers(other, |[a, b], [c, d]| {
+            Some([a.checked_mul(c)?, b.checked_mul(d)?])
+        })
+        .unwrap_or_else(|| Exact(&self.0 * &other.0))
+    }
+
+    /// The fraction that `result` computes from the numerators and denominators of two numbers;
+    /// `None` if some value does not fit an `i128`.
+    fn in_machine_integers(
+        &self,
+        other: &Exact,
+        result: impl Fn([i128; 2], [i128; 2]) -> Option<[i128; 2]>,
+    ) -> Option<Exact> {
+        let [numerator, denominator] = result(self.machine_parts()?, other.machine_parts()?)?;
+        Some(Exact::reduced(numerator, denominator))
     }
 }
 
@@ -50,43 +55,27 @@ impl Exact {
 /// assigning form.
 macro_rules! operator {
     ($Operator:ident $operator:ident, $Assign:ident $assign:ident, $with:ident) => {
-        impl $Operator<&Exact> for &Exact {
+        operator!($Operator $operator, $Assign $assign, $with, Exact);
+        operator!($Operator $operator, $Assign $assign, $with, &Exact);
+    };
+    ($Operator:ident $operator:ident, $Assign:ident $assign:ident, $with:ident, $Other:ty) => {
+        impl $Operator<$Other> for Exact {
             type Output = Exact;
-            fn $operator(self, other: &Exact) -> Exact {
-                self.$with(other)
+            fn $operator(self, other: $Other) -> Exact {
+                self.$with(other.borrow())
             }
         }
 
-        impl $Operator<Exact> for &Exact {
+        impl $Operator<$Other> for &Exact {
             type Output = Exact;
-            fn $operator(self, other: Exact) -> Exact {
-                self.$with(&other)
+            fn $operator(self, other: $Other) -> Exact {
+                self.$with(other.borrow())
             }
         }
 
-        impl $Operator<&Exact> for Exact {
-            type Output = Exact;
-            fn $operator(self, other: &Exact) -> Exact {
-                self.$with(other)
-            }
-        }
-
-        impl $Operator for Exact {
-            type Output = Exact;
-            fn $operator(self, other: Exact) -> Exact {
-                self.$with(&other)
-            }
-        }
-
-        impl $Assign<&Exact> for Exact {
-            fn $assign(&mut self, other: &Exact) {
-                *self = self.$with(other);
-            }
-        }
-
-        impl $Assign for Exact {
-            fn $assign(&mut self, other: Exact) {
-                *self = self.$with(&other);
+        impl $Assign<$Other> for Exact {
+            fn $assign(&mut self, other: $Other) {
+                *self = self.$with(other.borrow());
             }
         }
     };
@@ -110,26 +99,22 @@ impl Neg for &Exact {
     }
 }
 
-impl Sum for Exact {
-    fn sum<I: Iterator<Item = Exact>>(numbers: I) -> Exact {
+/// Adds numbers or references to numbers.
+impl<E> Sum<E> for Exact
+where
+    Exact: Add<E, Output = Exact>,
+{
+    fn sum<I: Iterator<Item = E>>(numbers: I) -> Exact {
         numbers.fold(Exact::zero(), Add::add)
     }
 }
 
-impl<'a> Sum<&'a Exact> for Exact {
-    fn sum<I: Iterator<Item = &'a Exact>>(numbers: I) -> Exact {
-        numbers.fold(Exact::zero(), Add::add)
-    }
-}
-
-impl Product for Exact {
-    fn product<I: Iterator<Item = Exact>>(numbers: I) -> Exact {
-        numbers.fold(Exact::one(), Mul::mul)
-    }
-}
-
-impl<'a> Product<&'a Exact> for Exact {
-    fn product<I: Iterator<Item = &'a Exact>>(numbers: I) -> Exact {
+/// Multiplies numbers or references to numbers.
+impl<E> Product<E> for Exact
+where
+    Exact: Mul<E, Output = Exact>,
+{
+    fn product<I: Iterator<Item = E>>(numbers: I) -> Exact {
         numbers.fold(Exact::one(), Mul::mul)
     }
 }
@@ -161,34 +146,6 @@ impl From<Exact> for BigRational {
     }
 }
 
-/// The number is not an integer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("expected an integer, not a fraction")]
-pub struct TryFromExactError;
-
-/// Converts an integer; other numbers give [`TryFromExactError`].
-///
-/// # Examples
-///
-/// ```
-/// use baccarat::Exact;
-/// use baccarat::num_bigint::BigInt;
-/// assert_eq!(BigInt::try_from(Exact::from(7)), Ok(7.into()));
-/// assert!(BigInt::try_from("7/2".parse::<Exact>()?).is_err());
-/// # Ok::<(), baccarat::exact::ParseExactError>(())
-/// ```
-impl TryFrom<Exact> for BigInt {
-    type Error = TryFromExactError;
-
-    fn try_from(number: Exact) -> Result<BigInt, TryFromExactError> {
-        if number.is_integer() {
-            Ok(number.into_rational().into_raw().0)
-        } else {
-            Err(TryFromExactError)
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -200,30 +157,17 @@ mod tests {
     #[test]
     fn operators_take_values_and_references_alike() {
         let [a, b] = [fraction(1, 2), fraction(-2, 3)];
-        for sum in [
-            &a + &b,
-            a.clone() + &b,
-            &a + b.clone(),
-            a.clone() + b.clone(),
-        ] {
-            assert_eq!(sum, fraction(-1, 6));
+        macro_rules! check {
+            ($operator:tt, $value:expr) => {
+                assert_eq!(&a $operator &b, $value);
+                assert_eq!(a.clone() $operator &b, $value);
+                assert_eq!(&a $operator b.clone(), $value);
+                assert_eq!(a.clone() $operator b.clone(), $value);
+            };
         }
-        for difference in [
-            &a - &b,
-            a.clone() - &b,
-            &a - b.clone(),
-            a.clone() - b.clone(),
-        ] {
-            assert_eq!(difference, fraction(7, 6));
-        }
-        for product in [
-            &a * &b,
-            a.clone() * &b,
-            &a * b.clone(),
-            a.clone() * b.clone(),
-        ] {
-            assert_eq!(product, fraction(-1, 3));
-        }
+        check!(+, fraction(-1, 6));
+        check!(-, fraction(7, 6));
+        check!(*, fraction(-1, 3));
         assert_eq!(-&a, -a.clone());
         let numbers = [a.clone(), b.clone()];
         assert_eq!(numbers.iter().sum::<Exact>(), &a + &b);
@@ -261,9 +205,6 @@ mod tests {
         assert_eq!(Exact::from(-7_i8), fraction(-7, 1));
         assert_eq!(Exact::from(u128::MAX).numerator(), &u128::MAX.into());
         assert_eq!(Exact::from(i128::MIN).numerator(), &i128::MIN.into());
-        let number = BigInt::try_from(Exact::from(BigUint::from(9_u8)));
-        assert_eq!(number, Ok(9.into()));
-        assert_eq!(BigInt::try_from(fraction(9, 2)), Err(TryFromExactError));
         let half = fraction(1, 2);
         assert_eq!(Exact::from(BigRational::from(half.clone())), half);
     }

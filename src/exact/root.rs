@@ -67,6 +67,11 @@ impl Root {
     /// nearest; ties are rounded to an even last digit.
     #[must_use]
     pub fn decimal(&self, places: Places) -> String {
+        decimal::with_point(&self.units(places), places)
+    }
+
+    /// The root in units of the last place, rounded to nearest, ties to even.
+    pub(super) fn units(&self, places: Places) -> BigInt {
         let square = self.square.as_rational();
         let scale = BigInt::from(places.scale());
         let numerator = square.numer() * &scale * &scale;
@@ -75,11 +80,11 @@ impl Root {
         // that is if 4·square > (2·floor + 1)².
         let middle: BigInt = &floor * 2_u32 + 1_u32;
         let units = match (numerator * 4_u32).cmp(&(&middle * &middle * square.denom())) {
-            std::cmp::Ordering::Greater => floor + 1_u32,
-            std::cmp::Ordering::Equal if floor.is_odd() => floor + 1_u32,
-            _ => floor,
+            std::cmp::Ordering::Less => floor,
+            std::cmp::Ordering::Equal if floor.is_even() => floor,
+            _ => floor + 1_u32,
         };
-        decimal::with_point(&if self.negative { -units } else { units }, places)
+        if self.negative { -units } else { units }
     }
 }
 
@@ -87,30 +92,23 @@ impl Root {
 mod tests {
     use super::*;
 
-    fn root(numerator: i64, denominator: i64, places: u32) -> String {
-        let square = Exact::ratio(numerator, denominator).expect("a fraction");
-        let root = Root::of(square).expect("not negative");
-        root.decimal(Places::new(places).expect("few places"))
-    }
-
     #[test]
-    fn rational_roots_come_out_exactly() {
-        assert_eq!(root(0, 1, 3), "0.000");
-        assert_eq!(root(9, 4, 3), "1.500");
-        assert_eq!(root(10_000, 1, 0), "100");
-    }
-
-    #[test]
-    fn halves_go_to_the_even_digit() {
-        assert_eq!(root(1, 4, 0), "0");
-        assert_eq!(root(9, 4, 0), "2");
-        assert_eq!(root(25, 4, 0), "2");
-    }
-
-    #[test]
-    fn irrational_roots_go_to_the_nearest_digit() {
-        assert_eq!(root(3, 1, 3), "1.732");
-        assert_eq!(root(7, 1, 3), "2.646");
-        assert_eq!(root(1, 3, 1), "0.6");
+    fn roots_are_rounded_to_nearest_and_halves_to_even() {
+        for (numerator, denominator, places, decimal) in [
+            (0, 1, 3, "0.000"),
+            (9, 4, 3, "1.500"),
+            (10_000, 1, 0, "100"),
+            (1, 4, 0, "0"),
+            (9, 4, 0, "2"),
+            (25, 4, 0, "2"),
+            (3, 1, 3, "1.732"),
+            (7, 1, 3, "2.646"),
+            (1, 3, 1, "0.6"),
+        ] {
+            let square = Exact::ratio(numerator, denominator).expect("a fraction");
+            let root = Root::of(square).expect("not negative");
+            let places = Places::new(places).expect("few places");
+            assert_eq!(root.decimal(places), decimal);
+        }
     }
 }

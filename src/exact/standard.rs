@@ -74,24 +74,3 @@ fn arctan(cotangent: i32, bits: u64) -> BigInt {
     }
     sum
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn known_digits_come_out() {
-        let digits = |units: BigInt| ((units * BigInt::from(10).pow(30)) >> 200_u32).to_string();
-        assert_eq!(digits(pi(200)), "3141592653589793238462643383279");
-        let two = BigRational::from(BigInt::from(2));
-        assert_eq!(digits(root(&two, 200)), "1414213562373095048801688724209");
-        let Standard {
-            distance,
-            density,
-            tail,
-        } = Standard::at(&BigRational::one(), 200);
-        assert_eq!(digits(distance), "1000000000000000000000000000000");
-        assert_eq!(digits(density), "241970724519143349797830192935");
-        assert_eq!(digits(tail), "158655253931457051414767454367");
-    }
-}

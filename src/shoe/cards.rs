@@ -58,12 +58,6 @@ impl Cards {
         Cards(counts.filter(|&(_, count)| count > 0).collect())
     }
 
-    /// The multiset of these cards, whose number the caller knows to be at most
-    /// [`MAX_CARDS`].
-    pub(crate) fn few(seen: impl IntoIterator<Item = Seen>) -> Cards {
-        seen.into_iter().collect()
-    }
-
     /// Adds `count` cards of which the same was seen.
     ///
     /// # Errors
@@ -272,18 +266,6 @@ mod tests {
     fn an_error_names_the_entry_and_its_line() {
         let error = "9,9\n4,Zebra".parse::<Cards>().unwrap_err();
         assert!(error.to_string().starts_with("line 2: 'Zebra' is no card"));
-    }
-
-    #[test]
-    fn collected_and_extended_cards_are_counted() {
-        let mut cards: Cards = ["9", "K", "9"]
-            .map(|card| card.parse::<Seen>().unwrap())
-            .into_iter()
-            .collect();
-        cards.extend(["4s"].map(|card| card.parse::<crate::card::Card>().unwrap()));
-        assert_eq!(cards.to_string(), "4s 9x2 K");
-        let entries: Vec<(Seen, u64)> = (&cards).into_iter().collect();
-        assert_eq!(entries.len(), cards.iter().len());
     }
 
     #[test]

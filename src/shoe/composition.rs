@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use num_traits::One;
 use thiserror::Error;
 
-use super::cards::{Cards, MAX_CARDS, TooManyCardsError};
+use super::cards::{Cards, TooManyCardsError};
 use super::decks::Decks;
 use crate::card::{Card, CardSet, Pip, Rank, Seen, Suit};
 
@@ -91,8 +91,9 @@ impl Shoe {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_pips(counts: [u64; 10]) -> Result<Shoe, TooManyCardsError> {
-        let ranks = Rank::ALL.map(|rank| counts[rank.pip().index()]);
-        Shoe::counted(counts, ranks)
+        let [tens, others @ ..] = counts;
+        let others = Rank::ALL.map(Seen::Rank).into_iter().zip(others);
+        Shoe::counted([(Seen::TenValued, tens)].into_iter().chain(others))
     }
 
     /// The shoe with these numbers of cards of each rank, ace to king.
@@ -116,30 +117,16 @@ impl Shoe {
     /// # Ok::<(), baccarat::shoe::TooManyCardsError>(())
     /// ```
     pub fn from_ranks(counts: [u64; 13]) -> Result<Shoe, TooManyCardsError> {
-        let mut pips = [0_u64; 10];
-        for rank in Rank::ALL {
-            // A saturated sum is above the maximum, and is refused.
-            let pip = &mut pips[rank.pip().index()];
-            *pip = pip.saturating_add(counts[rank.index()]);
-        }
-        Shoe::counted(pips, counts)
+        Shoe::counted(Rank::ALL.map(Seen::Rank).into_iter().zip(counts))
     }
 
-    /// The finite shoe with these counts by pip value, these bounds by rank, and no
-    /// known suits.
-    fn counted(pips: [u64; 10], ranks: [u64; 13]) -> Result<Shoe, TooManyCardsError> {
-        let cards = pips
-            .iter()
-            .fold(0, |sum: u64, &count| sum.saturating_add(count));
-        if cards > MAX_CARDS {
-            return Err(TooManyCardsError);
+    /// The shoe with these numbers of cards.
+    fn counted(counts: impl Iterator<Item = (Seen, u64)>) -> Result<Shoe, TooManyCardsError> {
+        let mut cards = Cards::default();
+        for (seen, count) in counts {
+            cards.add(seen, count)?;
         }
-        Ok(Shoe {
-            pips,
-            ranks,
-            cards: ranks.map(|count| [count; 4]),
-            infinite: false,
-        })
+        Ok(Shoe::holding(&cards))
     }
 
     /// The shoe that contains exactly these cards.
@@ -223,42 +210,27 @@ impl Shoe {
             if set.includes(whole) {
                 count += self.pips[pip.index()];
             } else if set.meets(whole) {
-                count += self.count_in_pip(set, pip)?;
+                for rank in self.known_ranks(pip)? {
+                    count += self.count_in_rank(set, rank)?;
+                }
             }
         }
         Ok(count)
     }
 
-    /// The number of cards left that have a pip value and belong to a set. The set
-    /// contains some but not all cards of that pip value.
-    fn count_in_pip(&self, set: CardSet, pip: Pip) -> Result<u64, UnspecifiedError> {
-        if !self.ranks_known(pip) {
-            return Err(UnspecifiedError(Seen::TenValued));
-        }
-        ranks_of(pip)
-            .map(|rank| self.count_in_rank(set, rank))
-            .sum()
-    }
-
-    /// The number of cards left that have a rank and belong to a set. The counts of
-    /// the ranks with this pip value are known.
+    /// The number of cards left that have a rank and belong to a set. The count of the rank is
+    /// known.
     fn count_in_rank(&self, set: CardSet, rank: Rank) -> Result<u64, UnspecifiedError> {
         let whole = Seen::Rank(rank).candidates();
         if set.includes(whole) {
             return Ok(self.ranks[rank.index()]);
         }
-        if !set.meets(whole) {
-            return Ok(0);
-        }
-        if !self.suits_known(rank) {
+        if set.meets(whole) && !self.suits_known(rank) {
             return Err(UnspecifiedError(Seen::Rank(rank)));
         }
-        let inside = Suit::ALL
-            .into_iter()
-            .filter(|&suit| set.contains(Card { rank, suit }));
-        Ok(inside
-            .map(|suit| self.cards[rank.index()][suit.index()])
-            .sum())
+        let suits = Suit::ALL.into_iter().zip(self.cards[rank.index()]);
+        let inside = suits.filter(|&(suit, _)| set.contains(Card { rank, suit }));
+        Ok(inside.map(|(_, count)| count).sum())
     }
 
     /// Whether the cards recorded as removed are consistent with at least one such
@@ -267,10 +239,13 @@ impl Shoe {
         self.cards[card.rank.index()][card.suit.index()] > 0
     }
 
-    /// Whether the count of each rank of a pip value is exact.
-    fn ranks_known(&self, pip: Pip) -> bool {
+    /// The ranks of a pip value, if the count of each is exact.
+    fn known_ranks(&self, pip: Pip) -> Result<impl Iterator<Item = Rank>, UnspecifiedError> {
         let most: u64 = ranks_of(pip).map(|rank| self.ranks[rank.index()]).sum();
-        most == self.pips[pip.index()]
+        let exact = most == self.pips[pip.index()];
+        exact
+            .then(|| ranks_of(pip))
+            .ok_or(UnspecifiedError(Seen::TenValued))
     }
 
     /// Whether the count of each suit of a rank is exact, given that the rank's is.
@@ -301,30 +276,21 @@ impl Shoe {
 
     /// Removes `wanted` cards of which the same was seen.
     fn take(&mut self, seen: Seen, wanted: u64) -> Result<(), ShoeError> {
-        let held = match seen {
-            Seen::TenValued => &mut self.pips[0],
-            Seen::Rank(rank) => &mut self.ranks[rank.index()],
-            Seen::Card(card) => &mut self.cards[card.rank.index()][card.suit.index()],
+        let left = match seen {
+            Seen::TenValued => self.pips[0],
+            Seen::Rank(rank) => self.ranks[rank.index()],
+            Seen::Card(card) => self.cards[card.rank.index()][card.suit.index()],
         };
-        if *held < wanted {
-            return Err(ShoeError {
-                seen,
-                wanted,
-                left: *held,
-            });
+        if left < wanted {
+            return Err(ShoeError { seen, wanted, left });
         }
-        match seen {
-            Seen::TenValued => self.pips[0] -= wanted,
-            Seen::Rank(rank) => {
-                self.ranks[rank.index()] -= wanted;
-                self.pips[rank.pip().index()] -= wanted;
-            }
-            Seen::Card(card) => {
-                self.cards[card.rank.index()][card.suit.index()] -= wanted;
-                self.ranks[card.rank.index()] -= wanted;
-                self.pips[card.pip().index()] -= wanted;
-            }
+        if let Seen::Card(card) = seen {
+            self.cards[card.rank.index()][card.suit.index()] -= wanted;
         }
+        if let Seen::Rank(rank) | Seen::Card(Card { rank, .. }) = seen {
+            self.ranks[rank.index()] -= wanted;
+        }
+        self.pips[seen.pip().index()] -= wanted;
         self.tighten();
         Ok(())
     }
@@ -355,7 +321,7 @@ impl Shoe {
     /// ```
     #[must_use]
     pub fn by_rank(&self) -> Cards {
-        self.listed(|_| false)
+        self.listed(false)
     }
 
     /// The cards left, counted by card where suits are known, else by rank where
@@ -363,23 +329,21 @@ impl Shoe {
     /// the cards of one deck.
     #[must_use]
     pub fn by_card(&self) -> Cards {
-        self.listed(|rank| self.suits_known(rank))
+        self.listed(true)
     }
 
-    /// The cards left by rank, with suits for the ranks that `with_suits` selects.
-    fn listed(&self, with_suits: impl Fn(Rank) -> bool) -> Cards {
+    /// The cards left by rank, or by card where suits are wanted and known.
+    fn listed(&self, with_suits: bool) -> Cards {
         let mut list = Vec::new();
         for pip in Pip::ALL {
-            if !self.ranks_known(pip) {
+            let Ok(ranks) = self.known_ranks(pip) else {
                 list.push((Seen::TenValued, self.pips[pip.index()]));
                 continue;
-            }
-            for rank in ranks_of(pip) {
-                if with_suits(rank) {
-                    list.extend(Suit::ALL.into_iter().map(|suit| {
-                        let count = self.cards[rank.index()][suit.index()];
-                        (Seen::Card(Card { rank, suit }), count)
-                    }));
+            };
+            for rank in ranks {
+                if with_suits && self.suits_known(rank) {
+                    let cards = Suit::ALL.map(|suit| Seen::Card(Card { rank, suit }));
+                    list.extend(cards.into_iter().zip(self.cards[rank.index()]));
                 } else {
                     list.push((Seen::Rank(rank), self.ranks[rank.index()]));
                 }
@@ -510,26 +474,11 @@ impl fmt::Display for UnspecifiedError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::named_cards;
+    use crate::shoe::MAX_CARDS;
 
     fn eight_decks_without(cards: &str) -> Result<Shoe, ShoeError> {
         Shoe::full(Decks::EIGHT).without(&cards.parse().expect("cards"))
-    }
-
-    fn set(cards: &str) -> CardSet {
-        let seen: Cards = cards.parse().expect("cards");
-        seen.iter()
-            .flat_map(|(seen, _)| seen.candidates().cards())
-            .collect()
-    }
-
-    #[test]
-    fn counts_in_arrays_and_in_text_make_the_same_shoe() {
-        let pips = [97, 1, 20, 3, 0, 5, 6, 7, 8, 9];
-        let text = "0=97,A=1,2=20,3=3,5=5,6=6,7=7,8=8,9=9";
-        assert_eq!(Shoe::from_pips(pips), Ok(text.parse().unwrap()));
-        let ranks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 12, 13];
-        let text = "A=1,2=2,3=3,4=4,5=5,6=6,7=7,8=8,9=9,T=10,Q=12,K=13";
-        assert_eq!(Shoe::from_ranks(ranks), Ok(text.parse().unwrap()));
     }
 
     #[test]
@@ -544,36 +493,27 @@ mod tests {
     }
 
     #[test]
-    fn a_card_seen_in_full_leaves_every_count_known() {
-        let shoe = eight_decks_without("4sx2").unwrap();
-        assert_eq!(shoe.count(set("4s")), Ok(6));
-        assert_eq!(shoe.count(set("4h 4d")), Ok(16));
-        assert_eq!(shoe.count(set("4 9")), Ok(62));
-    }
-
-    #[test]
-    fn a_card_of_unknown_suit_hides_the_suits_of_its_rank_alone() {
-        let shoe = eight_decks_without("4").unwrap();
-        assert_eq!(shoe.count(set("4")), Ok(31));
-        assert_eq!(shoe.count(set("5s")), Ok(8));
-        let unknown = UnspecifiedError(Seen::Rank(Rank::Four));
-        assert_eq!(shoe.count(set("4s")), Err(unknown));
-    }
-
-    #[test]
-    fn a_ten_valued_card_of_unknown_rank_hides_those_ranks_alone() {
-        let shoe = eight_decks_without("0").unwrap();
-        assert_eq!(shoe.count(set("0")), Ok(127));
-        assert_eq!(shoe.count(set("9s")), Ok(8));
-        assert_eq!(shoe.count(set("K")), Err(UnspecifiedError(Seen::TenValued)));
-    }
-
-    #[test]
-    fn what_was_not_seen_is_inferred_where_nothing_else_is_possible() {
-        let shoe = eight_decks_without("9sx8 9hx8 9dx8 9").unwrap();
-        assert_eq!(shoe.count(set("9c")), Ok(7));
-        let shoe = eight_decks_without("Kx32 Qx32 Jx32 0x5").unwrap();
-        assert_eq!(shoe.count(set("T")), Ok(27));
+    fn counts_are_known_where_the_removed_cards_determine_them() {
+        let no_suit = Err(UnspecifiedError(Seen::Rank(Rank::Four)));
+        let no_rank = Err(UnspecifiedError(Seen::TenValued));
+        for (removed, counted, count) in [
+            ("4sx2", "4s", Ok(6)),
+            ("4sx2", "4h4d", Ok(16)),
+            ("4sx2", "49", Ok(62)),
+            ("4", "4", Ok(31)),
+            ("4", "5s", Ok(8)),
+            ("4", "4s", no_suit),
+            ("0", "0", Ok(127)),
+            ("0", "9s", Ok(8)),
+            ("0", "K", no_rank),
+            // Nothing else is possible.
+            ("9sx8 9hx8 9dx8 9", "9c", Ok(7)),
+            ("Kx32 Qx32 Jx32 0x5", "T", Ok(27)),
+        ] {
+            let shoe = eight_decks_without(removed).unwrap();
+            let set = named_cards(counted).unwrap();
+            assert_eq!(shoe.count(set), count, "{counted} without {removed}");
+        }
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Drawing rules as data: the presets, and the TOML form of a tableau.
 
 use std::borrow::Cow;
+use std::str::FromStr;
 
 use serde::Deserialize;
-use std::str::FromStr;
 use thiserror::Error;
 
 use super::rules::{Action, BankerReads, Tableau, TwoNaturals};
@@ -136,51 +136,42 @@ impl Tableau {
             let totals = totals.iter().map(ToString::to_string);
             totals.collect::<Vec<_>>().join(", ")
         };
-        let letters = |actions: &mut dyn Iterator<Item = Action>| -> String {
-            actions.map(Action::letter).collect()
-        };
-        let played = self.open_totals();
-        let pips = self.pip_values.map(|pip| pip.to_string()).join(", ");
         let quoted = |text: &str| toml::Value::from(text).to_string();
-        let two_naturals = match self.two_naturals {
-            TwoNaturals::Compare => "compare",
-            TwoNaturals::Tie => "tie",
+        let rows = self.open_totals().into_iter().zip(self.banker_letters());
+        let rows = rows.map(|(total, row)| format!("    \"{row}\", # {total}\n"));
+        let reads_total = self.totals(|total| self.banker_reads[total] == BankerReads::Total);
+        let reads_total = if reads_total.is_empty() {
+            String::new()
+        } else {
+            let heading = "# The rows that read Player's final total in place of the third card.";
+            format!(
+                "{heading}\nbanker-reads-total = [{}]\n",
+                totals(reads_total)
+            )
         };
-        let mut lines = vec![
-            format!("id = {}", quoted(&self.id)),
-            format!("name = {}", quoted(&self.name)),
-            "# The pip values of A 2 3 4 5 6 7 8 9 T J Q K.".to_owned(),
-            format!("pip-values = [{pips}]"),
-            format!(
-                "naturals = [{}]",
-                totals(self.totals(|total| self.naturals[total]))
-            ),
-            format!("two-naturals = \"{two_naturals}\""),
-            "# The action on each total that is no natural: D for draw, S for stand.".to_owned(),
-            format!(
-                "player = \"{}\"",
-                letters(&mut played.iter().map(|&total| self.player[total]))
-            ),
-            "# The same for Banker: a row for each of Banker's totals, and in it the action"
-                .to_owned(),
-            "# on each pip value of Player's third card, 0 to 9, and on a Player who stood."
-                .to_owned(),
-            "banker = [".to_owned(),
-        ];
-        for &total in &played {
-            let row = letters(&mut self.banker[total].into_iter());
-            lines.push(format!("    \"{row}\", # {total}"));
-        }
-        lines.push("]".to_owned());
-        let reads_total =
-            totals(self.totals(|total| self.banker_reads[total] == BankerReads::Total));
-        if !reads_total.is_empty() {
-            lines.push(
-                "# The rows that read Player's final total in place of the third card.".to_owned(),
-            );
-            lines.push(format!("banker-reads-total = [{reads_total}]"));
-        }
-        lines.join("\n") + "\n"
+        format!(
+            "id = {}\n\
+             name = {}\n\
+             # The pip values of A 2 3 4 5 6 7 8 9 T J Q K.\n\
+             pip-values = [{}]\n\
+             naturals = [{}]\n\
+             two-naturals = \"{}\"\n\
+             # The action on each total that is no natural: D for draw, S for stand.\n\
+             player = \"{}\"\n\
+             # The same for Banker: a row for each of Banker's totals, and in it the action\n\
+             # on each pip value of Player's third card, 0 to 9, and on a Player who stood.\n\
+             banker = [\n{}]\n{reads_total}",
+            quoted(&self.id),
+            quoted(&self.name),
+            self.pip_values.map(|pip| pip.to_string()).join(", "),
+            totals(self.totals(|total| self.naturals[total])),
+            match self.two_naturals {
+                TwoNaturals::Compare => "compare",
+                TwoNaturals::Tie => "tie",
+            },
+            self.player_letters(),
+            rows.collect::<String>(),
+        )
     }
 }
 
@@ -191,8 +182,9 @@ impl RulesFile {
         let pip_values = match self.pip_values {
             None => standard.pip_values,
             Some(values) => {
-                let pips: Result<Vec<Pip>, _> = values.into_iter().map(Pip::try_from).collect();
-                let pips = pips.ok().and_then(|pips| pips.try_into().ok());
+                let pip = |value| Pip::ALL.get(usize::from(value)).copied();
+                let pips: Option<Vec<Pip>> = values.into_iter().map(pip).collect();
+                let pips = pips.and_then(|pips| pips.try_into().ok());
                 pips.ok_or(ParseTableauError::PipValues)?
             }
         };

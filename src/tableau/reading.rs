@@ -28,7 +28,7 @@ use crate::coup::{BySide, Coup, Side};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Reading<'a> {
-    rules: &'a Tableau,
+    pub(super) rules: &'a Tableau,
     coup: &'a Coup,
 }
 
@@ -108,11 +108,6 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// The rules by which the coup is dealt and settled.
-    pub(super) fn rules(self) -> &'a Tableau {
-        self.rules
-    }
-
     /// Player's action on the two-card total, where neither hand is a natural.
     fn player_draws(self) -> bool {
         let total = self.two_card_total(Side::Player);
@@ -148,17 +143,12 @@ impl<'a> Reading<'a> {
     /// The facts about an unfinished coup that determine which sides receive further
     /// cards. Coups with equal facts can share one state of the recursion.
     pub(crate) fn memory(self) -> DealMemory {
-        let next = self.next();
-        match next {
+        match self.next() {
             Some(Side::Player) if self.coup.len() == 4 => {
-                let row = self.total(Side::Banker);
-                DealMemory::PlayerDraws {
-                    banker: row,
-                    player: match self.rules.banker_reads[row.index()] {
-                        BankerReads::Total => Some(self.total(Side::Player)),
-                        BankerReads::ThirdCard => None,
-                    },
-                }
+                let banker = self.total(Side::Banker);
+                let reads_total = self.rules.banker_reads[banker.index()] == BankerReads::Total;
+                let player = reads_total.then(|| self.total(Side::Player));
+                DealMemory::PlayerDraws { banker, player }
             }
             Some(_) if self.coup.len() < 4 => DealMemory::Opening {
                 dealt: self.coup.len(),

@@ -126,7 +126,6 @@ impl Tableau {
     };
 
     /// The two-card totals for which `holds` is true, in ascending order.
-    #[cfg(feature = "serde")]
     pub(crate) fn totals(&self, holds: impl Fn(usize) -> bool) -> Vec<usize> {
         (0..self.naturals.len())
             .filter(|&total| holds(total))
@@ -137,6 +136,20 @@ impl Tableau {
     #[cfg(feature = "serde")]
     pub(crate) fn open_totals(&self) -> Vec<usize> {
         self.totals(|total| !self.naturals[total])
+    }
+
+    /// The letters of Player's actions on the totals that are not naturals.
+    #[cfg(feature = "serde")]
+    pub(super) fn player_letters(&self) -> String {
+        let letter = |total: usize| self.player[total].letter();
+        self.open_totals().into_iter().map(letter).collect()
+    }
+
+    /// The letters of Banker's rows for the totals that are not naturals.
+    #[cfg(feature = "serde")]
+    pub(super) fn banker_letters(&self) -> Vec<String> {
+        let row = |total: usize| self.banker[total].into_iter().map(Action::letter).collect();
+        self.open_totals().into_iter().map(row).collect()
     }
 
     /// The pip value of a card under these rules.
@@ -164,42 +177,4 @@ const fn standard_pip_values() -> [Pip; 13] {
         index += 1;
     }
     values
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Banker's rule as it is taught to croupiers, for comparison with the table.
-    fn banker_draws_by_word_of_mouth(total: usize, player_third: Option<usize>) -> bool {
-        let Some(third) = player_third else {
-            return total <= 5;
-        };
-        match total {
-            0..=2 => true,
-            3 => third != 8,
-            4 => (2..=7).contains(&third),
-            5 => (4..=7).contains(&third),
-            6 => third == 6 || third == 7,
-            _ => false,
-        }
-    }
-
-    #[test]
-    fn every_cell_is_what_a_croupier_says() {
-        for (total, row) in Tableau::PUNTO_BANCO.banker.iter().enumerate() {
-            for (column, &action) in row.iter().enumerate() {
-                let third = (column != Tableau::STOOD).then_some(column);
-                let draws = banker_draws_by_word_of_mouth(total, third);
-                assert_eq!(action == D, draws, "Banker {total}, column {column}");
-            }
-        }
-    }
-
-    #[test]
-    fn player_draws_on_five_and_stands_on_six() {
-        let draws = Tableau::PUNTO_BANCO.player.map(|action| action == D);
-        let five = [true, true, true, true, true, true];
-        assert_eq!(draws, [&five[..], &[false; 4]].concat()[..]);
-    }
 }

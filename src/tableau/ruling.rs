@@ -52,16 +52,13 @@ impl<'a> Reading<'a> {
     /// than four cards have been dealt.
     #[must_use]
     pub fn rulings(self) -> Vec<Ruling<'a>> {
-        let coup = self.coup();
-        let ruling = |decision| Ruling {
-            rules: self.rules(),
-            decision,
-        };
+        let (rules, coup) = (self.rules, self.coup());
+        let ruling = |decision| Ruling { rules, decision };
         if Side::BOTH.into_iter().any(|side| coup.hand(side).len() < 2) {
             return Vec::new();
         }
         let totals = BySide::from_fn(|side| self.two_card_total(side));
-        let naturals = totals.map(|total| self.rules().naturals[total.index()]);
+        let naturals = totals.map(|total| rules.naturals[total.index()]);
         if let Some(side) = Side::BOTH.into_iter().find(|&side| naturals[side]) {
             return vec![ruling(Decision::Natural {
                 side,
@@ -71,7 +68,7 @@ impl<'a> Reading<'a> {
         }
         let mut rulings = vec![ruling(Decision::Player(totals.player))];
         let read = self.read_by_banker();
-        if self.rules().player[totals.player.index()] == Action::Stand || read.is_some() {
+        if rules.player[totals.player.index()] == Action::Stand || read.is_some() {
             rulings.push(ruling(Decision::Banker(totals.banker, read)));
         }
         rulings
@@ -91,10 +88,8 @@ impl Tableau {
                 reads.map(|read| Decision::Banker(total, read)).collect()
             }
         };
-        let ruling = |decision| Ruling {
-            rules: self,
-            decision,
-        };
+        let rules = self;
+        let ruling = |decision| Ruling { rules, decision };
         decisions.into_iter().map(ruling).collect()
     }
 }
@@ -136,12 +131,8 @@ impl fmt::Display for Ruling<'_> {
                 write!(f, "{side} has a natural {total}: nobody draws")
             }
             Decision::Player(total) => {
-                write!(f, "Player has {total} and {acts}: ")?;
-                write!(
-                    f,
-                    "Player draws on {}",
-                    open_totals(rules, |total| rules.player[total])
-                )
+                let draws = open_totals(rules, |total| rules.player[total]);
+                write!(f, "Player has {total} and {acts}: Player draws on {draws}")
             }
             Decision::Banker(total, None) => {
                 let draws = open_totals(rules, |total| rules.banker[total][Tableau::STOOD]);
@@ -150,20 +141,21 @@ impl fmt::Display for Ruling<'_> {
             }
             Decision::Banker(total, Some(_)) => {
                 let row = &rules.banker[total.index()];
-                let draws = (0..10).filter(|&column| row[column] == Action::Draw);
+                let draws: Vec<usize> = (0..10)
+                    .filter(|&column| row[column] == Action::Draw)
+                    .collect();
                 let fact = match rules.banker_reads[total.index()] {
                     BankerReads::ThirdCard => "third card",
                     BankerReads::Total => "total",
                 };
-                write!(f, "Banker has {total} and {acts}: ")?;
-                match draws.clone().count() {
-                    0 => write!(f, "Banker stands on {total} when Player drew"),
-                    10 => write!(f, "Banker draws on {total} when Player drew"),
-                    _ => write!(
-                        f,
-                        "Banker draws on {total} when Player's {fact} is {}",
-                        spoken(draws)
-                    ),
+                write!(f, "Banker has {total} and {acts}: Banker ")?;
+                match draws.len() {
+                    0 => write!(f, "stands on {total} when Player drew"),
+                    10 => write!(f, "draws on {total} when Player drew"),
+                    _ => {
+                        let draws = spoken(draws);
+                        write!(f, "draws on {total} when Player's {fact} is {draws}")
+                    }
                 }
             }
         }
@@ -172,12 +164,11 @@ impl fmt::Display for Ruling<'_> {
 
 /// The totals, other than naturals, on which the action is to draw, in words.
 fn open_totals(rules: &Tableau, action: impl Fn(usize) -> Action) -> String {
-    let open = (0..10).filter(|&total| !rules.naturals[total]);
-    spoken(open.filter(|&total| action(total) == Action::Draw))
+    spoken(rules.totals(|total| !rules.naturals[total] && action(total) == Action::Draw))
 }
 
 /// Numbers in ascending order, in words such as `0 to 7 or 9`.
-fn spoken(numbers: impl Iterator<Item = usize>) -> String {
+fn spoken(numbers: Vec<usize>) -> String {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for number in numbers {
         match runs.last_mut() {
@@ -203,60 +194,44 @@ fn spoken(numbers: impl Iterator<Item = usize>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::{Card, Rank, Suit};
     use crate::coup::Coup;
-
-    fn said(dealt: &[Rank]) -> Vec<String> {
-        let rules = Tableau::PUNTO_BANCO;
-        let coup = dealt.iter().fold(Coup::default(), |coup, &rank| {
-            let side = rules.read(&coup).next().expect("a card is dealt");
-            let suit = Suit::Spades;
-            coup.with(side, Card { rank, suit })
-                .expect("no hand is full")
-        });
-        rules
-            .read(&coup)
-            .rulings()
-            .iter()
-            .map(Ruling::to_string)
-            .collect()
-    }
 
     #[test]
     fn decisions_are_said_as_far_as_the_cards_go() {
-        use Rank::{Ace, Eight, Five, Four, King, Nine, Seven, Six, Three, Two};
-        assert!(said(&[King, Two, Five]).is_empty());
-        assert_eq!(
-            said(&[Nine, Four, King, Four]),
-            ["both have naturals: nobody draws"]
-        );
-        assert_eq!(
-            said(&[Four, Four, Two, Four]),
-            ["Banker has a natural 8: nobody draws"]
-        );
-        assert_eq!(
-            said(&[King, Two, Five, Four]),
-            ["Player has 5 and draws: Player draws on 0 to 5"]
-        );
-        assert_eq!(
-            said(&[Four, Ace, Two, King])[1],
-            "Banker has 1 and draws: Banker draws on 0 to 5 when Player stood"
-        );
-        assert_eq!(
-            said(&[Three, Eight, Ace, Five, Nine])[1],
-            "Banker has 3 and draws: Banker draws on 3 when Player's third card is 0 to 7 or 9"
-        );
-        assert_eq!(
-            said(&[Three, Eight, Ace, Nine, Nine])[1],
-            "Banker has 7 and stands: Banker stands on 7 when Player drew"
-        );
-        assert_eq!(
-            said(&[Three, Two, Ace, King, Six])[1],
-            "Banker has 2 and draws: Banker draws on 2 when Player drew"
-        );
-        assert_eq!(
-            said(&[Seven, Six, King, King])[1],
-            "Banker has 6 and stands: Banker draws on 0 to 5 when Player stood"
-        );
+        let rules = Tableau::PUNTO_BANCO;
+        for (dealt, said) in [
+            ("K25", ""),
+            ("94K4", "both have naturals: nobody draws"),
+            ("4424", "Banker has a natural 8: nobody draws"),
+            ("K254", "Player has 5 and draws: Player draws on 0 to 5"),
+            (
+                "4A2K",
+                "Banker has 1 and draws: Banker draws on 0 to 5 when Player stood",
+            ),
+            (
+                "38A59",
+                "Banker has 3 and draws: Banker draws on 3 when Player's third card is 0 to 7 or 9",
+            ),
+            (
+                "38A99",
+                "Banker has 7 and stands: Banker stands on 7 when Player drew",
+            ),
+            (
+                "32AK6",
+                "Banker has 2 and draws: Banker draws on 2 when Player drew",
+            ),
+            (
+                "76KK",
+                "Banker has 6 and stands: Banker draws on 0 to 5 when Player stood",
+            ),
+        ] {
+            let coup = dealt.chars().fold(Coup::default(), |coup, rank| {
+                let side = rules.read(&coup).next().expect("a card is dealt");
+                let card = format!("{rank}s").parse().expect("a card");
+                coup.with(side, card).expect("no hand is full")
+            });
+            let last = rules.read(&coup).rulings().last().map(Ruling::to_string);
+            assert_eq!(last.unwrap_or_default(), said, "{dealt}");
+        }
     }
 }

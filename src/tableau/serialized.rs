@@ -5,7 +5,7 @@ use serde::de::{Deserialize, Deserializer, Error as _};
 
 #[cfg(feature = "catalogue")]
 use super::file::RulesFile;
-use super::rules::{Action, BankerReads, Tableau, TwoNaturals};
+use super::rules::{BankerReads, Tableau, TwoNaturals};
 
 written! {
     /// Drawing rules: `D` is draw, `S` is stand.
@@ -21,19 +21,15 @@ written! {
         /// Two naturals: `compare`, the higher total wins, or `tie`.
         two_naturals: TwoNaturals = rules.two_naturals,
         /// Player's action on each two-card total that is no natural.
-        player: String = letters(rules.open_totals().iter().map(|&total| rules.player[total])),
+        player: String = rules.player_letters(),
         /// Banker's row for each two-card total that is no natural: the action on each pip value
         /// of Player's third card, from 0 to 9, and then on a Player who stood.
-        banker: Vec<String> = rules.open_totals().iter().map(|&total| letters(rules.banker[total])).collect(),
+        banker: Vec<String> = rules.banker_letters(),
         /// The two-card totals of Banker whose row reads Player's final total in place of the
         /// third card.
         banker_reads_total: Vec<usize> =
             rules.totals(|total| rules.banker_reads[total] == BankerReads::Total),
     }
-}
-
-fn letters(actions: impl IntoIterator<Item = Action>) -> String {
-    actions.into_iter().map(Action::letter).collect()
 }
 
 /// Reads rules with the checks of a file of rules.

@@ -5,7 +5,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::formats::documents;
-use crate::program::{accepted, answer, baccarat, complaint, folder, text, with_input};
+use crate::program::{
+    accepted, answer, baccarat, complaint, document, folder, text, with_input, words,
+};
 use baccarat::document::{KINDS, RELEASED, VERSION, digest};
 use serde_json::Value;
 
@@ -227,8 +229,8 @@ fn what_is_no_whole_document_is_refused() {
 
 #[test]
 fn a_question_out_of_bounds_is_refused_in_the_words_of_the_command() {
-    let counted = document(&["count", "--decks", "1", "--bet", "tie", "--levels", "1"]);
-    let sequence = document(&["sequence", "--decks", "1", "--bet", "tie"]);
+    let counted = document(&words("count --decks 1 --bet tie --levels 1"));
+    let sequence = document(&words("sequence --decks 1 --bet tie"));
     for (document, field, values, reason) in [
         (
             &counted,

@@ -10,7 +10,7 @@ use baccarat::shoe::ShoeSource;
 use baccarat::tables::{Format, Tabulated, render_table};
 use baccarat::{Analyzer, Decks};
 
-use crate::program::{answer, folder, saved, text, with_input};
+use crate::program::{answer, folder, saved, text, with_input, words};
 
 /// The columns of each table, by document and table.
 type Listing = BTreeMap<(String, String), Vec<String>>;
@@ -124,7 +124,7 @@ fn share() -> Document<ShareRequest> {
 fn the_page_lists_the_tables_and_columns_of_every_document() {
     let mut listing = Listing::new();
     for (document, question) in QUESTIONS {
-        let question: Vec<&str> = question.split(' ').collect();
+        let question = words(question);
         written(document, &question, &mut listing);
     }
     let share = share();
@@ -158,7 +158,7 @@ fn the_chief_table_of_a_document_is_listed_first() {
         if !asked.insert(document) {
             continue;
         }
-        let question: Vec<&str> = question.split(' ').collect();
+        let question = words(question);
         let chief = answer(&[&question[..], &["--format", "csv"]].concat());
         let first = rows.iter().find(|[of, ..]| of == document);
         let [_, name, _] = first.expect("a row");

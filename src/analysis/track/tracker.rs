@@ -353,7 +353,7 @@ impl Tracker {
         {
             return Err(LineError::TooFewCards { left });
         }
-        let shoe = self.shoe.without(&Cards::few(seen.iter().copied()))?;
+        let shoe = self.shoe.without(&seen.iter().copied().collect())?;
         self.check_odds(&shoe)?;
         Ok(shoe)
     }
