@@ -290,7 +290,7 @@ impl Lengths {
         if classes <= 2 {
             for (place, one) in one.iter().enumerate() {
                 update(&mut product[place..], other, |sum, other| {
-                    *sum += one * other
+                    *sum += one * other;
                 });
             }
             return;

@@ -246,7 +246,11 @@ fn a_question_out_of_bounds_is_refused_in_the_words_of_the_command() {
         ),
     ] {
         for value in values {
-            let changed = with(document, &format!("/question/{field}"), value.into());
+            let changed = with(
+                &document.to_string(),
+                &format!("/question/{field}"),
+                value.into(),
+            );
             let output = with_input(&["again", "-"], changed.as_bytes());
             let error = complaint(&output, 2, &changed);
             let start = "error: cannot read standard input for '<FILE>': \
