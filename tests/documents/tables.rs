@@ -135,7 +135,7 @@ fn the_page_lists_the_tables_and_columns_of_every_document() {
     let file = saved(
         &folder("tables"),
         "odds.json",
-        &answer(&["odds", "--format", "json"]),
+        answer(&["odds", "--format", "json"]),
     );
     written("again", &["again", &file], &mut listing);
     assert_eq!(listed(), listing);
