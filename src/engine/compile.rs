@@ -108,10 +108,13 @@ fn add_up(states: &[State], columns: &[usize], basis: &Basis) -> Vec<Vec<u16>> {
     for (position, state) in states.iter().enumerate() {
         let mut tally = Tally::none(basis.len(state.cards), columns.len());
         match &state.next {
-            Next::Settled(counting) => tally.add_settled(basis.orders(state.cards), |kind| {
-                let column = columns.get(kind);
-                column.is_some_and(|column| counting.binary_search(column).is_ok())
-            }),
+            Next::Settled(counting) => {
+                for (kind, column) in columns.iter().enumerate() {
+                    if counting.binary_search(column).is_ok() {
+                        tally.add_settled(basis.orders(state.cards), kind);
+                    }
+                }
+            }
             Next::Card(followers) => {
                 for (class, &follower) in followers.iter().enumerate() {
                     let rest = tallies[follower].as_ref().expect("still to be used");
@@ -159,35 +162,37 @@ fn last_uses(states: &[State]) -> Vec<usize> {
     last_uses
 }
 
+/// The number of kinds whose counts are added at once.
+const LANES: usize = 4;
+
 /// The polynomials that count, for each kind of column, the ways a coup can continue
 /// from a state.
 ///
 /// The coefficient of a monomial is the number of orders of its cards that are
 /// counted. So it is at most 6! = 720, and sums in `u16` do not overflow.
 struct Tally {
-    kinds: usize,
-    /// By monomial and then by kind, so that addition runs along the kinds.
-    counts: Vec<u16>,
+    /// The number of blocks of kinds of each monomial.
+    blocks: usize,
+    /// By monomial and then by kind, so that addition runs along the kinds. The last block
+    /// is filled up with zeros.
+    counts: Vec<[u16; LANES]>,
 }
 
 impl Tally {
     /// The tally that counts nothing.
     fn none(monomials: usize, kinds: usize) -> Tally {
-        let kinds = kinds.max(1);
+        let blocks = kinds.div_ceil(LANES).max(1);
         Tally {
-            kinds,
-            counts: vec![0; monomials * kinds],
+            blocks,
+            counts: vec![[0; LANES]; monomials * blocks],
         }
     }
 
-    /// Adds all orders of the cards that the finished coup does not use, for the kinds
-    /// that count it.
-    fn add_settled(&mut self, orders: &[u16], counts: impl Fn(usize) -> bool) {
-        for kind in (0..self.kinds).filter(|&kind| counts(kind)) {
-            let column = self.counts[kind..].iter_mut().step_by(self.kinds);
-            for (count, orders) in column.zip(orders) {
-                *count += orders;
-            }
+    /// Adds all orders of the cards that the finished coup does not use, for a kind that
+    /// counts it.
+    fn add_settled(&mut self, orders: &[u16], kind: usize) {
+        for (row, orders) in self.counts.chunks_exact_mut(self.blocks).zip(orders) {
+            row[kind / LANES][kind % LANES] += orders;
         }
     }
 
@@ -195,16 +200,28 @@ impl Tally {
     /// `cards` is the number of cards including that one.
     fn add_dealt(&mut self, rest: &Tally, basis: &Basis, cards: usize, class: usize) {
         let products = basis.products(cards - 1);
-        for (monomial, row) in rest.counts.chunks_exact(self.kinds).enumerate() {
-            let start = products[monomial * basis.classes() + class] as usize * self.kinds;
-            let sums = &mut self.counts[start..start + self.kinds];
-            update(sums, row, |sum, count| *sum += count);
+        let product = |monomial| products[monomial * basis.classes() + class] as usize;
+        let add = |sums: &mut [u16; LANES], counts: &[u16; LANES]| {
+            for lane in 0..LANES {
+                sums[lane] += counts[lane];
+            }
+        };
+        if self.blocks == 1 {
+            // Without the loop over the blocks, this takes half the time.
+            for (monomial, counts) in rest.counts.iter().enumerate() {
+                add(&mut self.counts[product(monomial)], counts);
+            }
+            return;
+        }
+        for (monomial, row) in rest.counts.chunks_exact(self.blocks).enumerate() {
+            let start = product(monomial) * self.blocks;
+            update(&mut self.counts[start..start + self.blocks], row, add);
         }
     }
 
     /// The coefficients of one kind, in the order of the monomials.
     fn column(&self, kind: usize) -> Vec<u16> {
-        let rows = self.counts.chunks_exact(self.kinds);
-        rows.map(|row| row[kind]).collect()
+        let rows = self.counts.chunks_exact(self.blocks);
+        rows.map(|row| row[kind / LANES][kind % LANES]).collect()
     }
 }

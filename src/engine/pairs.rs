@@ -10,24 +10,24 @@
     reason = "a call for each pair would take longer than the sum of the pair"
 )]
 
-/// Updates each element of `sums` by the one at its position in `terms`, up to the end of the
-/// shorter slice.
+/// Updates the first elements of `sums` by the one at its position in `terms` each. There are at
+/// least as many sums as terms.
 #[inline(always)]
 pub(super) fn update<A, B>(sums: &mut [A], terms: &[B], mut combine: impl FnMut(&mut A, &B)) {
-    let len = sums.len().min(terms.len());
+    let len = terms.len();
     let (sums, terms) = (&mut sums[..len], &terms[..len]);
     for place in 0..len {
         combine(&mut sums[place], &terms[place]);
     }
 }
 
-/// The elements of two slices in pairs, up to the end of the shorter slice.
+/// The elements of `one` with those at the same positions in `other`, which is at least as long.
 #[inline(always)]
 pub(super) fn pairs<'a, A, B>(
     one: &'a [A],
     other: &'a [B],
 ) -> impl Iterator<Item = (&'a A, &'a B)> {
-    let len = one.len().min(other.len());
+    let len = one.len();
     let (one, other) = (&one[..len], &other[..len]);
     (0..len).map(move |place| (&one[place], &other[place]))
 }

@@ -37,7 +37,12 @@ pub fn enumerate() -> Enumeration {
     let mut counted = Enumeration::default();
     // The digits of each number below a million are a sequence of six pip values.
     for number in 0..1_000_000 {
-        let deal = [100_000, 10_000, 1000, 100, 10, 1].map(|place| number / place % 10);
+        let mut deal = [0; 6];
+        let mut rest = number;
+        for pip in deal.iter_mut().rev() {
+            *pip = rest % 10;
+            rest /= 10;
+        }
         let ways = ways(deal);
         let (player, banker) = totals(deal);
         match player.cmp(&banker) {

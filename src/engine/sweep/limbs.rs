@@ -34,9 +34,10 @@ pub(super) fn halves(number: u128) -> [u64; 2] {
 /// Each step computes at most (2⁶⁴ − 1)² + 2·(2⁶⁴ − 1) = 2¹²⁸ − 1, which fits the carry.
 #[inline(always)]
 pub(super) fn add_times(total: &mut [u64], number: &[u64], times: u64) {
-    let (lower, upper) = total.split_at_mut(number.len().min(total.len()));
+    let len = number.len().min(total.len());
+    let (lower, upper) = total.split_at_mut(len);
     let mut carry = 0_u128;
-    update(lower, number, |word, &factor| {
+    update(lower, &number[..len], |word, &factor| {
         carry += u128::from(factor) * u128::from(times) + u128::from(*word);
         *word = low(carry);
         carry >>= 64;

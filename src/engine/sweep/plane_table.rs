@@ -54,7 +54,7 @@ impl<W: Wins, const L: usize> PlaneTable<W, L> {
         // are added to them begin those of the next sum.
         for sum in 0..DEGREE {
             let (lower, higher) = self.0.split_at_mut(place(sum + 1, 0));
-            update(&mut lower[place(sum, 0)..], higher, add_each);
+            update(&mut lower[place(sum, 0)..], &higher[..=sum], add_each);
         }
     }
 
