@@ -6,7 +6,6 @@ mod reading;
 use std::fmt;
 
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use thiserror::Error;
 
 use self::node::{Misfit, Node, message_of};
@@ -82,7 +81,8 @@ pub(crate) fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, DataError>
 /// # Errors
 ///
 /// Returns [`DataError`] if the value is not of the form that `T` describes.
-pub(crate) fn read_value<T: DeserializeOwned>(value: Value) -> Result<T, DataError> {
+#[cfg(feature = "documents")]
+pub(crate) fn read_value<T: DeserializeOwned>(value: serde_json::Value) -> Result<T, DataError> {
     read_node(value.into(), "")
 }
 
