@@ -85,8 +85,8 @@ impl Error {
 }
 
 /// The error for arguments that cannot be combined.
-pub fn refused<T>(message: &str) -> Result<T, Error> {
-    Err(Error::Arguments(message.to_owned()))
+pub fn refused<T>(message: impl Into<String>) -> Result<T, Error> {
+    Err(Error::Arguments(message.into()))
 }
 
 fn places(number: usize) -> String {

@@ -15,7 +15,7 @@ use crate::shoe::{Decks, Shoe};
 use crate::tableau::Tableau;
 
 #[derive(Args)]
-#[command(before_help = "Example: baccarat odds --bet dragon-7 --decks 6 --removed 7x10")]
+#[command(before_help = "Example: baccarat odds --bet dragon-7 --decks 6 --removed 7=10")]
 #[command(after_help = "\
 Examples:
   baccarat odds --removed 9,9,4            eight decks, three cards gone

@@ -13,7 +13,7 @@ use crate::request::RemovalRequest;
 #[command(after_help = "\
 Examples:
   baccarat removal                                   eight decks, the main bets
-  baccarat removal --bet dragon-7 --removed 9x4,8x3  from what is left
+  baccarat removal --bet dragon-7 --removed 9=4,8=3  from what is left
   baccarat removal --pairs                           what two cards do together
   baccarat removal --plot effects.svg                a picture of the effects")]
 pub struct RemovalArguments {

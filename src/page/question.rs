@@ -13,7 +13,7 @@ use crate::tables::{Cell, Column, Kind, Table, column_name};
 
 /// The tables of the request.
 pub(super) fn question(request: &OddsRequest) -> Markup {
-    let removed = request.shoe.removed().to_string();
+    let removed = request.shoe.removed().in_words();
     html! {
         (in_columns(&shoe_table(request.shoe.shoe())))
         @if !removed.is_empty() {

@@ -15,15 +15,15 @@ pub const MAX_CARDS: u64 = 52 * Decks::MAX;
 
 /// A multiset of cards: what was seen of each card, and the number of such cards.
 ///
-/// In text, cards are separated by commas or white space, and a number after `x`
-/// repeats a card: `9,9,K,4s` or `9x3 Tx2`. A card is written as [`Seen`] reads it.
+/// In text, cards are separated by commas or white space, and a number after `x` or `=`
+/// repeats a card: `9,9,K,4s`, `9x3 Tx2` or `9=3`. A card is written as [`Seen`] reads it.
 /// A list has at most [`MAX_CARDS`] cards.
 ///
 /// # Examples
 ///
 /// ```
 /// use baccarat::Cards;
-/// let cards: Cards = "9 4s,9 10x2".parse().unwrap();
+/// let cards: Cards = "9 4s,9 10=2".parse().unwrap();
 /// assert_eq!(cards.len(), 5);
 /// assert_eq!(cards.to_string(), "4s 9x2 Tx2");
 /// assert!("9,Z".parse::<Cards>().is_err());
@@ -189,7 +189,7 @@ pub struct TooManyCardsError;
 #[non_exhaustive]
 pub enum ParseCardsError {
     /// The text contains no entry.
-    #[error("expected at least one card, such as 9, Kh or 9x3")]
+    #[error("expected at least one card, such as 9, Kh or 9=3")]
     Empty,
     /// An entry is not a card.
     #[error("{entry} is no card: {reason}")]
@@ -199,8 +199,8 @@ pub enum ParseCardsError {
         /// The form in which a card is expected.
         reason: ParseSeenError,
     },
-    /// The text after the `x` is not a number from 1 to [`MAX_CARDS`].
-    #[error("{entry} has no number of cards behind its x: expected 1 to {MAX_CARDS}")]
+    /// The text after the `x` or `=` is not a number from 1 to [`MAX_CARDS`].
+    #[error("{entry} has no number of cards behind its x or =: expected 1 to {MAX_CARDS}")]
     NotACount {
         /// The entry and its line.
         entry: Entry,
@@ -221,7 +221,7 @@ impl FromStr for Cards {
     fn from_str(text: &str) -> Result<Cards, ParseCardsError> {
         let mut cards = Cards::default();
         for (text, entry) in entries(text) {
-            let (name, count) = match text.split_once(['x', 'X', '×']) {
+            let (name, count) = match text.split_once(['x', 'X', '×', '=']) {
                 Some((name, count)) => (name, read_count(count)),
                 None => (text, Some(1)),
             };
@@ -256,7 +256,13 @@ mod tests {
 
     #[test]
     fn cards_are_counted_whatever_separates_them() {
-        for text in ["9,9,K,4s", " 9\n9, K\t4S\r\n", "9x2,k 4♠", ",,9X2 k,,4s,"] {
+        for text in [
+            "9,9,K,4s",
+            " 9\n9, K\t4S\r\n",
+            "9x2,k 4♠",
+            ",,9X2 k,,4s,",
+            "9=2 K 4s",
+        ] {
             let read = text.parse::<Cards>();
             assert_eq!(read.unwrap().to_string(), "4s 9x2 K", "{text}");
         }
@@ -271,7 +277,7 @@ mod tests {
     #[test]
     fn what_is_no_list_of_cards_is_refused() {
         for text in [
-            "", " ,\n", "9x", "9x0", "9x-1", "9x1.5", "x3", "9x1x1", "9;9",
+            "", " ,\n", "9x", "9x0", "9x-1", "9x1.5", "x3", "9x1x1", "9;9", "9=", "=3",
         ] {
             assert!(text.parse::<Cards>().is_err(), "{text}");
         }

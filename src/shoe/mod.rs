@@ -9,6 +9,7 @@ mod entries;
 #[cfg(feature = "serde")]
 mod serialized;
 mod source;
+mod words;
 
 pub use cards::{Cards, CardsIter, MAX_CARDS, ParseCardsError, TooManyCardsError};
 pub use composition::{Shoe, ShoeError, UnspecifiedError};

@@ -36,13 +36,18 @@ pub(super) fn shoe_assumptions(source: &ShoeSource) -> String {
     parts.join(", ")
 }
 
+/// The cards removed: in words, as a list, or only their number, if that keeps the line short. A
+/// list has no numbers, which could be read as ranks.
 fn removed(cards: &Cards) -> String {
-    /// Longer texts are shortened to keep the line short.
-    const LONGEST: usize = 24;
+    if cards.is_empty() {
+        return "nothing removed".to_owned();
+    }
+    let words = cards.in_words();
     let list = cards.to_string();
-    if list.is_empty() {
-        "nothing removed".to_owned()
-    } else if list.len() <= LONGEST {
+    let is_plain = cards.iter().all(|(_, count)| count == 1);
+    if words.len() <= 36 {
+        format!("removed: {words}")
+    } else if is_plain && list.len() <= 24 {
         format!("removed: {list}")
     } else {
         format!("{} removed", cards.len())

@@ -241,7 +241,7 @@ fn assert_is_whole(page: &str) -> Document<'static> {
 fn a_page_is_whole_in_itself() {
     let document = assert_is_whole(&page(&["--decks", "6", "--removed", "9,9,4"]));
     assert_eq!(texts(&document, "h1"), ["Punto banco"]);
-    let title = "punto-banco, 6 decks, 309 cards, removed: 4 9x2";
+    let title = "punto-banco, 6 decks, 309 cards, removed: a 4 and two 9s";
     assert_eq!(texts(&document, "title"), [title]);
     assert_eq!(
         texts(&document, ".summary"),

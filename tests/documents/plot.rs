@@ -375,7 +375,7 @@ fn totals_have_a_cell_for_each_pair() {
     let texts = texts(&picture);
     for text in [
         "How often each pair of final totals comes up, % of all coups",
-        "punto-banco, 6 decks, 308 cards, removed: 8 9x3",
+        "punto-banco, 6 decks, 308 cards, removed: an 8 and three 9s",
         "Banker’s final total",
         "Player’s final total",
     ] {

@@ -135,14 +135,14 @@ fn num_bigint(number: u128) -> baccarat::num_bigint::BigInt {
 
 #[test]
 fn the_same_question_gets_the_same_bytes() {
-    let document = answer(&["--removed", "9 9x2 4s", "--format", "json"]);
+    let document = answer(&["--removed", "9 9=2 4s", "--format", "json"]);
     assert_eq!(
         document,
-        answer(&["--removed", "4s,9x3", "--format", "json"])
+        answer(&["--removed", "4s,9=3", "--format", "json"])
     );
     assert_eq!(
         document,
-        answer(&["--removed", "9x3", "--removed", "4♠", "--format", "json"])
+        answer(&["--removed", "9=3", "--removed", "4♠", "--format", "json"])
     );
 }
 
@@ -226,8 +226,46 @@ fn what_cannot_be_read_is_refused_in_one_sentence() {
 }
 
 #[test]
+fn an_entry_that_can_be_read_in_two_ways_is_refused() {
+    for (removed, reason) in [
+        (
+            "K,3x9",
+            "'3x9' can be nine 3s or three 9s: expected 3=9 for nine 3s, or 9=3 for three 9s",
+        ),
+        (
+            "9X3",
+            "'9X3' can be three 9s or nine 3s: expected 9=3 for three 9s, or 3=9 for nine 3s",
+        ),
+        (
+            "10×2",
+            "'10×2' can be two tens or ten 2s: expected 10=2 for two tens, or 2=10 for ten 2s",
+        ),
+    ] {
+        let output = baccarat(&["odds", "--removed", removed]);
+        assert_eq!(complaint(&output, 2, removed), format!("error: {reason}"));
+    }
+    // One reading alone is possible: there are no eleventh rank, no rank 1, and four 3s in a deck.
+    for (removed, named) in [
+        ("--removed 3x11", "eleven 3s"),
+        ("--removed 9x1", "a 9"),
+        ("--removed Tx3", "three tens"),
+        ("--removed 4x4", "four 4s"),
+        ("--decks 1 --removed 9x3", "three 9s"),
+        ("--removed 3=9", "nine 3s"),
+        ("--removed 9=3,3=9", "nine 3s and three 9s"),
+        ("--removed 9=32", "32 nines"),
+    ] {
+        let text = answer(&words(&format!("odds {removed}")));
+        let first = text.lines().next().expect("a line");
+        let (_, removed) = first.split_once(", removed: ").expect("what was removed");
+        let (removed, _) = removed.split_once("  ").unwrap_or((removed, ""));
+        assert_eq!(removed, named);
+    }
+}
+
+#[test]
 fn questions_without_an_answer_say_why() {
-    let rest = "2x4,3x4,4x4,5x4,6x4,7x4,8x4,9x4";
+    let rest = "2=4,3=4,4=4,5=4,6=4,7=4,8=4,9=4";
     let few = format!("{rest},0x15");
     let none = format!("{rest},0x16,Ax4");
     let cases: &[&[&str]] = &[
@@ -257,7 +295,7 @@ fn a_file_that_is_no_list_of_cards_is_refused() {
              or 0 for any ten-valued card, then a suit s h d c if it is known"
         )
     );
-    let empty = "expected at least one card, such as 9, Kh or 9x3";
+    let empty = "expected at least one card, such as 9, Kh or 9=3";
     assert_eq!(refused(b""), format!("{option}{empty}"));
     assert_eq!(refused(b" \n,\n"), format!("{option}{empty}"));
     assert_eq!(refused(b"9\xff9"), format!("{option}expected UTF-8 text"));
@@ -330,7 +368,7 @@ fn help_and_version_go_to_standard_output() {
 
 #[test]
 fn bets_are_chosen_by_id() {
-    let arguments = words("odds --bet dragon-7 --bet banker-ez --decks 6 --removed 7x10");
+    let arguments = words("odds --bet dragon-7 --bet banker-ez --decks 6 --removed 7=10");
     assert_snapshot!("bets_chosen", answer(&arguments));
     assert_snapshot!("bets_all", answer(&["odds", "--bet", "all"]));
     let suits = words("odds --bet player-lucky-8 --bet perfect-pair --removed 8s,8h,Kd");

@@ -17,7 +17,7 @@ fn dragon(options: &str) -> String {
 fn counts_are_shown_for_any_shoe_and_bets() {
     assert_snapshot!("count", answer(&["count", "--bet", "dragon-7"]));
     assert_snapshot!("count_of_a_shoe", dragon("--cards 14..410"));
-    let several = "count --bet tie --bet player-pair --decks 6 --removed 9x4,K \
+    let several = "count --bet tie --bet player-pair --decks 6 --removed 9=4,K \
                    --tags T-J=1,Q-K=-2,8=3 --running-count 7/2 --cards 52 --levels 1";
     assert_snapshot!("count_of_several_bets", answer(&words(several)));
     let few = "count --shoe 6=2,7=3,0=3 --tags 6=1 --running-count 2 --cards 6..8 --bet banker \

@@ -8,7 +8,7 @@ fn effects_of_removal_are_shown_for_any_shoe_and_bets() {
     assert_snapshot!("removal", answer(&["removal"]));
     let few = ["removal", "--shoe", "A=3,9=4,K=2", "--digits", "1"];
     assert_snapshot!("removal_few", answer(&few));
-    let side = words("removal --bet dragon-7 --bet player-pair --removed 9x4,8x3,K");
+    let side = words("removal --bet dragon-7 --bet player-pair --removed 9=4,8=3,K");
     assert_snapshot!("removal_side_bets", answer(&side));
     assert_snapshot!(
         "removal_pairs",
@@ -159,7 +159,7 @@ fn what_cannot_have_been_dealt_says_why() {
         &["coup", "--player", "3,4,5"],
         &["coup", "--banker", "3,4,5"],
         &words("coup --player ?,?,[89] --banker K,3,? --shoe K=9,3=9,8=1"),
-        &words("coup --decks 1 --removed 9x4 --player 9,?"),
+        &words("coup --decks 1 --removed 9=4 --player 9,?"),
         &["coup", "--decks", "1", "--player", "9s,9s"],
         &words("coup --decks 1 --player 9,9,9 --banker 9,9"),
         &["coup", "--shoe", "K=6", "--player", "[9]"],

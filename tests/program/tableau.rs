@@ -47,7 +47,7 @@ fn check_row(row: &Value, decision: &Decision) {
 
 #[test]
 fn the_document_holds_the_decisions_exactly() {
-    let gone = "9x20 8sx8 8x9 A 4x31 0x40 Kh Tx7 6x3 2dx2";
+    let gone = "9x20 8sx8 8=9 A 4x31 0x40 Kh Tx7 6=3 2dx2";
     let arguments = ["tableau", "--removed", gone];
     let by_totals = document(&arguments);
     let by_cards = document(&[&arguments[..], &["--by-cards"]].concat());

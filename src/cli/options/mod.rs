@@ -4,6 +4,7 @@ mod bets;
 mod output;
 mod plot;
 mod question;
+mod removed;
 
 pub use bets::{BetOptions, Bets, no_such_bet};
 pub use output::{FormatOptions, OutputOptions};

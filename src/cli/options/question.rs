@@ -4,6 +4,7 @@ use std::path::Path;
 
 use clap::Args;
 
+use super::removed::Removed;
 use super::{BetOptions, Bets};
 use crate::analyzer::Analyzer;
 use crate::cli::error::{Error, refused};
@@ -49,7 +50,7 @@ pub struct ShoeOptions {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     decks: Option<Decks>,
 
-    /// Cards already dealt: 9,9,K,4s or 9x3 Tx2; @FILE or @-
+    /// Cards already dealt: 9,9,K,4s or 9=3,T=2; @FILE or @-
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
     removed: Vec<String>,
 
@@ -71,9 +72,10 @@ impl ShoeOptions {
         };
         let mut removed = Cards::default();
         for text in &self.removed {
-            let cards = input::value("--removed <CARDS>", text)?;
+            let list: Removed = input::value("--removed <CARDS>", text)?;
+            list.check(&start)?;
             removed
-                .append(&cards)
+                .append(&list.cards)
                 .map_err(|reason| Error::Arguments(reason.to_string()))?;
         }
         if start == Start::Decks(Decks::INFINITE) && !removed.is_empty() {

@@ -1,0 +1,120 @@
+//! Lists of cards in words.
+
+use super::cards::Cards;
+use crate::card::{Card, Rank, Seen, Suit, name_of};
+
+impl Cards {
+    /// The cards in words, such as `nine 3s and a king`; empty for no cards.
+    ///
+    /// Unlike the text form, where `3x9` stands for nine 3s, it cannot be misread.
+    ///
+    /// ```
+    /// use baccarat::Cards;
+    /// let cards: Cards = "3x9 K 4s 0x2".parse()?;
+    /// assert_eq!(cards.in_words(), "two ten-valued cards, nine 3s, a 4 of spades and a king");
+    /// # Ok::<(), baccarat::shoe::ParseCardsError>(())
+    /// ```
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        let mut words: Vec<String> = self
+            .iter()
+            .map(|(seen, count)| phrase(seen, count))
+            .collect();
+        let Some(last) = words.pop() else {
+            return String::new();
+        };
+        if words.is_empty() {
+            last
+        } else {
+            format!("{} and {last}", words.join(", "))
+        }
+    }
+}
+
+/// A number of cards of which the same was seen.
+///
+/// A number in digits is followed by a rank in letters, and a number in letters by a rank that can
+/// be a digit, so that no two numbers in digits stand side by side.
+fn phrase(seen: Seen, count: u64) -> String {
+    const SMALL: [&str; 11] = [
+        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    ];
+    if count == 1 {
+        let article = match seen {
+            Seen::Rank(Rank::Ace | Rank::Eight)
+            | Seen::Card(Card {
+                rank: Rank::Ace | Rank::Eight,
+                ..
+            }) => "an",
+            _ => "a",
+        };
+        return format!("{article} {}", name(seen, "", true));
+    }
+    let small = usize::try_from(count - 2)
+        .ok()
+        .and_then(|place| SMALL.get(place));
+    match small {
+        Some(number) => format!("{number} {}", name(seen, "s", true)),
+        None => format!("{count} {}", name(seen, "s", false)),
+    }
+}
+
+/// The name of a card, with the ending `s` for several; with digits if `in_digits`.
+fn name(seen: Seen, plural: &str, in_digits: bool) -> String {
+    let rank = |rank: Rank| match rank {
+        Rank::Six if !in_digits && !plural.is_empty() => "sixes".to_owned(),
+        rank => format!("{}{plural}", rank_name(rank, in_digits)),
+    };
+    match seen {
+        Seen::TenValued => format!("ten-valued card{plural}"),
+        Seen::Rank(of) => rank(of),
+        Seen::Card(card) => format!("{} of {}", rank(card.rank), suit_name(card.suit)),
+    }
+}
+
+fn rank_name(rank: Rank, in_digits: bool) -> String {
+    let letters = match rank {
+        Rank::Ace => "ace",
+        Rank::Ten => "ten",
+        Rank::Jack => "jack",
+        Rank::Queen => "queen",
+        Rank::King => "king",
+        _ if in_digits => return rank.to_string(),
+        Rank::Two => "two",
+        Rank::Three => "three",
+        Rank::Four => "four",
+        Rank::Five => "five",
+        Rank::Six => "six",
+        Rank::Seven => "seven",
+        Rank::Eight => "eight",
+        Rank::Nine => "nine",
+    };
+    letters.to_owned()
+}
+
+fn suit_name(suit: Suit) -> String {
+    name_of(Card::all().filter(|card| card.suit == suit).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_digits_do_not_meet() {
+        for (text, words) in [
+            ("3x9", "nine 3s"),
+            ("9x3", "three 9s"),
+            ("9x33", "33 nines"),
+            ("6x13 Tx2", "13 sixes and two tens"),
+            ("8", "an 8"),
+            ("A 0", "a ten-valued card and an ace"),
+            ("4s 9hx12", "a 4 of spades and twelve 9s of hearts"),
+            ("Qdx20", "20 queens of diamonds"),
+        ] {
+            let cards: Cards = text.parse().expect("cards");
+            assert_eq!(cards.in_words(), words);
+        }
+        assert_eq!(Cards::default().in_words(), "");
+    }
+}
