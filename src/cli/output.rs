@@ -61,6 +61,12 @@ pub fn warn(warning: &str) {
     let _: io::Result<()> = writeln!(anstream::stderr(), "{LABEL}warning:{LABEL:#} {warning}");
 }
 
+/// Writes a note to standard error. Write errors are ignored.
+pub fn note(note: &str) {
+    const LABEL: Style = AnsiColor::Cyan.on_default().bold();
+    let _: io::Result<()> = writeln!(anstream::stderr(), "{LABEL}note:{LABEL:#} {note}");
+}
+
 /// Writes an error to standard error. Write errors are ignored.
 pub fn complain(error: &Error) {
     const LABEL: Style = AnsiColor::Red.on_default().bold();

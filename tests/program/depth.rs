@@ -575,3 +575,38 @@ fn a_sample_that_cannot_be_drawn_is_refused() {
         assert!(error.contains(reason), "{case}: {error}");
     }
 }
+
+#[test]
+fn the_number_of_compositions_is_given_at_once() {
+    for (arguments, number) in [
+        ("--cards 6", "5005"),
+        ("--cards 20", "10015005"),
+        ("--cards 200", "45107798755041"),
+        ("--cards 416", "1"),
+        ("--decks 1 --cards 46 --bet player-pair", "18395"),
+    ] {
+        let question = format!("depth {arguments} --compositions");
+        assert_eq!(
+            answer(&words(&question)),
+            format!("{number}\n"),
+            "{question}"
+        );
+    }
+    let output = baccarat(&words("depth --cards 5 --compositions"));
+    complaint(&output, 1, "five cards");
+    let output = baccarat(&words("depth --cards 20 --compositions --sample 9"));
+    complaint(&output, 2, "a sample");
+}
+
+#[test]
+fn a_sweep_of_more_than_an_hour_has_to_be_meant() {
+    let error = complaint(&baccarat(&words("depth --cards 200")), 2, "200 cards");
+    assert!(
+        error.starts_with("error: 45,107,798,755,041 compositions take "),
+        "{error}"
+    );
+    assert!(
+        error.contains(": expected '--yes', '--sample <S>'"),
+        "{error}"
+    );
+}

@@ -104,6 +104,24 @@ impl DepthSweep {
         self.sweep.parts()
     }
 
+    /// Number of compositions of a part, without their enumeration.
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Shoe};
+    /// let sweep = Analyzer::default().sweep(&Shoe::full(Decks::EIGHT), 13)?;
+    /// let sizes = (0..sweep.parts()).map(|part| sweep.compositions_of(part));
+    /// assert_eq!(sizes.sum::<u64>(), 497_420);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Panics if there is no such part: parts are numbered from 0 to [`parts`](Self::parts) − 1.
+    #[must_use]
+    pub fn compositions_of(&self, part: usize) -> u64 {
+        self.sweep.compositions_of(part)
+    }
+
     /// Computes the results of one part, on this thread. Most parts take a fraction of a second.
     ///
     /// # Panics

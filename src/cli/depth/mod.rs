@@ -2,6 +2,7 @@
 
 mod checkpoint;
 mod merge;
+mod pace;
 mod progress;
 mod share;
 mod sweep;
@@ -12,6 +13,7 @@ use clap::Args;
 
 use super::error::{Error, refused};
 use super::options::{OutputOptions, PlotOptions, Question, QuestionOptions};
+use super::output;
 use crate::analysis::Share;
 use crate::document::Document;
 use crate::exact::Exact;
@@ -29,6 +31,7 @@ Examples:
                                                   a half of the work
   baccarat depth --merge share-*.json             what the halves add up to
   baccarat depth --cards 200 --sample 1000        an estimate from random shoes
+  baccarat depth --cards 200 --compositions       the number of shoes alone
   baccarat depth --all                            variances at every depth
   baccarat depth --all --plot depth.svg           and a picture of them")]
 pub struct DepthArguments {
@@ -52,6 +55,14 @@ pub struct DepthArguments {
     #[arg(long, value_name = "FILE", num_args = 1..)]
     #[arg(conflicts_with_all = ["cards", "checkpoint", "share", "decks", "removed", "shoe", "rules", "bet", "bets", "commission", "tie_pays"])]
     merge: Vec<PathBuf>,
+
+    /// The number of shoes alone
+    #[arg(long, conflicts_with_all = ["all", "checkpoint", "share", "merge", "sample", "histogram", "yes", "format", "digits", "table"])]
+    compositions: bool,
+
+    /// Enumerate even if that takes more than an hour
+    #[arg(long, conflicts_with_all = ["all", "merge", "sample"])]
+    yes: bool,
 
     /// Also histograms of U, in bins of this width: 1/200
     #[arg(long, value_name = "WIDTH", allow_hyphen_values = true, conflicts_with_all = ["merge", "all", "sample"])]
@@ -121,6 +132,10 @@ fn one_depth(arguments: DepthArguments) -> Result<(), Error> {
         ..DepthRequest::new(analyzer, shoe, cards)
     };
     let output = &arguments.output;
+    if arguments.compositions {
+        let number = depth.sweep()?.compositions();
+        return output::print(&format!("{number}\n"));
+    }
     if let Some(samples) = arguments.sample {
         let request = SampleRequest {
             depth,
@@ -130,7 +145,7 @@ fn one_depth(arguments: DepthArguments) -> Result<(), Error> {
         return in_threads(arguments.threads, || output.answer(request));
     }
     let checkpoint = arguments.checkpoint.as_deref();
-    let work = Work::new(depth, arguments.share, checkpoint, output)?;
+    let work = Work::new(depth, arguments.share, checkpoint, arguments.yes, output)?;
     in_threads(arguments.threads, || work.run())
 }
 

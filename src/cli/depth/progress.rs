@@ -1,33 +1,40 @@
 //! Progress of a sweep, shown on a terminal.
 
 use std::fmt::{self, Write};
+use std::time::Instant;
 
-use crate::analysis::{DepthSweep, Found};
+use crate::analysis::{DepthSweep, Found, Parts};
 use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
+
+use super::pace::{Pace, compositions, in_words};
 
 /// A progress bar with the rate and the remaining time. Nothing is shown if standard error is not a
 /// terminal.
 pub struct Progress(ProgressBar);
 
 impl Progress {
-    /// A bar for a sweep or share of which `done` is finished and `left` parts remain.
-    pub fn new(sweep: &DepthSweep, done: &Found, left: usize) -> Progress {
-        let whole = left + done.parts().len() == sweep.parts();
-        let bar = if whole {
-            ProgressBar::new(sweep.compositions())
-        } else {
-            // The number of compositions of a share is not known in advance.
-            ProgressBar::no_length()
+    /// A bar for the parts `left` of a sweep, of which `done` is finished.
+    pub fn new(sweep: &DepthSweep, done: &Found, left: &Parts) -> Progress {
+        let before = done.compositions();
+        let all = before + compositions(sweep, left);
+        let start = Instant::now();
+        // Of what an earlier run has done, the time is not known.
+        let pace = move |state: &ProgressState| Pace {
+            compositions: state.pos() - before,
+            time: start.elapsed(),
         };
-        let template = if whole {
-            "{bar:24} {percent:>3}%  {human_pos} compositions, {rate}, {eta} left"
-        } else {
-            "{spinner} {human_pos} compositions, {rate}"
+        let rate = move |state: &ProgressState, text: &mut dyn Write| {
+            let _: fmt::Result = write!(text, "{}", HumanCount(whole(pace(state).rate())));
         };
+        let time = move |state: &ProgressState, text: &mut dyn Write| {
+            let time = pace(state).time_for(all - state.pos());
+            let _: fmt::Result = write!(text, "{}", in_words(time));
+        };
+        let template = "{bar:20} {percent:>3}%  {rate} compositions a second, time left: {time}";
         let style = ProgressStyle::with_template(template).expect("a template");
-        bar.set_style(style.with_key("rate", write_rate));
-        bar.set_position(done.compositions());
-        bar.reset_eta();
+        let bar = ProgressBar::new(all);
+        bar.set_style(style.with_key("rate", rate).with_key("time", time));
+        bar.set_position(before);
         Progress(bar)
     }
 
@@ -40,13 +47,11 @@ impl Progress {
     }
 }
 
-/// Writes the number of compositions per second.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "a rate is not negative, and nobody minds its fraction"
 )]
-fn write_rate(state: &ProgressState, text: &mut dyn Write) {
-    let rate = HumanCount(state.per_sec() as u64);
-    let _: fmt::Result = write!(text, "{rate} a second");
+fn whole(rate: f64) -> u64 {
+    rate as u64
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use super::checkpoint::Checkpoint;
+use super::pace::announce;
 use super::progress::Progress;
 use crate::analysis::{DepthSweep, Found, Share};
 use crate::cli::error::{Error, refused};
@@ -20,6 +21,8 @@ pub struct Work<'a> {
     /// Whether a share was asked for, not the whole sweep.
     is_share: bool,
     checkpoint: Option<&'a Path>,
+    /// Whether the sweep is to be done however long it takes.
+    is_meant: bool,
     output: &'a OutputOptions,
 }
 
@@ -28,6 +31,7 @@ impl<'a> Work<'a> {
         depth: DepthRequest,
         share: Option<Share>,
         checkpoint: Option<&'a Path>,
+        is_meant: bool,
         output: &'a OutputOptions,
     ) -> Result<Work<'a>, Error> {
         let sweep = depth.sweep()?;
@@ -42,6 +46,7 @@ impl<'a> Work<'a> {
             },
             sweep,
             checkpoint,
+            is_meant,
             output,
         })
     }
@@ -66,8 +71,14 @@ impl<'a> Work<'a> {
             None => Found::default(),
         };
         let own = self.request.share.parts(self.sweep.parts());
+        let mut done = done;
         let left = own.without(done.parts());
-        let progress = Progress::new(&self.sweep, &done, left.len());
+        // A share or a checkpoint is for long work.
+        let is_meant = self.is_meant || self.is_share || checkpoint.is_some();
+        let timed = announce(&self.sweep, &left, is_meant)?;
+        done.merge(timed).expect("a part that was left");
+        let left = left.without(done.parts());
+        let progress = Progress::new(&self.sweep, &done, &left);
         let state = Mutex::new((done, checkpoint));
         let flow = self.sweep.for_each_part(&left, |part| {
             let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);

@@ -43,6 +43,8 @@ pub(crate) struct Sweep {
     order: Vec<Option<usize>>,
     counts: Vec<u64>,
     counted: Counted,
+    /// The number of cards that the numbers of a composition add up to.
+    sum: u64,
     /// For each part, the numbers of cards of the first classes.
     parts: Vec<Vec<u64>>,
     compositions: u64,
@@ -138,6 +140,7 @@ impl Sweep {
             order,
             counts,
             counted,
+            sum,
             parts,
             compositions,
             width: None,
@@ -159,6 +162,13 @@ impl Sweep {
     /// The number of parts.
     pub(crate) fn parts(&self) -> usize {
         self.parts.len()
+    }
+
+    /// The number of compositions of a part.
+    pub(crate) fn compositions_of(&self, part: usize) -> u64 {
+        let first = &self.parts[part];
+        let rest = self.sum - first.iter().sum::<u64>();
+        compositions(&self.counts[first.len()..], rest).expect("a part of the compositions")
     }
 
     /// The sums over the compositions of a part.
