@@ -24,9 +24,10 @@ pub fn misread(error: &clap::Error) -> Error {
             ContextKind::InvalidSubcommand,
             ContextKind::SuggestedSubcommand,
         ),
+        ErrorKind::MissingRequiredArgument => missing(error),
         _ => None,
     };
-    own_words.unwrap_or_else(|| Error::Arguments(first_line(error)))
+    own_words.unwrap_or_else(|| Error::Arguments(first_paragraph(error)))
 }
 
 fn context(error: &clap::Error, kind: ContextKind) -> Option<String> {
@@ -63,11 +64,23 @@ fn unknown(
     }))
 }
 
-/// The first line of clap's message, without its label and the hints on usage and help.
-fn first_line(error: &clap::Error) -> String {
+/// The missing arguments, and the shortest command that has them.
+fn missing(error: &clap::Error) -> Option<Error> {
+    let names = context(error, ContextKind::InvalidArg)?.replace("...", "");
+    let usage = context(error, ContextKind::Usage)?;
+    let usage = usage.lines().next()?.strip_prefix("Usage: ")?;
+    let sentence = format!("missing {names}: expected '{usage}'");
+    Some(Error::Arguments(sentence))
+}
+
+/// The first paragraph of clap's message as one line, without its label. The hints on usage and help
+/// follow in other paragraphs.
+fn first_paragraph(error: &clap::Error) -> String {
     let message = error.render().to_string();
-    let line = message.lines().next().unwrap_or_default();
-    line.strip_prefix("error: ").unwrap_or(line).to_owned()
+    let lines = message.lines().map(str::trim);
+    let lines: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();
+    let line = lines.join(" ");
+    line.strip_prefix("error: ").unwrap_or(&line).to_owned()
 }
 
 /// The error for an unknown name. It suggests a similar name, or the command that lists all names.

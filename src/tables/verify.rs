@@ -27,6 +27,7 @@ impl Layout for VerifyRequest {
             tables: vec![
                 figures_table(all, places),
                 disputed_table(all, places),
+                unaffected_table(all, places),
                 disagreements_table(all, places),
                 enumerator_table(&all.recount, places),
             ],
@@ -48,19 +49,26 @@ fn counted(count: usize, one: &str, others: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { others })
 }
 
-/// Numbers of figures that agree, are disputed, and disagree.
-fn counts(all: &Verification) -> [usize; 3] {
-    [Verdict::Agrees, Verdict::Disputed, Verdict::Disagrees].map(|verdict| all.count(verdict))
+/// Numbers of figures that agree, are unaffected, are disputed, and disagree.
+fn counts(all: &Verification) -> [usize; 4] {
+    let verdicts = [
+        Verdict::Agrees,
+        Verdict::Unaffected,
+        Verdict::Disputed,
+        Verdict::Disagrees,
+    ];
+    verdicts.map(|verdict| all.count(verdict))
 }
 
 fn summary(all: &Verification) -> String {
-    let [agree, disputed, disagree] = counts(all);
-    format!("{agree} agree, {disputed} disputed, {disagree} disagree")
+    let [agree, unaffected, disputed, disagree] = counts(all);
+    format!("{agree} agree, {unaffected} unaffected, {disputed} disputed, {disagree} disagree")
 }
 
 fn summary_in_words(all: &Verification) -> String {
-    let [agree, disputed, disagree] = counts(all);
+    let [agree, unaffected, disputed, disagree] = counts(all);
     let agree = counted(agree, "figure agrees", "figures agree");
+    let unaffected = counted(unaffected, "is unaffected", "are unaffected");
     let disputed = counted(disputed, "is disputed", "are disputed");
     let disagree = counted(disagree, "disagrees", "disagree");
     let recount = if all.recount.agrees() {
@@ -68,7 +76,7 @@ fn summary_in_words(all: &Verification) -> String {
     } else {
         "; the plain enumerator counts other deals"
     };
-    format!("{agree}, {disputed}, {disagree}{recount}")
+    format!("{agree}, {unaffected}, {disputed}, {disagree}{recount}")
 }
 
 /// All figures. People are shown a table for each source.
@@ -167,40 +175,60 @@ fn shown(figure: &Verified, places: Places) -> String {
     }
 }
 
-/// The disputed figures. People are shown a table for each reason and source.
+/// The disputed figures.
 fn disputed_table(all: &Verification, places: Places) -> Table {
+    let figures = of_verdict(all, Verdict::Disputed);
+    reasons_table("disputed", "Disputed", figures, places)
+}
+
+/// The figures that agree although others of their list are disputed.
+fn unaffected_table(all: &Verification, places: Places) -> Table {
+    let figures = of_verdict(all, Verdict::Unaffected);
+    let title = "Unaffected, beside disputed figures";
+    reasons_table("unaffected", title, figures, places)
+}
+
+fn of_verdict(all: &Verification, verdict: Verdict) -> impl Iterator<Item = &Verified> {
+    let figures = all.figures.iter();
+    figures.filter(move |figure| figure.verdict == verdict)
+}
+
+/// Figures with the reason of their verdict. People are shown a table for each reason and source.
+fn reasons_table<'a>(
+    name: &'static str,
+    title: &str,
+    figures: impl Iterator<Item = &'a Verified>,
+    places: Places,
+) -> Table {
     let programs = |name: &'static str| Column::new(name, "", Kind::Text).for_programs();
-    let title = Column::new("title", "", Kind::Text).for_people();
     let columns = [
         vec![
-            title,
+            Column::new("title", "", Kind::Text).for_people(),
             programs("id"),
             programs("source"),
             programs("reason"),
         ],
         columns_for_people(),
     ];
-    let disputed = all.figures.iter().filter_map(|figure| {
+    let rows = figures.filter_map(|figure| {
         let reason = figure.record.disputed()?;
         let source = figure.record.source();
         let names = vec![
-            Cell::Text(format!("Disputed: {reason}\n{source}")),
+            Cell::Text(format!("{title}: {reason}\n{source}")),
             Cell::text(figure.record.id()),
             Cell::text(source),
             Cell::text(reason),
         ];
         Some([names, cells_for_people(figure, places)].concat())
     });
-    Table::new("disputed", places, columns.concat(), disputed).apart("title")
+    Table::new(name, places, columns.concat(), rows).apart("title")
 }
 
 /// The undisputed figures that disagree.
 fn disagreements_table(all: &Verification, places: Places) -> Table {
     let mut columns = columns_for_people();
     columns.insert(1, Column::new("id", "id", Kind::Text));
-    let disagreeing = all.figures.iter();
-    let disagreeing = disagreeing.filter(|figure| figure.verdict == Verdict::Disagrees);
-    let rows = disagreeing.map(|figure| {
+    let rows = of_verdict(all, Verdict::Disagrees).map(|figure| {
         let mut cells = cells_for_people(figure, places);
         cells.insert(1, Cell::text(figure.record.id()));
         cells

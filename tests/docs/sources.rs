@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use baccarat::analysis::published::Record;
-use baccarat::analysis::{Verified, published, verify};
+use baccarat::analysis::{Verdict, Verified, published, verify};
 
 /// `docs/SOURCES.md`, generated from the records and the exact values.
 fn sources_page() -> String {
@@ -12,17 +12,9 @@ fn sources_page() -> String {
         .figures;
     let mut page = String::from(SOURCES_INTRODUCTION);
     page += "\n## Disputed\n\n";
-    page += "| figure | decks | printed | exact | why | source |\n|---|---|---|---|---|---|\n";
-    for Verified { record, value, .. } in &figures {
-        if let Some(why) = record.disputed() {
-            let (what, decks, source) = (record.about(), decks(record), record.source());
-            let printed = record.printed();
-            let ours = value.printed_like(printed);
-            let line =
-                format!("| {what} | {decks} | {printed} | {ours} = {value} | {why} | {source} |");
-            writeln!(page, "{line}").unwrap();
-        }
-    }
+    page += &reasons(&figures, Verdict::Disputed);
+    page += "\n## Unaffected\n\n";
+    page += &reasons(&figures, Verdict::Unaffected);
     page += "\n## Reproduced\n";
     let mut undisputed: Vec<&Verified> = figures.iter().collect();
     undisputed.retain(|figure| figure.record.disputed().is_none());
@@ -50,6 +42,24 @@ fn sources_page() -> String {
     page
 }
 
+/// The figures with a verdict, each with the reason that its record gives.
+fn reasons(figures: &[Verified], wanted: Verdict) -> String {
+    let mut table = String::from(
+        "| figure | decks | printed | exact | why | source |\n|---|---|---|---|---|---|\n",
+    );
+    for figure in figures.iter().filter(|figure| figure.verdict == wanted) {
+        let Verified { record, value, .. } = figure;
+        let why = record.disputed().expect("such a figure has a reason");
+        let (what, decks, source) = (record.about(), decks(record), record.source());
+        let printed = record.printed();
+        let ours = value.printed_like(printed);
+        let line =
+            format!("| {what} | {decks} | {printed} | {ours} = {value} | {why} | {source} |");
+        writeln!(table, "{line}").unwrap();
+    }
+    table
+}
+
 /// The decks of a record's shoe, and the cards removed from them.
 fn decks(record: &Record) -> String {
     if record.removed().is_empty() {
@@ -67,6 +77,7 @@ Every figure that this page lists was printed elsewhere, and is computed here fr
 Counts are compared as integers, decimals to their last printed digit, rounded half to even; a count of which only fifteen digits are printed may be cut or rounded there.
 An effect of removal is the expectation without the removed cards less that of the full shoe; × 1000 says that the source prints it a thousand times as large.
 A figure is disputed where it cannot be right as it stands; the exact value stands beside it, and nothing is made to match.
+A figure is unaffected where it agrees, although others that its source lists with it are disputed.
 
 The records are in `src/analysis/published/figures.jsonl`, in the form that [OUTPUT.md](OUTPUT.md) describes, and `tests/docs/sources.rs` writes this page from them: `WRITE_SOURCES=1 cargo test --test docs sources`.
 ";

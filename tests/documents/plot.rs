@@ -519,6 +519,12 @@ fn the_answer_is_printed_as_without_a_plot() {
         assert_eq!(fs::read_to_string(path).expect("a picture"), pictures[0]);
     }
     assert_eq!(names_in(&here), ["it is.svg"]);
+    for path in ["it is.SVG", "it is"] {
+        let path = here.join(path);
+        answer(&["tableau", "--plot", path.to_str().expect("a path")]);
+        let picture = fs::read_to_string(path).expect("a picture");
+        assert_well_made(&picture, "tableau");
+    }
 }
 
 #[test]
@@ -550,6 +556,38 @@ fn a_plot_that_cannot_be_written_is_an_error() {
     }
     assert_eq!(names_in(&here), ["file", "folder"]);
     assert_eq!(fs::read_to_string(here.join("file")).unwrap(), "as it was");
+}
+
+/// No SVG is written under the name of another format.
+#[test]
+fn plots_in_other_formats_are_refused() {
+    let here = folder("plot-formats");
+    let names = [
+        "x.png",
+        "x.pdf",
+        "x.svg.PNG",
+        "x.svgz",
+        "x.",
+        "a folder/x.html",
+    ];
+    for name in names {
+        for question in [
+            &["odds"][..],
+            &["removal"],
+            &["tableau"],
+            &["depth", "--all"],
+        ] {
+            let arguments = [question, &["--plot", name]].concat();
+            let error = complaint(&within(&here, &arguments), 2, name);
+            let expected = "a plot is written as SVG: expected a file name with the ending .svg";
+            let option = "--plot <FILE>";
+            assert_eq!(
+                error,
+                format!("error: invalid value '{name}' for '{option}': {expected}")
+            );
+        }
+    }
+    assert!(names_in(&here).is_empty());
 }
 
 #[test]

@@ -558,8 +558,19 @@ fn bets_and_rules_that_cannot_be_read_are_refused_in_one_sentence() {
         complaints.push(complaint(&baccarat(&["--bet", id]), 2, id) + "\n");
     }
     complaints.push(complaint(&baccarat(&["bets", "panda-9"]), 2, "panda-9") + "\n");
-    complaints.push(complaint(&baccarat(&["rules", "compare"]), 2, "compare") + "\n");
     assert_snapshot!("bad_files", complaints.concat());
+}
+
+#[test]
+fn a_missing_argument_is_named() {
+    let cases: &[&[&str]] = &[
+        &["again"],
+        &["again", "--format", "json"],
+        &["completions"],
+        &["rules", "compare"],
+        &["rules", "compare", "--decks", "6"],
+    ];
+    assert_snapshot!("missing_arguments", complaints(cases, 2));
 }
 
 #[test]

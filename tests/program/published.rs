@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use crate::program::{answer, baccarat, complaint, complaints, text, written};
 use baccarat::Exact;
-use baccarat::analysis::{Verdict, read_figures, verify};
+use baccarat::analysis::published::Record;
+use baccarat::analysis::{Verdict, published, read_figures, verify};
 use insta::assert_snapshot;
 use serde_json::Value as Json;
 
@@ -29,10 +30,11 @@ fn the_document_can_be_read_back() {
     assert_eq!(document["schema"], "baccarat/verify/1");
     assert_eq!(document["question"]["figures"], Json::Null);
     let answer = &document["answer"];
-    let counts = ["agree", "disagree", "disputed"].map(|field| answer[field].as_u64());
-    assert_eq!(counts, [Some(721), Some(0), Some(64)]);
+    let counts = ["agree", "unaffected", "disagree", "disputed"];
+    let counts = counts.map(|field| answer[field].as_u64());
+    assert_eq!(counts, [Some(711), Some(20), Some(0), Some(44)]);
     let figures = answer["figures"].as_array().expect("figures");
-    assert_eq!(figures.len(), 785);
+    assert_eq!(figures.len(), 775);
     for figure in figures {
         let value = &figure["value"];
         let exact = value["exact"].as_str();
@@ -44,12 +46,20 @@ fn the_document_can_be_read_back() {
             "{figure}"
         );
         assert!(is_number != is_root, "{figure}");
-        let is_disputed = figure["verdict"] == "disputed";
-        assert_eq!(figure["reason"].is_string(), is_disputed, "{figure}");
+        let verdict = figure["verdict"].as_str().expect("a verdict");
+        let has_reason = ["disputed", "unaffected"].contains(&verdict);
+        assert_eq!(figure["reason"].is_string(), has_reason, "{figure}");
         // If all digits are printed, our text equals the printed one.
-        if figure["verdict"] == "agrees" && exact.is_some_and(|exact| !exact.ends_with("/1")) {
-            assert_eq!(figure["printed"], figure["ours"]);
+        if exact.is_some_and(|exact| !exact.ends_with("/1")) {
+            let agrees = ["agrees", "unaffected"].contains(&verdict);
+            assert_eq!(figure["printed"] == figure["ours"], agrees, "{figure}");
         }
+        // Whoever doubts a figure can find its source.
+        let source = figure["source"].as_str().expect("a source");
+        assert!(
+            source.contains('.') && !source.contains("a public"),
+            "{source}"
+        );
     }
     let enumerator = &answer["enumerator"];
     assert_eq!(enumerator["agrees"], true);
@@ -116,7 +126,16 @@ fn a_doctored_figure_disagrees() {
         "disputed.jsonl",
         doctored.replace("\"bet\"", "\"disputed\": \"misprinted\", \"bet\""),
     );
-    assert!(answer(&["verify", "--figures", &path]).contains("0 agree, 1 disputed, 0 disagree"));
+    assert!(
+        answer(&["verify", "--figures", &path])
+            .contains("0 agree, 0 unaffected, 1 disputed, 0 disagree")
+    );
+    // A reason to doubt a figure that agrees is about the figures beside it.
+    let path = written(
+        "unaffected.jsonl",
+        TIE.replace("\"bet\"", "\"disputed\": \"misprinted\", \"bet\""),
+    );
+    assert_snapshot!("verify_unaffected", answer(&["verify", "--figures", &path]));
     let twice = format!("{doctored}\n{PAIR}");
     let output = baccarat(&["verify", "--figures", &written("twice.jsonl", &twice)]);
     assert_eq!(output.status.code(), Some(1));
@@ -124,7 +143,7 @@ fn a_doctored_figure_disagrees() {
         text(&output.stderr),
         "error: 2 figures are not what was printed, 'mine-1' the first of them\n"
     );
-    // A change of the last digit of any undisputed figure is detected.
+    // A change of the last digit of any figure that agrees is detected.
     let last = |text: &str| {
         let place = text.rfind(|letter: char| letter.is_ascii_digit()).unwrap();
         let digit = if &text[place..=place] == "1" {
@@ -141,12 +160,15 @@ fn a_doctored_figure_disagrees() {
         format!("{before}\"printed\": \"{}\"{after}", last(printed))
     });
     let doctored = read_figures(&doctored.collect::<Vec<_>>().join("\n")).unwrap();
-    let verification = verify(&doctored).unwrap();
-    let undetected = verification.count(Verdict::Agrees);
-    let significant = doctored
-        .iter()
-        .filter(|record| record.disputed().is_none() && record.significant().is_some());
-    assert_eq!(undetected, 0, "of {} with zeros", significant.count());
+    let verdicts = |records: &[Record]| {
+        let figures = verify(records).unwrap().figures.into_iter();
+        figures.map(|figure| figure.verdict).collect::<Vec<_>>()
+    };
+    let agrees = |verdict| matches!(verdict, Verdict::Agrees | Verdict::Unaffected);
+    let (before, after) = (verdicts(&published()), verdicts(&doctored));
+    for ((record, before), after) in doctored.iter().zip(before).zip(after) {
+        assert!(!(agrees(before) && agrees(after)), "{}", record.id());
+    }
 }
 
 #[test]

@@ -24,7 +24,7 @@ const FIGURES: &str = include_str!("figures.jsonl");
 ///
 /// ```
 /// let figures = baccarat::analysis::published();
-/// assert_eq!(figures.len(), 785);
+/// assert_eq!(figures.len(), 775);
 /// assert_eq!(figures[0].printed().text(), "2,292,252,566,437,888");
 /// assert_eq!(figures[0].source(), "www.casinoexploit.com/baccarat.html");
 /// ```
@@ -215,7 +215,7 @@ struct Written {
     /// Number of significant digits of a whole number whose other digits are printed as zeros.
     #[serde(skip_serializing_if = "Option::is_none")]
     significant: Option<usize>,
-    /// Why the figure cannot be right as it stands.
+    /// Why the figure, or others of its list, cannot be right as they stand.
     #[serde(skip_serializing_if = "Option::is_none")]
     disputed: Option<String>,
     source: String,
@@ -372,7 +372,8 @@ impl Record {
         self.written.significant
     }
 
-    /// The reason why the printed figure cannot be correct; `None` if it is not disputed.
+    /// The reason why the printed figure, or others that the source lists with it, cannot be
+    /// correct; `None` if they are not disputed.
     #[must_use]
     pub fn disputed(&self) -> Option<&str> {
         self.written.disputed.as_deref()

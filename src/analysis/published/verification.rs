@@ -22,9 +22,10 @@ use crate::tableau::Tableau;
 /// ```
 /// use baccarat::analysis::{Verdict, published, verify};
 /// let verification = verify(&published())?;
-/// assert_eq!(verification.figures.len(), 785);
-/// assert_eq!(verification.count(Verdict::Agrees), 721);
-/// assert_eq!(verification.count(Verdict::Disputed), 64);
+/// assert_eq!(verification.figures.len(), 775);
+/// assert_eq!(verification.count(Verdict::Agrees), 711);
+/// assert_eq!(verification.count(Verdict::Unaffected), 20);
+/// assert_eq!(verification.count(Verdict::Disputed), 44);
 /// assert_eq!(verification.disagreement(), None);
 /// # Ok::<(), baccarat::analysis::FigureError>(())
 /// ```
@@ -77,30 +78,34 @@ pub struct Verified {
 pub enum Verdict {
     /// The figure is the exact value, rounded to the last printed digit.
     Agrees,
+    /// The figure is the exact value, rounded to the last printed digit, and the reason for which
+    /// its record is disputed affects only other figures of the source.
+    Unaffected,
     /// The figure is not the exact value, and the record gives no reason.
     Disagrees,
-    /// The figure cannot be right as it stands, for a reason that the record gives.
+    /// The figure is not the exact value, and cannot be right as it stands, for a reason that the
+    /// record gives.
     Disputed,
 }
 
 impl Verdict {
-    /// The name of the verdict: `agrees`, `disagrees` or `disputed`.
+    /// The name of the verdict: `agrees`, `unaffected`, `disagrees` or `disputed`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Verdict::Agrees => "agrees",
+            Verdict::Unaffected => "unaffected",
             Verdict::Disagrees => "disagrees",
             Verdict::Disputed => "disputed",
         }
     }
 
     fn of(record: &Record, value: &Value) -> Verdict {
-        if record.disputed().is_some() {
-            Verdict::Disputed
-        } else if value.agrees(record) {
-            Verdict::Agrees
-        } else {
-            Verdict::Disagrees
+        match (value.agrees(record), record.disputed()) {
+            (true, None) => Verdict::Agrees,
+            (true, Some(_)) => Verdict::Unaffected,
+            (false, None) => Verdict::Disagrees,
+            (false, Some(_)) => Verdict::Disputed,
         }
     }
 }
@@ -230,6 +235,8 @@ written! {
     Verification as all {
         /// Number of figures that agree.
         agree: usize = all.count(Verdict::Agrees),
+        /// Number of figures that agree, in a list with others that are disputed.
+        unaffected: usize = all.count(Verdict::Unaffected),
         /// Number of figures that disagree.
         disagree: usize = all.count(Verdict::Disagrees),
         /// Number of figures that cannot be right as they stand, for a reason that is given.
@@ -264,7 +271,7 @@ written! {
         value: &'a Value = &figure.value,
         /// Whether the figure agrees with the value.
         verdict: Verdict = figure.verdict,
-        /// Why the figure is disputed, if it is.
+        /// Why the figure is disputed, or why others of its source are.
         #[serde(skip_serializing_if = "Option::is_none")]
         reason: Option<&'a str> = figure.record.disputed(),
     }

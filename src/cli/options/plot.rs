@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::plot::{PlotError, Theme};
+use crate::quote::Quoted;
 use clap::{Args, ValueEnum};
 
 use crate::cli::error::{Error, refused};
@@ -36,6 +37,12 @@ impl PlotOptions {
             Some(path) if path == Path::new("-") => {
                 refused("standard output has the answer: expected a file for '--plot <FILE>'")
             }
+            Some(path) if is_of_another_format(path) => Err(Error::Value {
+                option: "--plot <FILE>".to_owned(),
+                text: Quoted::new(&path.to_string_lossy()),
+                reason: "a plot is written as SVG: expected a file name with the ending .svg"
+                    .into(),
+            }),
             Some(path) => Ok(Some(Plot { path, theme })),
             None if self.theme.is_some() => {
                 refused("a theme is that of a plot: expected '--plot <FILE>' too")
@@ -43,6 +50,13 @@ impl PlotOptions {
             None => Ok(None),
         }
     }
+}
+
+/// Whether the name of a file has an ending other than `.svg`. A name without one, such as that of
+/// a device, states no format.
+fn is_of_another_format(path: &Path) -> bool {
+    let ending = path.extension();
+    ending.is_some_and(|ending| !ending.eq_ignore_ascii_case("svg"))
 }
 
 #[derive(Clone, Copy)]
