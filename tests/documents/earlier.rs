@@ -37,29 +37,50 @@ const KINDS: [&str; 15] = [
 /// The catalogue of version 0.1 had `player-even` at 0.9, which the bet's source prints only for
 /// Player odd. The question identifies the bet by its id, so it is answered from the corrected
 /// catalogue.
-const CHANGED: [(&str, [[&str; 3]; 3]); 1] = [(
-    "bets-player-even",
-    [
+///
+/// Version 0.1 gave an estimate of 0 without a bound where no composition of a sample is favourable.
+const CHANGED: [(&str, [[&str; 3]; 3]); 2] = [
+    (
+        "bets-player-even",
         [
-            "answer.bets[0].rows[0].pays.exact",
-            r#""9/10""#,
-            r#""43/50""#,
+            [
+                "answer.bets[0].rows[0].pays.exact",
+                r#""9/10""#,
+                r#""43/50""#,
+            ],
+            [
+                "answer.bets[0].rows[0].pays.decimal",
+                r#""0.900000000000""#,
+                r#""0.860000000000""#,
+            ],
+            [
+                "digest",
+                r#""7dde22e40ab63c7aee71da0f4a09a41489594362235223b7ba5ce879e17138d5""#,
+                r#""a87b6049f1d657f60059535dc9324b2d0f3189dfcdb2c2adcdb26f4ff771f9a1""#,
+            ],
         ],
+    ),
+    (
+        "depth-sample",
         [
-            "answer.bets[0].rows[0].pays.decimal",
-            r#""0.900000000000""#,
-            r#""0.860000000000""#,
+            [
+                "answer.bets[0].probability.upper_bound",
+                "",
+                r#""0.139108340669""#,
+            ],
+            ["answer.bets[0].gain.upper_bound", "", r#""0.139108340669""#],
+            [
+                "digest",
+                r#""610947586847419e62c34a81f35f59bc2406d8e7df1695ea1f49fea6f693ac3d""#,
+                r#""5e2334abe3ad2c5329a972ec494db92533628fc76b5948d16a254b3ebefb739b""#,
+            ],
         ],
-        [
-            "digest",
-            r#""7dde22e40ab63c7aee71da0f4a09a41489594362235223b7ba5ce879e17138d5""#,
-            r#""a87b6049f1d657f60059535dc9324b2d0f3189dfcdb2c2adcdb26f4ff771f9a1""#,
-        ],
-    ],
-)];
+    ),
+];
 
-/// The documents whose question has its fields in another order: `digits` is last now.
-const REORDERED: [&str; 2] = ["depth-sample", "depth-share"];
+/// The documents with the same answer whose question has its fields in another order: `digits` is
+/// last now.
+const REORDERED: [&str; 1] = ["depth-share"];
 
 /// The texts of the documents, by file name.
 fn texts() -> BTreeMap<String, String> {
