@@ -1,6 +1,7 @@
 //! Exact rational numbers, irrational numbers of known digits, and their correctly
 //! rounded decimals.
 
+mod bound;
 mod decimal;
 mod double;
 mod fraction;
@@ -12,6 +13,7 @@ mod root;
 mod serialized;
 mod standard;
 
+pub use bound::SampleBound;
 #[cfg(feature = "documents")]
 pub(crate) use decimal::grouped;
 pub use decimal::{Places, PlacesError};

@@ -3,11 +3,11 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::answers::Page;
-use super::sections::sections;
+use super::sections::{sections, sheets};
 use crate::bet::{Commission, Terms};
 use crate::exact::Places;
 use crate::quote::harmless;
-use crate::tables::Tabulated;
+use crate::tables::{Tabulated, precision};
 
 /// The content security policy: the page may load only the pictures embedded in it.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -37,7 +37,7 @@ impl Page {
                     header {
                         h1 { (harmless(&self.request.analyzer.rules().name)) }
                         p.summary { (title) "; " (terms(&self.request.terms)) "." }
-                        p.faint { "Figures are " (sheet.precision) "." }
+                        p.faint { "Figures are " (precision(&sheets(self))) "." }
                         nav aria-label="Contents" {
                             ol { @for section in &sections {
                                 li { a href={ "#" (section.id) } { (section.title) } }

@@ -42,6 +42,17 @@ fn answered<R>(answer: &Result<R, PageError>, body: impl FnOnce(&R) -> Markup) -
     }
 }
 
+/// The sheets whose tables are on the page.
+pub(super) fn sheets(page: &Page) -> Vec<Sheet> {
+    let all = [
+        Some(page.odds.sheet()),
+        page.removal.as_ref().ok().map(Tabulated::sheet),
+        page.tableau.as_ref().ok().map(Tabulated::sheet),
+        page.depths.as_ref().ok().map(thinned),
+    ];
+    all.into_iter().flatten().collect()
+}
+
 fn odds(page: &Page) -> Markup {
     const ALT: &str = "Shades and figures: how often each pair of final totals comes up, Player’s \
                        by row and Banker’s by column. The table of final totals has the same.";

@@ -10,7 +10,7 @@ impl Layout for BetsRequest {
     fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
         Sheet {
             assumptions: String::new(),
-            precision: String::new(),
+            summary: None,
             tables: vec![paytables(&answer.bets, places)],
             chief: 0,
             notes: Vec::new(),

@@ -1,7 +1,8 @@
 //! The cells of tables as text for people.
 
 use super::table::{Cell, Kind};
-use crate::exact::{Exact, Places, grouped};
+use crate::analysis::Estimate;
+use crate::exact::{Exact, Irrational, Places, grouped};
 
 const DASH: &str = "–";
 
@@ -15,11 +16,25 @@ pub(super) fn cell_text(cell: &Cell, kind: Kind, places: Places) -> String {
         Cell::Marked(number) => format!("*{}", exact(number, kind, places)),
         Cell::Rounded(number) if kind == Kind::Decimal => number.decimal(places),
         Cell::Rounded(number) => number.percent(places),
-        Cell::Estimate(mean, error) => {
-            format!("{} ± {}", mean.percent(places), error.percent(places))
-        }
+        Cell::Estimate(figure) => estimate(figure, places),
         Cell::Absent => DASH.to_owned(),
         Cell::Blank => String::new(),
+    }
+}
+
+/// An estimate with its standard error; a bound in their place if they tell nothing.
+fn estimate(figure: &Estimate, places: Places) -> String {
+    match &figure.bound {
+        Some(bound) if bound.is_upper() => format!("≤ {}", bound.percent(places)),
+        Some(bound) => format!("≥ {}", bound.percent(places)),
+        None => {
+            let error = Irrational::from(figure.standard_error.clone());
+            format!(
+                "{} ± {}",
+                figure.mean.percent(places),
+                error.percent(places)
+            )
+        }
     }
 }
 

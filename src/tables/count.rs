@@ -2,7 +2,7 @@
 
 use super::common::{assumptions, place_of};
 use super::render::Layout;
-use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::analysis::{BetCount, Play, ShoePlay, Tags, Threshold, VarianceShare};
 use crate::card::{Rank, Seen};
 use crate::exact::{Irrational, Places};
@@ -34,7 +34,7 @@ impl Layout for CountRequest {
         };
         Sheet {
             assumptions: assumptions(self.analyzer.rules(), &self.shoe),
-            precision: precision(places),
+            summary: None,
             chief: place_of(chief, &tables),
             tables,
             notes,

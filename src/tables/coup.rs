@@ -5,7 +5,7 @@ use super::common::{
     place_of,
 };
 use super::render::Layout;
-use super::table::{Cell, Column, Kind, Sheet, Table, capitalized, precision};
+use super::table::{Cell, Column, Kind, Sheet, Table, capitalized};
 use crate::analysis::{BetOdds, Branch, CoupOdds, CoupResult, Next, Step, outcome_name};
 use crate::card::Glimpse;
 use crate::coup::Side;
@@ -41,7 +41,7 @@ impl Layout for CoupRequest {
         let notes = BETS_NOTES.iter().filter(|_| is_open);
         Sheet {
             assumptions: assumptions(self.analyzer.rules(), &self.shoe),
-            precision: precision(places),
+            summary: None,
             chief: place_of("bets", &tables),
             tables,
             notes: notes.map(|&note| note.to_owned()).collect(),

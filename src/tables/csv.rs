@@ -75,8 +75,13 @@ fn part_text(cell: &Cell, part: &str, places: Places) -> String {
         (Cell::Exact(number) | Cell::Marked(number), EXACT) => number.to_string(),
         (Cell::Exact(number) | Cell::Marked(number), DECIMAL) => number.decimal(places),
         (Cell::Rounded(number), ROUNDED) => number.decimal(places),
-        (Cell::Estimate(mean, _), ESTIMATE) => mean.decimal(places),
-        (Cell::Estimate(_, error), STANDARD_ERROR) => error.decimal(places),
+        (Cell::Estimate(figure), part) => match (part, &figure.bound) {
+            (ESTIMATE, _) => figure.mean.decimal(places),
+            (STANDARD_ERROR, _) => figure.standard_error.decimal(places),
+            (UPPER_BOUND, Some(bound)) if bound.is_upper() => bound.decimal(places),
+            (LOWER_BOUND, Some(bound)) if !bound.is_upper() => bound.decimal(places),
+            _ => String::new(),
+        },
         _ => String::new(),
     }
 }
@@ -88,6 +93,8 @@ const DECIMAL: &str = "_decimal";
 const ROUNDED: &str = "_rounded";
 const ESTIMATE: &str = "_estimate";
 const STANDARD_ERROR: &str = "_standard_error";
+const UPPER_BOUND: &str = "_upper_bound";
+const LOWER_BOUND: &str = "_lower_bound";
 
 /// The parts of the figures of a column, in the order of its cells; if all its cells are empty,
 /// those that its figures would have.
@@ -113,7 +120,11 @@ fn parts_of(cell: &Cell) -> &'static [&'static str] {
         Cell::Text(_) | Cell::Whole(_) => &[WHOLE],
         Cell::Exact(_) | Cell::Marked(_) => &[EXACT, DECIMAL],
         Cell::Rounded(_) => &[ROUNDED],
-        Cell::Estimate(..) => &[ESTIMATE, STANDARD_ERROR],
+        Cell::Estimate(figure) => match &figure.bound {
+            None => &[ESTIMATE, STANDARD_ERROR],
+            Some(bound) if bound.is_upper() => &[ESTIMATE, STANDARD_ERROR, UPPER_BOUND],
+            Some(_) => &[ESTIMATE, STANDARD_ERROR, LOWER_BOUND],
+        },
         Cell::Absent | Cell::Blank => &[],
     }
 }

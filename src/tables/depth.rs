@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::common::{are_main, assumptions, bet_columns, bet_row};
 use super::render::Layout;
-use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::analysis::{BetDepth, Depth};
 use crate::exact::Places;
 use crate::exact::grouped;
@@ -26,7 +26,7 @@ impl Layout for DepthRequest {
         }
         Sheet {
             assumptions: assumptions(self.analyzer.rules(), &self.shoe),
-            precision: precision(places),
+            summary: None,
             tables,
             chief: 1,
             notes: notes.into_iter().map(str::to_owned).collect(),

@@ -2,7 +2,7 @@
 
 use super::common::{assumptions, bet_row};
 use super::render::Layout;
-use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::analysis::Spread;
 use crate::exact::Places;
 use crate::request::{BetDepths, DepthsAnswer, DepthsRequest};
@@ -16,9 +16,10 @@ impl Layout for DepthsRequest {
 const NOTES: [&str; 5] = [
     "U is the expectation at a depth; its mean is the same at every depth.",
     "Linear: the share of U's variance that the best linear count explains, R².",
-    "P(U > 0) and the gain, mean max(U, 0): what they would be if U were normally distributed,",
-    "and the gain with the linear part of its variance alone.",
-    "That is an approximation, and a bad one: going through all compositions finds both exactly.",
+    "If normal: what P(U > 0) and the gain, mean max(U, 0), would be if U were normally distributed;",
+    "linear gain: with the linear part of its variance alone.",
+    "That is an approximation, and a bad one: an enumeration of all compositions of a depth has both \
+     exactly.",
 ];
 
 impl DepthsRequest {
@@ -32,7 +33,7 @@ impl DepthsRequest {
         let bets = &answer.bets;
         Sheet {
             assumptions: assumptions(self.analyzer.rules(), &self.shoe),
-            precision: precision(places),
+            summary: None,
             tables: vec![
                 depths_table(bets, places, is_shown),
                 means_table(bets, places),
@@ -57,7 +58,12 @@ fn depths_table(bets: &[BetDepths], places: Places, is_shown: impl Fn(u64) -> bo
         Column::new("linear_share", "linear", Kind::Share),
         Column::new("if_normal_probability", "P(U > 0)", Kind::Share).rounded(),
         Column::new("if_normal_gain", "gain", Kind::Share),
-        Column::new("linear_if_normal_probability", "", Kind::Share).for_programs(),
+        Column::new(
+            "linear_if_normal_probability",
+            "linear P(U > 0)",
+            Kind::Share,
+        )
+        .for_programs(),
         Column::new("linear_if_normal_gain", "linear gain", Kind::Share),
     ];
     let rows = bets.iter().flat_map(|bet| {

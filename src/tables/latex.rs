@@ -23,8 +23,8 @@ const PREAMBLE: &str = r"\documentclass{article}
 pub(super) fn latex(sheet: &Sheet, origin: &str) -> String {
     let mut blocks = Vec::new();
     if !sheet.assumptions.is_empty() {
-        let (assumptions, precision) = (escaped(&sheet.assumptions), escaped(&sheet.precision));
-        blocks.push(format!("{assumptions}\\hfill {precision}"));
+        let (assumptions, remark) = (escaped(&sheet.assumptions), escaped(&sheet.remark()));
+        blocks.push(format!("{assumptions}\\hfill {remark}"));
     }
     blocks.extend(sheet.shown().map(|shown| table(&shown)));
     if !sheet.notes.is_empty() {

@@ -7,8 +7,8 @@ use super::table::{Sheet, Table};
 pub(super) fn markdown(sheet: &Sheet) -> String {
     let mut blocks = Vec::new();
     if !sheet.assumptions.is_empty() {
-        let (assumptions, precision) = (escaped(&sheet.assumptions), escaped(&sheet.precision));
-        blocks.push(format!("{assumptions}; {precision}."));
+        let (assumptions, remark) = (escaped(&sheet.assumptions), escaped(&sheet.remark()));
+        blocks.push(format!("{assumptions}; {remark}."));
     }
     for table in sheet.shown() {
         let title = table.title.iter();

@@ -13,6 +13,7 @@ pub(crate) mod html;
 mod latex;
 mod markdown;
 mod odds;
+mod precision;
 mod removal;
 mod render;
 mod reproduction;
@@ -28,6 +29,7 @@ mod track;
 mod verify;
 
 pub(crate) use common::assumptions;
+pub(crate) use precision::precision;
 pub use render::{Format, TableError, Tabulated, render, render_table};
 pub use table::{Cell, Column, Kind, Sheet, Shown, Table};
 pub(crate) use tableau::{NO_DECISION, column_name, held, holding};

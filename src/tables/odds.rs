@@ -4,7 +4,7 @@ use super::common::{
     BETS_NOTES, are_main, assumptions, bet_columns, bet_row, bets_table, outcomes_table, paytables,
 };
 use super::render::Layout;
-use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::analysis::{BetOdds, Covariances, HandsRow};
 use crate::exact::Places;
 use crate::request::{Detail, OddsRequest};
@@ -29,7 +29,7 @@ impl Layout for OddsRequest {
         }
         Sheet {
             assumptions: assumptions(self.analyzer.rules(), &self.shoe),
-            precision: precision(places),
+            summary: None,
             tables,
             chief: 1,
             notes: BETS_NOTES.map(str::to_owned).to_vec(),

@@ -2,7 +2,7 @@
 
 use super::common::{are_main, assumptions, bet_columns, bet_row, bets_table, paytables};
 use super::render::Layout;
-use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::analysis::{BetOdds, PairEffects, Removal};
 use crate::bet::Bet;
 use crate::exact::Places;
@@ -25,7 +25,7 @@ impl Layout for RemovalRequest {
         }
         Sheet {
             assumptions: assumptions(self.analyzer.rules(), &self.shoe),
-            precision: precision(places),
+            summary: None,
             tables,
             chief: 2,
             notes,

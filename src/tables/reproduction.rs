@@ -17,7 +17,10 @@ impl Layout for ReproductionRequest {
         };
         Sheet {
             assumptions: format!("{} asked again", field("schema")),
-            precision: format!("version {} there, {VERSION} here", field("version")),
+            summary: Some(format!(
+                "version {} there, {VERSION} here",
+                field("version")
+            )),
             tables: vec![differences_table(differences, places)],
             chief: 0,
             notes: vec![verdict],

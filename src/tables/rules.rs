@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::common::shoe_assumptions;
 use super::render::Layout;
-use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::document::value_of;
 use crate::exact::Places;
 use crate::request::{ComparedBet, ComparedRules, RulesComparisonRequest, RulesRequest};
@@ -14,7 +14,7 @@ impl Layout for RulesRequest {
     fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
         Sheet {
             assumptions: String::new(),
-            precision: String::new(),
+            summary: None,
             tables: vec![rules_table(&answer.rules, places)],
             chief: 0,
             notes: Vec::new(),
@@ -27,7 +27,7 @@ impl Layout for RulesComparisonRequest {
         let note = "Difference: the house edge minus that under the first rules.";
         Sheet {
             assumptions: shoe_assumptions(&self.shoe),
-            precision: precision(places),
+            summary: None,
             tables: vec![edges_table(&answer.rules, places)],
             chief: 0,
             notes: vec![note.to_owned()],

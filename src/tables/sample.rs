@@ -5,8 +5,8 @@ use num_bigint::BigUint;
 use super::common::{are_main, assumptions, bet_columns, bet_row};
 use super::depth::{U_NOTE, gain_table};
 use super::render::Layout;
-use super::table::{Cell, Column, Kind, Sheet, Table, precision};
-use crate::analysis::{Estimate, SampledDepth};
+use super::table::{Cell, Column, Kind, Sheet, Table};
+use crate::analysis::SampledDepth;
 use crate::exact::Places;
 use crate::exact::grouped;
 use crate::request::SampleRequest;
@@ -15,21 +15,39 @@ impl Layout for SampleRequest {
     fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
         let mut tables = vec![bets_table(self, answer, places)];
         if answer.bets.len() > 1 {
-            tables.push(gain_table(estimate(&answer.best_gain), places));
+            let gain = Cell::Estimate(answer.best_gain.clone());
+            tables.push(gain_table(gain, places));
         }
-        let notes = [
-            U_NOTE,
-            "P(U > 0) and the gain, mean max(U, 0), are estimates ± one standard error;",
-            "the mean and the standard deviation of U are exact.",
-        ];
+        let mut notes = NOTES.to_vec();
+        if has_bounds(answer) {
+            notes.push(BOUNDS);
+        }
         Sheet {
             assumptions: assumptions(self.depth.analyzer.rules(), &self.depth.shoe),
-            precision: precision(places).replacen("exact", "estimated", 1),
+            summary: None,
             tables,
             chief: 0,
-            notes: notes.map(str::to_owned).to_vec(),
+            notes: notes.into_iter().map(str::to_owned).collect(),
         }
     }
+}
+
+const NOTES: [&str; 3] = [
+    U_NOTE,
+    "P(U > 0) and the gain, mean max(U, 0), are estimates ± one standard error;",
+    "the mean and the standard deviation of U are exact.",
+];
+
+const BOUNDS: &str = "≤ and ≥: bounds at 95% confidence in place of an estimate, where no \
+                      composition of the sample is favourable, or every one is. A gain is at most \
+                      the bound of its probability times the highest payoff.";
+
+/// Whether a bound stands in place of an estimate.
+fn has_bounds(sampled: &SampledDepth) -> bool {
+    let bets = sampled.bets.iter();
+    let estimates = bets.flat_map(|bet| [&bet.probability, &bet.gain]);
+    let mut estimates = estimates.chain([&sampled.best_gain]);
+    estimates.any(|estimate| estimate.bound.is_some())
 }
 
 fn bets_table(request: &SampleRequest, sampled: &SampledDepth, places: Places) -> Table {
@@ -43,8 +61,8 @@ fn bets_table(request: &SampleRequest, sampled: &SampledDepth, places: Places) -
     ];
     let rows = sampled.bets.iter().map(|bet| {
         let figures = [
-            estimate(&bet.probability),
-            estimate(&bet.gain),
+            Cell::Estimate(bet.probability.clone()),
+            Cell::Estimate(bet.gain.clone()),
             Cell::Exact(bet.mean.clone()),
             Cell::Exact(bet.variance.clone()),
             Cell::Rounded(bet.standard_deviation().into()),
@@ -57,11 +75,4 @@ fn bets_table(request: &SampleRequest, sampled: &SampledDepth, places: Places) -
         sampled.left, request.seed,
     );
     Table::new("bets", places, bet_columns(are_main, others), rows).titled(title)
-}
-
-fn estimate(estimate: &Estimate) -> Cell {
-    Cell::Estimate(
-        estimate.mean.clone(),
-        estimate.standard_error.clone().into(),
-    )
 }

@@ -2,7 +2,7 @@
 
 use super::common::{are_main, assumptions, bet_columns, bet_row};
 use super::render::Layout;
-use super::table::{Cell, Column, Kind, Sheet, Table, capitalized, precision};
+use super::table::{Cell, Column, Kind, Sheet, Table, capitalized};
 use crate::analysis::{BetSequence, Chance, Coups, Length, OutcomeSequence, outcome_name};
 use crate::exact::{Exact, Places};
 use crate::request::SequenceRequest;
@@ -14,7 +14,7 @@ impl Layout for SequenceRequest {
         let notes: &[&str] = if are_several { &NOTES } else { &[] };
         Sheet {
             assumptions: assumptions(self.analyzer.rules(), &self.shoe),
-            precision: precision(places),
+            summary: None,
             tables: vec![
                 lengths_table(&sequence.lengths, places),
                 mean_table(sequence.mean_cards(), places),

@@ -2,7 +2,7 @@
 
 use super::common::assumptions;
 use super::render::Layout;
-use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::exact::Places;
 use crate::request::ShareRequest;
 
@@ -25,7 +25,7 @@ impl Layout for ShareRequest {
         let depth = &self.depth;
         Sheet {
             assumptions: assumptions(depth.analyzer.rules(), &depth.shoe),
-            precision: precision(places),
+            summary: None,
             tables: vec![Table::new("share", places, columns, [row])],
             chief: 0,
             notes: vec!["The sums of a share have no meaning before all are merged.".to_owned()],

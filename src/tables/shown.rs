@@ -207,11 +207,13 @@ pub(super) fn for_people(table: &Table, range: Range<usize>) -> Vec<usize> {
 }
 
 fn headings(table: &Table, columns: &[usize]) -> Vec<Heading> {
-    let columns = columns.iter().map(|&column| &table.columns[column]);
-    let headings = columns.map(|column| Heading {
-        text: column.heading.clone(),
-        kind: column.kind,
-        spare: column.shown == Shown::Spare,
+    let headings = columns.iter().map(|&place| {
+        let column = &table.columns[place];
+        Heading {
+            text: table.heading(place),
+            kind: column.kind,
+            spare: column.shown == Shown::Spare,
+        }
     });
     headings.collect()
 }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use num_bigint::BigUint;
 
+use crate::analysis::Estimate;
 use crate::exact::{Exact, Irrational, Places};
 
 /// An answer in the form for people: assumptions, tables and notes.
@@ -11,8 +12,9 @@ use crate::exact::{Exact, Irrational, Places};
 pub struct Sheet {
     /// The assumptions: rules, shoe, removed cards. Empty if there are none.
     pub assumptions: String,
-    /// Whether the figures are exact, and the number of decimals shown.
-    pub precision: String,
+    /// A summary of the answer, which formats for people write beside the assumptions. If there is
+    /// none, they write there whether the figures are exact, and the number of decimals shown.
+    pub summary: Option<String>,
     /// The tables.
     pub tables: Vec<Table>,
     /// The position of the chief table, which is written in formats with only one table.
@@ -53,7 +55,8 @@ pub struct Table {
 pub struct Column {
     /// The name of the column, as in the JSON document: `house_edge`.
     pub name: Cow<'static, str>,
-    /// The heading for people; empty if the figures need none.
+    /// The heading for people; empty if the figures need none. Formats for people write
+    /// [`Table::heading`], which names approximations.
     pub heading: String,
     /// The kind of cells.
     pub kind: Kind,
@@ -125,8 +128,8 @@ pub enum Cell {
     Marked(Exact),
     /// An irrational number, rounded when it is written.
     Rounded(Irrational),
-    /// The mean of a random sample, with its standard error.
-    Estimate(Exact, Irrational),
+    /// The mean of a random sample, with its standard error or a bound in their place.
+    Estimate(Estimate),
     /// An undefined figure, such as the house edge per resolved bet of a bet that always pushes.
     Absent,
     /// No entry.
@@ -267,12 +270,4 @@ impl Cell {
 pub(super) fn capitalized(name: &str) -> String {
     let (first, rest) = name.split_at(name.len().min(1));
     first.to_uppercase() + rest
-}
-
-/// Whether the figures of a sheet are exact, and the number of decimals shown.
-pub(crate) fn precision(places: Places) -> String {
-    match places.number() {
-        1 => "exact; shown to 1 place".to_owned(),
-        places => format!("exact; shown to {places} places"),
-    }
 }

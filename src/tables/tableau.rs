@@ -2,7 +2,7 @@
 
 use super::common::assumptions;
 use super::render::Layout;
-use super::table::{Cell, Column, Kind, Sheet, Table, precision};
+use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::analysis::{Decision, Reads};
 use crate::card::Pip;
 use crate::coup::Side;
@@ -33,7 +33,7 @@ impl Layout for TableauRequest {
         };
         Sheet {
             assumptions: assumptions(&self.rules, &self.shoe),
-            precision: precision(places),
+            summary: None,
             tables,
             chief,
             notes: notes.into_iter().map(str::to_owned).collect(),

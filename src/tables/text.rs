@@ -2,7 +2,8 @@
 
 use comfy_table::{CellAlignment, Table as TextTable, presets};
 
-use super::shown::Texts;
+use super::precision::IF_NORMAL;
+use super::shown::{Heading, Texts};
 use super::table::{Sheet, Table};
 
 /// The maximum width of a line, in characters.
@@ -21,9 +22,9 @@ pub(super) fn text(sheet: &Sheet) -> String {
     blocks.join("\n\n") + "\n"
 }
 
-/// The assumptions, left-aligned, and the precision, right-aligned.
+/// The assumptions, left-aligned, and the remark beside them, right-aligned.
 fn first_line(sheet: &Sheet) -> String {
-    let (left, right) = (&sheet.assumptions, &sheet.precision);
+    let (left, right) = (&sheet.assumptions, &sheet.remark());
     let room = WIDTH.saturating_sub(left.chars().count() + right.chars().count());
     match room {
         0 | 1 => format!("{left}\n{right}"),
@@ -33,7 +34,8 @@ fn first_line(sheet: &Sheet) -> String {
 
 /// The table as blocks of text: several if it is too wide.
 fn table(table: &Table) -> Vec<String> {
-    let texts = without_spare_columns(&Texts::of(table));
+    let texts = with_narrow_headings(Texts::of(table));
+    let texts = without_spare_columns(&texts);
     let parts = parts(&texts).into_iter();
     let mut blocks: Vec<String> = parts
         .map(|part| in_columns(&with_narrow_names(part)))
@@ -42,6 +44,18 @@ fn table(table: &Table) -> Vec<String> {
         *first = format!("{}\n{first}", in_lines(title, INDENT));
     }
     blocks
+}
+
+/// The table with what names approximations on a second line of the headings, if it is too wide.
+fn with_narrow_headings(mut texts: Texts) -> Texts {
+    if width(&texts) + 2 * gaps(&texts) > WIDTH {
+        for Heading { text, .. } in &mut texts.headings {
+            if let Some(heading) = text.strip_suffix(IF_NORMAL) {
+                *text = format!("{}\n{IF_NORMAL}", heading.trim_end());
+            }
+        }
+    }
+    texts
 }
 
 /// The table without spare columns, as far as they have to be omitted to fit.

@@ -23,7 +23,7 @@ impl Layout for VerifyRequest {
         ];
         Sheet {
             assumptions: figures_and_sources(all),
-            precision: summary(all),
+            summary: Some(summary(all)),
             tables: vec![
                 figures_table(all, places),
                 disputed_table(all, places),

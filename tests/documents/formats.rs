@@ -71,14 +71,24 @@ fn every_question_is_answered_in_every_format() {
     }
 }
 
+/// The parts of a figure.
+const PARTS: [&str; 7] = [
+    "exact",
+    "decimal",
+    "rounded",
+    "estimate",
+    "standard_error",
+    "upper_bound",
+    "lower_bound",
+];
+
 /// The fields with figures and numbers of a value, at any depth. Probabilities of a single possible
 /// step are left out: they are 1, and the sheet of a coup's cards does not list them.
 fn figures(value: &Value, found: &mut BTreeMap<String, Vec<String>>) {
     match value {
         Value::Object(fields) => {
             for (name, value) in fields {
-                let is_part = ["exact", "decimal", "rounded", "estimate", "standard_error"]
-                    .contains(&name.as_str());
+                let is_part = PARTS.contains(&name.as_str());
                 let is_certain =
                     name == "possible" && value.as_array().is_some_and(|steps| steps.len() == 1);
                 match value {
@@ -99,7 +109,7 @@ fn figures(value: &Value, found: &mut BTreeMap<String, Vec<String>>) {
 /// figure.
 fn add_figures_of_sheet(rows: &[Vec<String>], found: &mut BTreeMap<String, Vec<String>>) {
     let (heading, rows) = rows.split_first().expect("a heading");
-    for part in ["exact", "decimal", "rounded", "estimate", "standard_error"] {
+    for part in PARTS {
         let ending = format!("_{part}");
         let columns = (0..heading.len()).filter(|&column| heading[column].ends_with(&ending));
         for column in columns {

@@ -238,6 +238,21 @@ fn assert_is_whole(page: &str) -> Document<'static> {
 }
 
 #[test]
+fn a_page_names_its_approximations() {
+    let page = page(&words("--decks 1"));
+    let precision = "Figures are exact, but for columns named if normal; shown to 4 places.";
+    assert!(page.contains(precision));
+    for heading in ["P(U &gt; 0)", "gain", "linear gain"] {
+        let heading = format!("<th class=\"right\" scope=\"col\">{heading}");
+        assert!(page.contains(&format!("{heading} if normal</th>")));
+        assert!(!page.contains(&format!("{heading}</th>")));
+    }
+    // The infinite shoe has no depths.
+    let page = self::page(&words("--decks infinite"));
+    assert!(page.contains("Figures are exact; shown to 4 places."));
+}
+
+#[test]
 fn a_page_is_whole_in_itself() {
     let document = assert_is_whole(&page(&["--decks", "6", "--removed", "9,9,4"]));
     assert_eq!(texts(&document, "h1"), ["Punto banco"]);

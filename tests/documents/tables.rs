@@ -77,6 +77,8 @@ fn columns(csv: &str) -> Vec<String> {
         "_rounded",
         "_estimate",
         "_standard_error",
+        "_upper_bound",
+        "_lower_bound",
     ];
     let heading = csv.lines().next().expect("a heading");
     let mut columns: Vec<String> = Vec::new();

@@ -83,6 +83,42 @@ fn a_sample_of_the_whole_shoe_is_the_shoe() {
     }
 }
 
+#[test]
+fn bounds_hold_for_nineteen_of_twenty_samples() {
+    let analyzer = Analyzer::default();
+    let shoe: Shoe = "A=4,5=4,9=4".parse().expect("a shoe");
+    let depth = analyzer.sweep(&shoe, 10).expect("a sweep");
+    let depth = depth.depth().expect("sound");
+    let (mut bounds, mut held) = (0, 0);
+    for seed in 0..40 {
+        let sampled = analyzer.sample(&shoe, 10, 2, seed).expect("a sample");
+        for (sampled, bet) in sampled.bets.iter().zip(&depth.bets) {
+            let is_exact = |estimate: &Estimate, exact: &str| estimate.mean.to_string() == exact;
+            let Estimate { bound, .. } = &sampled.probability;
+            let is_none = is_exact(&sampled.probability, "0/1");
+            let is_all = is_exact(&sampled.probability, "1/1");
+            assert_eq!(bound.is_some(), is_none || is_all);
+            assert_eq!(sampled.gain.bound.is_some(), is_none);
+            for (estimate, truth) in [
+                (&sampled.probability, &bet.chance.probability()),
+                (&sampled.gain, &bet.gain),
+            ] {
+                if let Some(bound) = &estimate.bound {
+                    assert_eq!(bound.is_upper(), is_none);
+                    let at: Exact = bound.decimal(Places::TWELVE).parse().expect("a number");
+                    let holds = if is_none { truth <= &at } else { truth >= &at };
+                    bounds += 1;
+                    held += u32::from(holds);
+                }
+            }
+        }
+    }
+    assert!(
+        bounds > 100 && 20 * held >= 19 * bounds,
+        "{held} of {bounds}"
+    );
+}
+
 /// Shoes of a number of cards, each with the ways to choose it from eight decks.
 fn all_shoes(cards: u64) -> Vec<(Shoe, BigUint)> {
     let mut numbers: Vec<Vec<u64>> = vec![Vec::new()];

@@ -523,14 +523,8 @@ fn histograms_merge_like_everything_else() {
 
 #[test]
 fn an_estimate_says_that_it_is_one() {
-    let question = ["depth", "--cards", "100", "--sample", "500", "--seed", "3"];
-    let text = answer(&question);
-    assert!(text.contains("estimated; shown to 4 places"), "{text}");
-    assert!(
-        text.contains("estimates from 500 random compositions, seed 3"),
-        "{text}"
-    );
-    assert!(text.contains('±'), "{text}");
+    let question = words("depth --cards 20 --sample 500 --seed 3");
+    assert_snapshot!("sample", answer(&question));
     assert_fits_a_terminal(&question);
     let document = document(&question);
     assert_eq!(document["schema"], "baccarat/depth-sample/1");
@@ -542,6 +536,67 @@ fn an_estimate_says_that_it_is_one() {
             assert_eq!(keys, ["estimate", "standard_error"]);
         }
         assert!(bet["mean"]["exact"].is_string());
+    }
+    let alone = answer(&[&question[..], &["--table", "best_gain"]].concat());
+    assert!(alone.contains("  estimated; shown to 4 places"), "{alone}");
+}
+
+#[test]
+fn a_sample_without_favourable_compositions_gives_bounds() {
+    let question = words("depth --cards 200 --sample 1000");
+    assert_snapshot!("sample_none", answer(&question));
+    assert_fits_a_terminal(&question);
+    let document = document(&question);
+    let [player, .., tie] = &document["answer"]["bets"].as_array().expect("bets")[..] else {
+        panic!("three bets");
+    };
+    // 1 - 0.05^(1/1000), and eight times that number, rounded up.
+    assert_eq!(player["probability"]["upper_bound"], "0.002991249546");
+    assert_eq!(player["gain"]["upper_bound"], "0.002991249546");
+    assert_eq!(tie["gain"]["upper_bound"], "0.023929996361");
+    let best = &document["answer"]["best_bet_gain"];
+    assert_eq!(best["upper_bound"], "0.023929996361");
+    assert_snapshot!(
+        "sample_none_csv",
+        answer(&[&question[..], &["--format", "csv", "--digits", "4"]].concat())
+    );
+}
+
+#[test]
+fn a_sample_with_favourable_compositions_alone_gives_a_bound() {
+    let question = words("depth --shoe A=4,5=4,9=4 --cards 11 --sample 50");
+    assert_snapshot!("sample_all", answer(&question));
+    let document = document(&question);
+    let player = &document["answer"]["bets"][0];
+    assert_eq!(player["probability"]["lower_bound"], "0.941844920883");
+    assert_snapshot!(
+        "sample_all_csv",
+        answer(&[&question[..], &["--format", "csv", "--digits", "4"]].concat())
+    );
+}
+
+#[test]
+fn a_sample_of_the_only_composition_is_exact() {
+    let question = words("depth --shoe A=4,5=4,9=4 --cards 12 --sample 50");
+    assert_snapshot!("sample_whole", answer(&question));
+}
+
+#[test]
+fn approximations_are_named_so() {
+    for (name, question) in [
+        ("depths", "depth --all --shoe A=4,5=4,9=4"),
+        (
+            "depths_table",
+            "depth --all --shoe A=4,5=4,9=4 --bet tie --table depths",
+        ),
+        (
+            "depths_means",
+            "depth --all --shoe A=4,5=4,9=4 --table means",
+        ),
+    ] {
+        let question = words(question);
+        assert_snapshot!(name, answer(&question));
+        assert_fits_a_terminal(&question);
     }
 }
 

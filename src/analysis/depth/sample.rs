@@ -10,7 +10,7 @@ use super::threads;
 use crate::analysis::odds::CompiledOdds;
 use crate::bet::Bet;
 use crate::card::Seen;
-use crate::exact::{Exact, Root};
+use crate::exact::{Exact, Root, SampleBound};
 use crate::shoe::{Cards, Shoe};
 
 /// Figures of bets over the compositions of a depth, estimated from a random sample of them. The
@@ -60,6 +60,10 @@ pub struct Estimate {
     pub mean: Exact,
     /// The standard error of the mean: the square root of the sample's variance over its size.
     pub standard_error: Root,
+    /// A bound at 95% confidence for the figure, if the sample has no favourable composition, or,
+    /// for a probability, no other: its mean and standard error then tell nothing. `None` also if
+    /// the expectation is the same at all compositions, so that the mean is exact.
+    pub bound: Option<SampleBound>,
 }
 
 impl SampledBet {
@@ -68,6 +72,21 @@ impl SampledBet {
     #[expect(clippy::missing_panics_doc, reason = "a variance is not negative")]
     pub fn standard_deviation(&self) -> Root {
         Root::of(self.variance.clone()).expect("a variance is not negative")
+    }
+
+    /// Whether U is the same at all compositions.
+    fn is_constant(&self) -> bool {
+        self.variance.is_zero()
+    }
+
+    /// The figures, without bounds if the estimates are exact.
+    fn without_needless_bounds(self) -> SampledBet {
+        let is_constant = self.is_constant();
+        SampledBet {
+            probability: self.probability.without_bound_if(is_constant),
+            gain: self.gain.without_bound_if(is_constant),
+            ..self
+        }
     }
 }
 
@@ -152,17 +171,27 @@ impl CompiledOdds {
         let bets = bets.map(|((bet, depths), gains)| SampledBet {
             bet: bet.clone(),
             probability: gains.probability(samples),
-            gain: gains.gain(samples, &unit),
+            gain: gains.gain(samples, &unit, highest_payoff([bet])),
             variance: depths.variance(left),
             mean: depths.mean,
         });
+        let bets: Vec<SampledBet> = bets.map(SampledBet::without_needless_bounds).collect();
+        let best_gain = best.gain(samples, &unit, highest_payoff(self.bets()));
+        let is_constant = bets.iter().all(SampledBet::is_constant);
         Ok(SampledDepth {
             left,
             samples,
-            bets: bets.collect(),
-            best_gain: best.gain(samples, &unit),
+            bets,
+            best_gain: best_gain.without_bound_if(is_constant),
         })
     }
+}
+
+/// The highest payoff of the bets, in units per unit staked; zero if all are negative.
+fn highest_payoff<'a>(bets: impl IntoIterator<Item = &'a Bet>) -> Exact {
+    let rows = bets.into_iter().flat_map(Bet::rows);
+    let payoffs = rows.map(|row| row.pays.clone());
+    payoffs.fold(Exact::zero(), Exact::max)
 }
 
 /// The parameters of the sample.
@@ -261,17 +290,34 @@ impl Gains {
     fn probability(&self, samples: u64) -> Estimate {
         // The sum and the sum of squares of an indicator are the same.
         let ones = BigInt::from(self.favourable);
-        Estimate::of(&ones, &ones, samples, &BigInt::one())
+        Estimate {
+            bound: if self.favourable == samples {
+                SampleBound::at_least(samples)
+            } else {
+                self.bound(samples, Exact::one())
+            },
+            ..Estimate::of(&ones, &ones, samples, &BigInt::one())
+        }
     }
 
-    fn gain(&self, samples: u64, unit: &BigInt) -> Estimate {
-        Estimate::of(&self.sum, &self.squares, samples, unit)
+    /// The mean gain, given the highest payoff, which no expectation exceeds.
+    fn gain(&self, samples: u64, unit: &BigInt, highest_payoff: Exact) -> Estimate {
+        Estimate {
+            bound: self.bound(samples, highest_payoff),
+            ..Estimate::of(&self.sum, &self.squares, samples, unit)
+        }
+    }
+
+    /// The upper bound for P(U > 0) times `factor` if no composition is favourable.
+    fn bound(&self, samples: u64, factor: Exact) -> Option<SampleBound> {
+        let bound = || SampleBound::at_most(samples, factor);
+        (self.favourable == 0).then(bound).flatten()
     }
 }
 
 impl Estimate {
     /// The mean of a sample of integers over `unit`, given the sum and the sum of squares of the
-    /// integers.
+    /// integers, without a bound.
     fn of(sum: &BigInt, squares: &BigInt, samples: u64, unit: &BigInt) -> Estimate {
         let size = BigInt::from(samples);
         let spread = squares * &size - sum * sum;
@@ -280,6 +326,14 @@ impl Estimate {
         Estimate {
             mean: Exact::ratio(sum.clone(), unit * size).expect("samples"),
             standard_error: Root::of(square).expect("a variance is not negative"),
+            bound: None,
+        }
+    }
+
+    fn without_bound_if(self, is_exact: bool) -> Estimate {
+        Estimate {
+            bound: self.bound.filter(|_| !is_exact),
+            ..self
         }
     }
 }

@@ -89,26 +89,39 @@ described! {
     { "type": "string", "pattern": "^[1-9][0-9]*/[1-9][0-9]*$" }
 }
 
-/// Both figures as decimals.
+/// The figures as decimals.
 #[cfg(feature = "sample")]
 impl Serialize for Estimate {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let places = current_places();
-        serializer.collect_map([
+        let figures = [
             ("estimate", self.mean.decimal(places)),
             ("standard_error", self.standard_error.decimal(places)),
-        ])
+        ];
+        let bound = self.bound.iter().map(|bound| {
+            let name = if bound.is_upper() {
+                "upper_bound"
+            } else {
+                "lower_bound"
+            };
+            (name, bound.decimal(places))
+        });
+        serializer.collect_map(figures.into_iter().chain(bound))
     }
 }
 
 #[cfg(feature = "sample")]
 described! {
-    Estimate, "The mean of a random sample, and its standard error, rounded half to even.",
+    Estimate, "The mean of a random sample, and its standard error, rounded half to even. If the \
+               sample has no favourable composition, or no other, a bound at 95% confidence, \
+               rounded up or down so that it remains a bound.",
     {
         "type": "object",
         "properties": {
             "estimate": { "type": "string", "pattern": DECIMAL },
             "standard_error": { "type": "string", "pattern": DECIMAL },
+            "upper_bound": { "type": "string", "pattern": DECIMAL },
+            "lower_bound": { "type": "string", "pattern": DECIMAL },
         },
         "required": ["estimate", "standard_error"],
         "additionalProperties": false,
