@@ -146,7 +146,7 @@ mod tests {
             name,
             events: events.to_vec(),
         };
-        let names = Names {
+        let bets = Names {
             named: vec![
                 named("dragon-7", "Dragon 7", &["Banker wins with a three-card 7"]),
                 named(
@@ -166,7 +166,7 @@ mod tests {
             nothing: "no bet is",
             list: "baccarat bets",
         };
-        names.id_of(text).map_err(|error| error.to_string())
+        bets.id_of(text).map_err(|error| error.to_string())
     }
 
     #[test]
