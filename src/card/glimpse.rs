@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::names::{name_of, named_cards};
+use super::names::{first_card, name_of, named_cards};
 use super::seen::{ParseSeenError, Seen};
 use super::set::CardSet;
 use crate::quote::Quoted;
@@ -97,7 +97,8 @@ impl fmt::Display for Glimpse {
 
 /// A sequence of [`Glimpse`]s, in the order in which the cards were dealt.
 ///
-/// In text they are separated by commas or white space, such as `9s,?,[678]`.
+/// In text they follow each other, perhaps with commas or white space between them: `9s,?,[678]`
+/// or `9s?[678]`.
 ///
 /// # Examples
 ///
@@ -149,7 +150,7 @@ impl FromStr for Glimpses {
                 outside = after;
             }
             for entry in entries(outside) {
-                glimpses.push(glimpse_of(entry)?);
+                glimpses.extend(glimpses_of(entry)?);
             }
         }
         if glimpses.is_empty() {
@@ -165,15 +166,28 @@ fn entries(text: &str) -> impl Iterator<Item = &str> {
         .filter(|entry| !entry.is_empty())
 }
 
-fn glimpse_of(entry: &str) -> Result<Glimpse, ParseGlimpsesError> {
-    match entry {
-        "?" => Ok(Glimpse::Hidden),
-        _ if entry.contains(']') => Err(ParseGlimpsesError::Brackets),
-        _ => match entry.parse() {
-            Ok(seen) => Ok(Glimpse::Seen(seen)),
-            Err(ParseSeenError) => Err(ParseGlimpsesError::NotACard(Quoted::new(entry))),
-        },
+/// The cards of an entry, each as long as it can be: `K10?` has three.
+fn glimpses_of(entry: &str) -> Result<Vec<Glimpse>, ParseGlimpsesError> {
+    if entry.contains(']') {
+        return Err(ParseGlimpsesError::Brackets);
     }
+    let mut glimpses = Vec::new();
+    let mut rest = entry;
+    while !rest.is_empty() {
+        let (glimpse, after) = if let Some(after) = rest.strip_prefix('?') {
+            (Glimpse::Hidden, after)
+        } else {
+            let card = first_card(rest);
+            let (seen, after) = card.ok_or_else(|| {
+                let text = Quoted::new(entry);
+                ParseGlimpsesError::NotACard(text)
+            })?;
+            (Glimpse::Seen(seen), after)
+        };
+        glimpses.push(glimpse);
+        rest = after;
+    }
+    Ok(glimpses)
 }
 
 fn group_of(text: &str) -> Result<Glimpse, ParseGlimpsesError> {
@@ -206,6 +220,9 @@ mod tests {
             ("[9,8, 7] ,?", "[789],?"),
             ("[10 jq]", "[TJQ]"),
             ("9[67]?", "9,[67],?"),
+            ("K5", "K,5"),
+            ("10?k♥0", "T,?,Kh,0"),
+            ("??9910", "?,?,9,9,T"),
             ("[hearts]", "[hearts]"),
             ("[A2345678 9TJQK]", "?"),
         ] {
@@ -221,7 +238,7 @@ mod tests {
         for text in ["[6", "6]", "[6]]", "[[6]]", "]6["] {
             assert_eq!(read(text), Err(ParseGlimpsesError::Brackets), "{text}");
         }
-        for text in ["Z", "??", "99", "[6Z]", "[?]", "-9", "9x2"] {
+        for text in ["Z", "K5Z", "0h", "[6Z]", "[?]", "-9", "9x2"] {
             assert!(
                 matches!(read(text), Err(ParseGlimpsesError::NotACard(_))),
                 "{text}"

@@ -15,6 +15,7 @@ use super::coup::CoupArguments;
 use super::depth::DepthArguments;
 use super::error::Error;
 use super::man::ManArguments;
+use super::meant::{as_read, command_named};
 use super::misread::misread;
 use super::odds::OddsArguments;
 use super::removal::RemovalArguments;
@@ -67,10 +68,10 @@ Examples:
   baccarat track table.txt                       a table, followed line by line
   baccarat verify                                published figures, recomputed
 
-@FILE reads the cards from a file, @- from standard input. With no command,
-`odds` is meant."
+@FILE reads the cards from a file, in which # begins a remark; @- reads standard
+input. With no command, `odds` is meant. Options may precede the command."
 )]
-struct CommandLine {
+pub struct CommandLine {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
@@ -135,14 +136,19 @@ pub fn read(
                 .map_err(|argument| not_unicode(&argument))
         })
         .collect::<Result<_, _>>()?;
-    match CommandLine::try_parse_from(arguments) {
+    let mut words = arguments.into_iter();
+    let program = words.next();
+    let definition = CommandLine::command();
+    let words = as_read(&definition, words.collect());
+    let command = command_named(&definition, &words);
+    match CommandLine::try_parse_from(program.iter().chain(&words)) {
         Ok(line) => Ok(Request::Run(
             line.command.unwrap_or(Command::Odds(Box::new(line.odds))),
         )),
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp => Ok(Request::Show(error.render())),
             ErrorKind::DisplayVersion => Ok(Request::Show(version(commit).into())),
-            _ => Err(misread(&error)),
+            _ => Err(misread(&error, command)),
         },
     }
 }

@@ -3,9 +3,9 @@
 use clap::Args;
 
 use super::error::Error;
-use super::options::{OutputOptions, no_such_bet};
+use super::options::{OutputOptions, catalogue_id};
 use super::output;
-use crate::bet::{Terms, as_written, catalogue};
+use crate::bet::as_written;
 use crate::request::BetsRequest;
 use crate::tables::Format;
 
@@ -30,15 +30,12 @@ pub fn run(arguments: &BetsArguments) -> Result<(), Error> {
     if ids.is_empty() {
         return output.answer(BetsRequest::all());
     }
-    let written: Vec<&str> = ids.iter().map(|id| text(id)).collect::<Result<_, _>>()?;
+    let ids = ids.iter().map(|id| catalogue_id(id));
+    let ids: Vec<String> = ids.collect::<Result<_, _>>()?;
     if output.format() == Format::Text && output.table().is_none() {
+        let written: Vec<&str> = ids.iter().filter_map(|id| as_written(id)).collect();
         return output::print(&written.join("\n"));
     }
-    let request = BetsRequest::new(ids);
+    let request = BetsRequest::new(&ids);
     output.answer(request.map_err(|reason| Error::Arguments(reason.to_string()))?)
-}
-
-/// The TOML text of a bet in the catalogue.
-fn text(id: &str) -> Result<&'static str, Error> {
-    as_written(id).ok_or_else(|| no_such_bet(id, &catalogue(&Terms::default())))
 }

@@ -16,7 +16,7 @@ Examples:
   baccarat completions powershell > baccarat.ps1  for a profile to load")]
 pub struct CompletionsArguments {
     /// bash, zsh, fish, powershell or elvish
-    #[arg(value_name = "SHELL", hide_possible_values = true)]
+    #[arg(value_name = "SHELL", hide_possible_values = true, ignore_case = true)]
     shell: Shell,
 }
 

@@ -13,23 +13,32 @@ use super::error::{Error, Reason};
 /// The maximum size of a file or of standard input, in bytes.
 pub const MAX_BYTES: u64 = 1 << 20;
 
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// The maximum size of the document of a share, in bytes: each part can take a few lines.
 pub const MAX_SHARE_BYTES: u64 = 1 << 25;
 
 /// Reads a value from the text of an option. `@PATH` reads the file at that path, and `@-` standard
-/// input.
+/// input; in both, `#` begins a remark.
 pub fn value<T>(option: &'static str, text: &str) -> Result<T, Error>
 where
     T: FromStr<Err: std::error::Error + Send + Sync + 'static>,
 {
     match text.strip_prefix('@') {
-        Some(path) => file(option, path, str::parse),
+        Some(path) => file(option, path, |text| without_remarks(text).parse()),
         None => text.parse().map_err(|reason: T::Err| Error::Value {
             option: option.to_owned(),
             text: Quoted::new(text),
             reason: reason.into(),
         }),
     }
+}
+
+/// The text without the remarks, which reach from a `#` to the end of the line.
+fn without_remarks(text: &str) -> String {
+    let lines = text.lines().map(|line| line.split('#').next());
+    let lines: Vec<&str> = lines.map(Option::unwrap_or_default).collect();
+    lines.join("\n")
 }
 
 /// Reads a value from a file, or from standard input for `-`.
@@ -110,11 +119,16 @@ enum Unreadable {
     NotText,
 }
 
+/// The text of a file, without the byte order mark that some editors write.
 fn whole_text(input: impl Read, most: u64) -> Result<String, Unreadable> {
     let mut bytes = Vec::new();
     input.take(most + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most {
         return Err(Unreadable::TooLong(most));
     }
-    String::from_utf8(bytes).map_err(|_| Unreadable::NotText)
+    let text = String::from_utf8(bytes).map_err(|_| Unreadable::NotText)?;
+    Ok(match text.strip_prefix(BYTE_ORDER_MARK) {
+        Some(text) => text.to_owned(),
+        None => text,
+    })
 }

@@ -8,7 +8,7 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
 use super::error::Error;
-use super::misread::not_called;
+use super::names::{Named, Names};
 use super::output;
 use crate::document::{RELEASED, VERSION};
 
@@ -36,10 +36,15 @@ pub fn run(arguments: &ManArguments, whole: &Command) -> Result<(), Error> {
     }
     let mut command = whole;
     for name in &arguments.command {
-        command = command.find_subcommand(name).ok_or_else(|| {
-            let names = command.get_subcommands().map(Command::get_name);
-            not_called("no command is", name, names, "baccarat --help")
-        })?;
+        let commands = command.get_subcommands().map(Command::get_name);
+        let names = Names {
+            named: commands.map(Named::by_id).collect(),
+            nothing: "no command is",
+            list: "baccarat --help",
+        };
+        let id = names.id_of(name)?;
+        let found = command.find_subcommand(id);
+        command = found.expect("a name of the list");
     }
     output::print(&page(command))
 }

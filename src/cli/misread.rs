@@ -2,24 +2,34 @@
 
 use std::error::Error as _;
 
-use crate::data::nearest;
-use crate::quote::Quoted;
+use clap::Command;
 use clap::error::{ContextKind, ErrorKind};
 
 use super::error::Error;
+use super::meant::option_of;
+use super::names::either;
+use super::options::{catalogue_id, is_format, preset_id};
+use crate::card::Glimpses;
+use crate::data::nearest;
+use crate::quote::Quoted;
+use crate::shoe::{Cards, Decks, Shoe};
 
-/// Clap's error as a single line, in which the offending text is shortened and escaped.
-pub fn misread(error: &clap::Error) -> Error {
+/// Clap's error about a command's arguments as a single line, in which the offending text is
+/// shortened and escaped.
+pub fn misread(error: &clap::Error, command: &Command) -> Error {
     let own_words = match error.kind() {
         ErrorKind::ValueValidation | ErrorKind::InvalidValue => bad_value(error),
         ErrorKind::UnknownArgument => unknown(
             error,
+            command,
             "argument",
             ContextKind::InvalidArg,
             ContextKind::SuggestedArg,
         ),
-        ErrorKind::InvalidSubcommand => unknown(
+        // With an option before it, a word that is no argument is taken for a command.
+        ErrorKind::InvalidSubcommand | ErrorKind::ArgumentConflict => unknown(
             error,
+            command,
             "command",
             ContextKind::InvalidSubcommand,
             ContextKind::SuggestedSubcommand,
@@ -53,15 +63,55 @@ fn bad_value(error: &clap::Error) -> Option<Error> {
 
 fn unknown(
     error: &clap::Error,
+    command: &Command,
     what: &str,
     text: ContextKind,
     suggestion: ContextKind,
 ) -> Option<Error> {
-    let text = Quoted::new(&context(error, text)?);
-    Some(Error::Arguments(match context(error, suggestion) {
-        Some(suggestion) => format!("unknown {what} {text}: did you mean '{suggestion}'?"),
-        None => format!("unknown {what} {text}: see 'baccarat --help'"),
+    let text = context(error, text)?;
+    if command.find_subcommand(&text).is_some() {
+        return None;
+    }
+    let mut meant = options_with(command, &text);
+    if meant.is_empty() {
+        let commands = command.get_subcommands().map(Command::get_name);
+        let near = || nearest(&text, commands).filter(|_| !text.starts_with('-'));
+        meant.extend(context(error, suggestion).or_else(|| Some(near()?.to_owned())));
+    }
+    let text = Quoted::new(&text);
+    Some(Error::Arguments(match &meant[..] {
+        [] => format!("unknown {what} {text}: see 'baccarat --help'"),
+        meant => format!("unknown {what} {text}: did you mean {}?", either(meant)),
     }))
+}
+
+/// The maximum length of a word that an error repeats as the value of an option, in bytes.
+const LONGEST_SUGGESTED: usize = 40;
+
+/// The options of a command of which a word can be the value.
+fn options_with(command: &Command, word: &str) -> Vec<String> {
+    let is_short = word.len() <= LONGEST_SUGGESTED && !word.contains(char::is_whitespace);
+    let same_if = |is_value: bool| (is_value && is_short).then(|| word.to_owned());
+    let is_number = word.parse::<u64>().is_ok();
+    let is_hand = word.parse::<Glimpses>().is_ok();
+    let is_list = word.parse::<Cards>().is_ok();
+    let meant = [
+        ("--decks", same_if(word.parse::<Decks>().is_ok())),
+        ("--cards", same_if(is_number)),
+        ("--coups", same_if(["1", "2", "3"].contains(&word))),
+        ("--player", same_if(is_hand)),
+        ("--deal", same_if(is_hand)),
+        ("--removed", same_if(is_list)),
+        ("--shoe", same_if(word.parse::<Shoe>().is_ok())),
+        ("--bet", catalogue_id(word).ok()),
+        ("--rules", preset_id(word).ok()),
+        ("--format", same_if(is_format(word))),
+    ];
+    let meant = meant.into_iter().filter_map(|(option, value)| {
+        option_of(command, option)?;
+        Some(format!("{option} {}", value?))
+    });
+    meant.collect()
 }
 
 /// The missing arguments, and the shortest command that has them.
@@ -81,18 +131,4 @@ fn first_paragraph(error: &clap::Error) -> String {
     let lines: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();
     let line = lines.join(" ");
     line.strip_prefix("error: ").unwrap_or(&line).to_owned()
-}
-
-/// The error for an unknown name. It suggests a similar name, or the command that lists all names.
-pub fn not_called<'a>(
-    nothing: &str,
-    name: &str,
-    names: impl Iterator<Item = &'a str>,
-    list: &str,
-) -> Error {
-    let quoted = Quoted::new(name);
-    Error::Arguments(match nearest(name, names) {
-        Some(near) => format!("{nothing} called {quoted}: did you mean '{near}'?"),
-        None => format!("{nothing} called {quoted}: '{list}' lists them"),
-    })
 }

@@ -20,7 +20,9 @@ use crate::tableau::Tableau;
 Examples:
   baccarat odds --removed 9,9,4            eight decks, three cards gone
   baccarat odds --bet all                  every bet of the catalogue
-  baccarat odds --bets mine.toml           bets of your own
+  baccarat odds --bets mine.toml           all bets of your own, and no others
+  baccarat odds --bets mine.toml --bet my-6,tie
+                                           one of them, and one of the catalogue
   baccarat odds --covariance --detail      how bets vary together, how hands end
   baccarat odds --format latex             tables for a paper
   baccarat odds --plot totals.svg          a picture of the final totals")]

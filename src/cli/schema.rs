@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::error::Error;
-use super::misread::not_called;
+use super::names::{Named, Names};
 use super::output;
 use crate::document::{KINDS, Kind};
 
@@ -20,13 +20,17 @@ pub struct SchemaArguments {
 }
 
 pub fn run(arguments: &SchemaArguments) -> Result<(), Error> {
-    let names = KINDS.iter().map(Kind::name);
+    let kinds = KINDS.iter().map(Kind::name);
     let Some(name) = &arguments.name else {
-        let names: Vec<&str> = names.collect();
+        let names: Vec<&str> = kinds.collect();
         return output::print(&(names.join("\n") + "\n"));
     };
-    let Some(kind) = KINDS.iter().find(|kind| kind.name() == name) else {
-        return Err(not_called("no document is", name, names, "baccarat schema"));
+    let names = Names {
+        named: kinds.map(Named::by_id).collect(),
+        nothing: "no document is",
+        list: "baccarat schema",
     };
-    output::print(kind.schema)
+    let id = names.id_of(name)?;
+    let kind = KINDS.iter().find(|kind| kind.name() == id);
+    output::print(kind.expect("an id of the list").schema)
 }

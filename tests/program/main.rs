@@ -14,3 +14,4 @@ mod sequence;
 mod shells;
 mod tableau;
 mod track;
+mod words;

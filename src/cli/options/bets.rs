@@ -1,20 +1,22 @@
 //! The options for bets and their terms.
 
+use std::path::Path;
+
 use crate::bet::{Bet, Commission, Payoff, Terms, catalogue, is_main, main_bets, read_bets};
 use crate::quote::Quoted;
 use clap::Args;
 
 use crate::cli::error::Error;
-use crate::cli::input;
-use crate::cli::misread::not_called;
+use crate::cli::names::{Named, Names};
+use crate::cli::{input, output};
 
 #[derive(Args)]
 pub struct BetOptions {
-    /// A bet's id, main or all; repeatable [default: main]
+    /// Bets by id or name, main or all [default: main]
     #[arg(long, value_name = "ID")]
     bet: Vec<String>,
 
-    /// Bets of your own; `baccarat bets ID` shows the form
+    /// Bets of your own: all, unless --bet names some
     #[arg(long, value_name = "FILE")]
     bets: Option<String>,
 
@@ -46,7 +48,7 @@ impl BetOptions {
             tie_pays: self.tie_pays.unwrap_or(usual.tie_pays),
         };
         let own = match &self.bets {
-            Some(path) => input::file("--bets <FILE>", path, |text| read_bets(text, &terms))?,
+            Some(path) => own_bets(path, &terms)?,
             None => Vec::new(),
         };
         let own_ids: Vec<String> = own.iter().map(|bet| bet.id.clone()).collect();
@@ -57,7 +59,7 @@ impl BetOptions {
         let by_name = names.iter().any(|name| name != "main" && name != "all") || !own.is_empty();
         let mut chosen = Vec::new();
         if names.is_empty() {
-            chosen.clone_from(&own);
+            chosen = own;
         } else if names.iter().all(|name| name == "main") && own.is_empty() {
             chosen = main_bets(&terms);
         } else {
@@ -66,12 +68,38 @@ impl BetOptions {
                 add_bets(name, &known, &mut chosen)?;
             }
         }
+        if let Some(path) = &self.bets {
+            warn_unless_asked(path, &own_ids, &chosen);
+        }
         Ok(Bets {
             chosen,
             own: own_ids,
             terms,
             by_name,
         })
+    }
+}
+
+/// The user's own bets, from a file. The name of a bet is not a file.
+fn own_bets(path: &str, terms: &Terms) -> Result<Vec<Bet>, Error> {
+    if path != "-"
+        && !Path::new(path).exists()
+        && let Ok(id) = bet_names(&catalogue(terms)).id_of(path)
+    {
+        let text = Quoted::new(path);
+        let message = format!("{text} is a bet and no file: did you mean '--bet {id}'?");
+        return Err(Error::Arguments(message));
+    }
+    input::file("--bets <FILE>", path, |text| read_bets(text, terms))
+}
+
+/// Warns if no bet of the user's file is among the chosen ones.
+fn warn_unless_asked(path: &str, own: &[String], chosen: &[Bet]) {
+    if !chosen.iter().any(|bet| own.contains(&bet.id)) {
+        let path = Quoted::path(path);
+        output::warn(&format!(
+            "no bet of {path} is asked about, since '--bet <ID>' names none of them"
+        ));
     }
 }
 
@@ -91,29 +119,77 @@ fn all_bets(own: Vec<Bet>, terms: &Terms) -> Result<Vec<Bet>, Error> {
     Ok(all)
 }
 
-/// Adds the bets that a name selects and that are not in `chosen` yet.
-fn add_bets(name: &str, known: &[Bet], chosen: &mut Vec<Bet>) -> Result<(), Error> {
-    let is_meant = |bet: &&Bet| match name {
-        "all" => true,
-        "main" => is_main(&bet.id),
-        _ => bet.id == name,
-    };
-    let mut meant = known.iter().filter(is_meant).peekable();
-    if meant.peek().is_none() {
-        return Err(no_such_bet(name, known));
-    }
-    for bet in meant {
-        if !chosen.contains(bet) {
-            chosen.push(bet.clone());
+/// Adds the bets that a text selects and that are not in `chosen` yet.
+fn add_bets(text: &str, known: &[Bet], chosen: &mut Vec<Bet>) -> Result<(), Error> {
+    for id in ids_of(text, &bet_names(known))? {
+        let is_meant = |bet: &&Bet| match id {
+            "all" => true,
+            "main" => is_main(&bet.id),
+            _ => bet.id == id,
+        };
+        for bet in known.iter().filter(is_meant) {
+            if !chosen.contains(bet) {
+                chosen.push(bet.clone());
+            }
         }
     }
     Ok(())
 }
 
-pub fn no_such_bet(name: &str, known: &[Bet]) -> Error {
-    let ids = known
-        .iter()
-        .map(|bet| bet.id.as_str())
-        .chain(["main", "all"]);
-    not_called("no bet is", name, ids, "baccarat bets")
+/// The ids in a text: of one bet, or of several with commas or blanks between them. A name may
+/// contain both, so that the longest parts are tried first.
+fn ids_of<'a>(text: &str, names: &Names<'a>) -> Result<Vec<&'a str>, Error> {
+    if let Some(id) = names.meant(text)? {
+        return Ok(vec![id]);
+    }
+    let unknown = || {
+        if Path::new(text).is_file() {
+            let text = Quoted::path(text);
+            let message = format!("{text} is a file and no bet: expected '--bets <FILE>' for it");
+            return Error::Arguments(message);
+        }
+        names.unknown(text)
+    };
+    let has_commas = text.contains(',');
+    let is_between = |letter: char| {
+        if has_commas {
+            letter == ','
+        } else {
+            letter.is_whitespace()
+        }
+    };
+    let parts = text.split(is_between).map(str::trim);
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    if parts.len() < 2 && parts.first().is_none_or(|part| *part == text) {
+        return Err(unknown());
+    }
+    let ids: Vec<_> = parts.iter().map(|part| ids_of(part, names)).collect();
+    if !has_commas && ids.iter().all(Result::is_err) {
+        return Err(unknown());
+    }
+    Ok(ids.into_iter().collect::<Result<Vec<_>, _>>()?.concat())
+}
+
+/// The names of bets, with `main` and `all`.
+fn bet_names(known: &[Bet]) -> Names<'_> {
+    let bets = known.iter().map(|bet| Named {
+        id: &bet.id,
+        name: &bet.name,
+        events: bet.rows().iter().map(|row| row.event.as_str()).collect(),
+    });
+    Names {
+        named: bets.chain(["main", "all"].map(Named::by_id)).collect(),
+        nothing: "no bet is",
+        list: "baccarat bets",
+    }
+}
+
+/// The id of the bet of the catalogue that a text means.
+pub fn catalogue_id(text: &str) -> Result<String, Error> {
+    let known = catalogue(&Terms::default());
+    let mut names = bet_names(&known);
+    names
+        .named
+        .retain(|named| named.id != "main" && named.id != "all");
+    names.id_of(text).map(str::to_owned)
 }

@@ -6,7 +6,7 @@ mod plot;
 mod question;
 mod removed;
 
-pub use bets::{BetOptions, Bets, no_such_bet};
-pub use output::{FormatOptions, OutputOptions};
+pub use bets::{BetOptions, Bets, catalogue_id};
+pub use output::{FormatOptions, OutputOptions, is_format};
 pub use plot::PlotOptions;
-pub use question::{Question, QuestionOptions, RulesOptions, ShoeOptions, rules};
+pub use question::{Question, QuestionOptions, RulesOptions, ShoeOptions, preset_id, rules};

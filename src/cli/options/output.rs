@@ -18,7 +18,7 @@ pub struct FormatOptions {
         default_value = "text",
         hide_default_value = true
     )]
-    #[arg(hide_possible_values = true)]
+    #[arg(hide_possible_values = true, ignore_case = true)]
     format: FormatName,
 
     /// Decimals shown, 0 to 1000 [default: 4; JSON, CSV: 12]
@@ -41,8 +41,15 @@ enum FormatName {
     Text,
     Json,
     Csv,
+    #[value(alias = "md")]
     Markdown,
+    #[value(alias = "tex")]
     Latex,
+}
+
+/// Whether a word is the name of a format.
+pub fn is_format(word: &str) -> bool {
+    FormatName::from_str(word, true).is_ok()
 }
 
 impl FormatOptions {

@@ -16,7 +16,12 @@ pub struct PlotOptions {
     plot: Option<PathBuf>,
 
     /// Colours of the plot: light or dark [default: light]
-    #[arg(long, value_name = "THEME", hide_possible_values = true)]
+    #[arg(
+        long,
+        value_name = "THEME",
+        hide_possible_values = true,
+        ignore_case = true
+    )]
     theme: Option<ThemeName>,
 }
 

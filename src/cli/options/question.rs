@@ -9,7 +9,7 @@ use super::{BetOptions, Bets};
 use crate::analyzer::Analyzer;
 use crate::cli::error::{Error, refused};
 use crate::cli::input;
-use crate::cli::misread::not_called;
+use crate::cli::names::{Named, Names};
 use crate::shoe::{Cards, Decks, Shoe, ShoeSource, Start};
 use crate::tableau::{Tableau, presets};
 
@@ -117,6 +117,25 @@ pub fn rules(name: &str) -> Result<Tableau, Error> {
     if name.contains(['.', '/', '\\', '@']) || Path::new(name).is_file() {
         return input::file("--rules <RULES>", name, str::parse::<Tableau>);
     }
-    let ids = known.iter().map(|rules| rules.id.as_ref());
-    Err(not_called("no rules are", name, ids, "baccarat rules"))
+    let id = rule_names(&known).id_of(name)?;
+    let rules = known.iter().find(|rules| rules.id == id);
+    Ok(rules.expect("an id of the list").clone())
+}
+
+/// The id of the preset that a text means.
+pub fn preset_id(text: &str) -> Result<String, Error> {
+    rule_names(&presets()).id_of(text).map(str::to_owned)
+}
+
+fn rule_names(known: &[Tableau]) -> Names<'_> {
+    let named = known.iter().map(|rules| Named {
+        id: &rules.id,
+        name: &rules.name,
+        events: Vec::new(),
+    });
+    Names {
+        named: named.collect(),
+        nothing: "no rules are",
+        list: "baccarat rules",
+    }
 }
