@@ -18,7 +18,7 @@ fn natural_words_are_taken_where_they_have_one_meaning() {
         ("--bet tie removal", "removal --bet tie"),
         ("--removed 9 9 4", "--removed 9,9,4"),
         ("--removed 9 9 4 --decks 6", "--decks 6 --removed 9,9,4"),
-        ("--removed 9 Kh,4x2 --removed 2 3", "--removed 9,Kh,4x2,2,3"),
+        ("--removed 9 Kh,4=2 --removed 2 3", "--removed 9,Kh,4=2,2,3"),
         ("--removed 9 9 removal", "removal --removed 9,9"),
         ("--shoe A=31 2=30", "--shoe A=31,2=30"),
         (
@@ -170,7 +170,7 @@ fn files_may_have_remarks_and_a_byte_order_mark() {
     for (input, end) in [
         (
             "# nothing\n",
-            "expected at least one card, such as 9, Kh or 9x3",
+            "expected at least one card, such as 9, Kh or 9=3",
         ),
         (
             "9\n# Z\nZ\n",
