@@ -23,6 +23,9 @@ const LONG: f64 = 3600.0;
 
 /// The number of compositions of some parts of a sweep.
 pub fn compositions(sweep: &DepthSweep, parts: &Parts) -> u64 {
+    if parts.len() == sweep.parts() {
+        return sweep.compositions();
+    }
     parts.iter().map(|part| sweep.compositions_of(part)).sum()
 }
 
@@ -32,6 +35,9 @@ pub fn compositions(sweep: &DepthSweep, parts: &Parts) -> u64 {
 ///
 /// A sweep of more than an hour is refused unless `is_meant`.
 pub fn announce(sweep: &DepthSweep, left: &Parts, is_meant: bool) -> Result<Found, Error> {
+    if sweep.compositions() < LARGE_SWEEP {
+        return Ok(Found::default());
+    }
     let all = compositions(sweep, left);
     if all < LARGE_SWEEP {
         return Ok(Found::default());

@@ -3,20 +3,19 @@
 use std::fmt::{self, Write};
 use std::time::Instant;
 
-use crate::analysis::{DepthSweep, Found, Parts};
+use crate::analysis::Found;
 use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
-use super::pace::{Pace, compositions, in_words};
+use super::pace::{Pace, in_words};
 
 /// A progress bar with the rate and the remaining time. Nothing is shown if standard error is not a
 /// terminal.
 pub struct Progress(ProgressBar);
 
 impl Progress {
-    /// A bar for the parts `left` of a sweep, of which `done` is finished.
-    pub fn new(sweep: &DepthSweep, done: &Found, left: &Parts) -> Progress {
+    /// A bar for `all` compositions, of which those of `done` are finished.
+    pub fn new(all: u64, done: &Found) -> Progress {
         let before = done.compositions();
-        let all = before + compositions(sweep, left);
         let start = Instant::now();
         // Of what an earlier run has done, the time is not known.
         let pace = move |state: &ProgressState| Pace {

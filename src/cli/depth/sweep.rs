@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use super::checkpoint::Checkpoint;
-use super::pace::announce;
+use super::pace::{announce, compositions};
 use super::progress::Progress;
 use crate::analysis::{DepthSweep, Found, Share};
 use crate::cli::error::{Error, refused};
@@ -66,19 +66,18 @@ impl<'a> Work<'a> {
 
     fn found(&self) -> Result<Found, Error> {
         let checkpoint = self.checkpoint.map(Checkpoint::at);
-        let done = match &checkpoint {
+        let mut done = match &checkpoint {
             Some(checkpoint) => self.saved(checkpoint)?,
             None => Found::default(),
         };
         let own = self.request.share.parts(self.sweep.parts());
-        let mut done = done;
         let left = own.without(done.parts());
         // A share or a checkpoint is for long work.
         let is_meant = self.is_meant || self.is_share || checkpoint.is_some();
         let timed = announce(&self.sweep, &left, is_meant)?;
         done.merge(timed).expect("a part that was left");
         let left = left.without(done.parts());
-        let progress = Progress::new(&self.sweep, &done, &left);
+        let progress = Progress::new(compositions(&self.sweep, &own), &done);
         let state = Mutex::new((done, checkpoint));
         let flow = self.sweep.for_each_part(&left, |part| {
             let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use crate::cli::error::{Error, refused};
 use crate::quote::Quoted;
-use crate::shoe::{Cards, ParseCardsError, ShoeSource, Start};
+use crate::shoe::{Cards, ParseCardsError, ShoeSource, Start, entries};
 
 /// A list of cards, with its entries that can be read in two ways.
 pub struct Removed {
@@ -23,10 +23,10 @@ impl FromStr for Removed {
     type Err = ParseCardsError;
 
     fn from_str(text: &str) -> Result<Removed, ParseCardsError> {
-        let entries = text.split(|letter: char| letter == ',' || letter.is_whitespace());
+        let two_ways = entries(text).filter_map(|(entry, _)| TwoWays::of(entry));
         Ok(Removed {
             cards: text.parse()?,
-            two_ways: entries.filter_map(TwoWays::of).collect(),
+            two_ways: two_ways.collect(),
         })
     }
 }
