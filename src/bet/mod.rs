@@ -6,6 +6,8 @@ mod catalogue;
 mod condition;
 #[cfg(feature = "documents")]
 mod condition_text;
+#[cfg(feature = "serde")]
+mod entry;
 #[cfg(feature = "catalogue")]
 mod file;
 mod main_bets;

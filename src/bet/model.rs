@@ -9,7 +9,6 @@ use crate::tableau::Reading;
 
 /// One row of a paytable: an event and its payoff.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 pub struct Row {
     /// The name of the event.
     pub event: String,

@@ -81,7 +81,7 @@ pub(crate) fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, DataError>
 /// # Errors
 ///
 /// Returns [`DataError`] if the value is not of the form that `T` describes.
-#[cfg(feature = "documents")]
+#[cfg(feature = "catalogue")]
 pub(crate) fn read_value<T: DeserializeOwned>(value: serde_json::Value) -> Result<T, DataError> {
     read_node(value.into(), "")
 }

@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::Document;
 use super::reproduction::{Reproduction, ReproductionRequest, differences};
+use super::share_form::in_current_form;
 use super::track::TRACK;
 use super::unanswered::{AnswerError, ReproduceError};
 use crate::analysis::published::Verification;
@@ -149,7 +150,7 @@ pub const KINDS: &[Kind] = &[
     kind!("depth-1.json", DepthRequest),
     kind!("depths-1.json", DepthsRequest),
     kind!("depth-sample-1.json", SampleRequest),
-    kind!("depth-share-1.json", ShareRequest),
+    kind!("depth-share-2.json", ShareRequest),
     Kind {
         form: TRACK,
         schema: include_str!("../../docs/schema/track-1.json"),
@@ -179,6 +180,10 @@ impl Kind {
 /// Returns [`AnswerError::Reproduce`] if the value is not a document of this program or its question
 /// is not in the form that this version writes, and another error if the question has no answer.
 pub fn reproduce(document: &Value) -> Result<Value, AnswerError> {
+    answered_again(&in_current_form(document))
+}
+
+fn answered_again(document: &Value) -> Result<Value, AnswerError> {
     let schema = document.get("schema").and_then(Value::as_str);
     let schema = schema.ok_or(ReproduceError::NoDocument)?;
     let kind = KINDS.iter().find(|kind| kind.form == schema);
@@ -195,8 +200,9 @@ impl ReproductionRequest {
     ///
     /// Returns [`AnswerError`] as [`reproduce`] does.
     pub fn answer(&self) -> Result<Reproduction, AnswerError> {
-        let here = reproduce(&self.document)?;
-        let differences = differences(&self.document, &here);
+        let document = in_current_form(&self.document);
+        let here = answered_again(&document)?;
+        let differences = differences(&document, &here);
         Ok(Reproduction {
             same: differences.is_empty(),
             digest: here["digest"].as_str().unwrap_or_default().to_owned(),

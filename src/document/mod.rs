@@ -8,6 +8,7 @@ mod reproduction;
 #[cfg(test)]
 mod schema;
 mod share;
+mod share_form;
 mod track;
 mod unanswered;
 

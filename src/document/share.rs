@@ -4,12 +4,13 @@ use serde_json::Value;
 use thiserror::Error;
 
 use super::kinds::{Documented, read_question};
+use super::share_form::{SHARE_FORM, has_its_digests, in_current_form, whole_digest};
 use super::unanswered::AnswerError;
-use super::{Document, VERSION, digest};
+use super::{Document, VERSION};
 use crate::request::{ShareAnswer, ShareRequest};
 
 impl Documented for ShareRequest {
-    const FORM: &'static str = "baccarat/depth-share/1";
+    const FORM: &'static str = SHARE_FORM;
     type Answer = ShareAnswer;
 
     fn answered(&self) -> Result<ShareAnswer, AnswerError> {
@@ -71,15 +72,18 @@ impl Document<ShareRequest> {
     /// Returns [`ReadShareError`] if the text is not such a document, or if it has been changed.
     pub fn read(text: &str) -> Result<Document<ShareRequest>, ReadShareError> {
         let document: Value = serde_json::from_str(text)?;
-        let field = |name: &str| document.get(name).cloned().unwrap_or_default();
-        if field("schema") != ShareRequest::FORM {
+        let current = in_current_form(&document);
+        let field = |name: &str| current.get(name).cloned().unwrap_or_default();
+        if field("schema") != SHARE_FORM {
             return Err(ReadShareError::Other);
         }
         if field("version") != VERSION {
             let version = field("version").as_str().unwrap_or_default().to_owned();
             return Err(ReadShareError::Version(version));
         }
-        check_digests(&document)?;
+        if !has_its_digests(&document) {
+            return Err(ReadShareError::Damaged);
+        }
         let answer: ShareAnswer = serde_json::from_value(field("answer"))?;
         let ranges = answer.found.parts().ranges();
         if ranges.last().is_some_and(|last| last.end > answer.parts) {
@@ -93,30 +97,4 @@ impl Document<ShareRequest> {
             answer,
         })
     }
-}
-
-/// Compares the digests in a document with those of its contents.
-fn check_digests(document: &Value) -> Result<(), ReadShareError> {
-    let answer = document.get("answer");
-    let stated = answer.and_then(|answer| answer.get("sha256"));
-    let Some(stated) = stated.and_then(Value::as_str) else {
-        return Ok(());
-    };
-    let answer = answer.cloned().unwrap_or_default();
-    let of_answer = document.get("digest").and_then(Value::as_str);
-    if stated != whole_digest(document.clone()) || of_answer != Some(&digest(answer)) {
-        return Err(ReadShareError::Damaged);
-    }
-    Ok(())
-}
-
-/// The digest of the document of a share without its digests.
-fn whole_digest(mut document: Value) -> String {
-    if let Some(document) = document.as_object_mut() {
-        document.remove("digest");
-    }
-    if let Some(answer) = document.get_mut("answer").and_then(Value::as_object_mut) {
-        answer.remove("sha256");
-    }
-    digest(document)
 }

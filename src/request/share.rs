@@ -1,10 +1,9 @@
 //! Requests for shares of a sweep, by which several machines divide it.
 
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::Value;
 
 use super::depth::DepthRequest;
-use super::flat::{field, read};
+use super::flat::read_flat;
 use crate::analysis::{DepthError, Found, Parts, Share};
 use crate::engine::Swept;
 
@@ -32,19 +31,10 @@ pub struct ShareRequest {
     #[serde(flatten)]
     pub depth: DepthRequest,
     /// The share.
-    #[serde(rename = "shard")]
     pub share: Share,
 }
 
-impl<'de> Deserialize<'de> for ShareRequest {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ShareRequest, D::Error> {
-        let question = Value::deserialize(deserializer)?;
-        Ok(ShareRequest {
-            share: field(&question, "shard")?,
-            depth: read(question)?,
-        })
-    }
-}
+read_flat!(ShareRequest { share, ..depth });
 
 /// The sums over a share of a sweep, or over some of its parts.
 #[derive(Clone, Debug, PartialEq, Eq)]

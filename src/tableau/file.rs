@@ -40,16 +40,16 @@ struct PresetsFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct RulesFile {
-    pub(super) id: String,
-    pub(super) name: Option<String>,
-    pub(super) pip_values: Option<Vec<u8>>,
-    pub(super) naturals: Option<Vec<u8>>,
+    id: String,
+    name: Option<String>,
+    pip_values: Option<Vec<u8>>,
+    naturals: Option<Vec<u8>>,
     #[serde(default)]
-    pub(super) two_naturals: TwoNaturals,
-    pub(super) player: String,
-    pub(super) banker: Vec<String>,
+    two_naturals: TwoNaturals,
+    player: String,
+    banker: Vec<String>,
     #[serde(default)]
-    pub(super) banker_reads_total: Vec<u8>,
+    banker_reads_total: Vec<u8>,
 }
 
 /// Why a text cannot be read as a [`Tableau`].

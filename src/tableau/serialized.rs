@@ -2,10 +2,14 @@
 
 #[cfg(feature = "catalogue")]
 use serde::de::{Deserialize, Deserializer, Error as _};
+#[cfg(feature = "catalogue")]
+use serde_json::Map;
 
 #[cfg(feature = "catalogue")]
 use super::file::RulesFile;
 use super::rules::{BankerReads, Tableau, TwoNaturals};
+#[cfg(feature = "catalogue")]
+use crate::data::read_value;
 
 written! {
     /// Drawing rules: `D` is draw, `S` is stand.
@@ -32,32 +36,17 @@ written! {
     }
 }
 
-/// Reads rules with the checks of a file of rules.
+/// Reads rules as a file of rules, whose fields have other names.
 #[cfg(feature = "catalogue")]
 impl<'de> Deserialize<'de> for Tableau {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tableau, D::Error> {
-        #[derive(serde::Deserialize)]
-        struct Written {
-            name: String,
-            title: String,
-            pip_values: Vec<u8>,
-            naturals: Vec<u8>,
-            two_naturals: TwoNaturals,
-            player: String,
-            banker: Vec<String>,
-            banker_reads_total: Vec<u8>,
-        }
-        let written = Written::deserialize(deserializer)?;
-        let file = RulesFile {
-            id: written.name,
-            name: Some(written.title),
-            pip_values: Some(written.pip_values),
-            naturals: Some(written.naturals),
-            two_naturals: written.two_naturals,
-            player: written.player,
-            banker: written.banker,
-            banker_reads_total: written.banker_reads_total,
-        };
+        let fields = Map::deserialize(deserializer)?.into_iter();
+        let fields = fields.map(|(name, value)| match name.as_str() {
+            "name" => ("id".to_owned(), value),
+            "title" => ("name".to_owned(), value),
+            _ => (name.replace('_', "-"), value),
+        });
+        let file: RulesFile = read_value(fields.collect()).map_err(D::Error::custom)?;
         file.tableau().map_err(D::Error::custom)
     }
 }

@@ -9,7 +9,7 @@ use crate::request::ShareRequest;
 impl Layout for ShareRequest {
     fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
         let columns = vec![
-            Column::new("shard", "share", Kind::Text),
+            Column::new("share", "share", Kind::Text),
             Column::new("cards", "cards left", Kind::Number),
             Column::new("done", "parts done", Kind::Number),
             Column::new("parts", "parts", Kind::Number),

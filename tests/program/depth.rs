@@ -436,12 +436,33 @@ fn a_share_is_known_by_its_former_name_too() {
     assert_eq!(read.request.share.to_string(), "1/1");
     assert_eq!(read.answer.found.compositions(), sweep(7).compositions());
     let document: Value = serde_json::from_str(&document).expect("JSON");
-    assert_eq!(document["question"]["shard"], "1/1");
+    assert_eq!(document["question"]["share"], "1/1");
     let help = answer(&["depth", "--help"]);
     assert!(
         help.contains("--share") && !help.contains("shard"),
         "{help}"
     );
+}
+
+/// A share as version 0.1 wrote it.
+const EARLIER: &str = include_str!("../data/v0.1/depth-share.json");
+
+#[test]
+fn a_share_in_the_earlier_form_is_read_unless_it_was_edited() {
+    let read: Document<ShareRequest> = Document::read(EARLIER).expect("a share");
+    assert_eq!(
+        read.answer,
+        read.request.answer().expect("an answer"),
+        "the same sums"
+    );
+    let now = serde_json::to_string(&read).expect("JSON");
+    assert_eq!(Document::read(&now).expect("a share"), read);
+    for (what, bytes) in spoiled(EARLIER) {
+        let text = String::from_utf8_lossy(&bytes);
+        assert!(!is_share(&text), "{what}");
+    }
+    let question_edited = EARLIER.replace("\"shard\"", "\"share\"");
+    assert!(!is_share(&question_edited));
 }
 
 #[test]

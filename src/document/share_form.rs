@@ -1,0 +1,54 @@
+//! The forms of documents of shares, and their digests.
+
+use serde_json::Value;
+
+use super::digest;
+
+/// The form of documents of shares.
+pub(super) const SHARE_FORM: &str = "baccarat/depth-share/2";
+
+/// The form of documents that name the share `shard`.
+const EARLIER_FORM: &str = "baccarat/depth-share/1";
+
+/// The document in the form of this version. Its digests are computed anew if they were those of
+/// the earlier form.
+pub(super) fn in_current_form(document: &Value) -> Value {
+    let mut current = document.clone();
+    if current["schema"] != EARLIER_FORM {
+        return current;
+    }
+    current["schema"] = SHARE_FORM.into();
+    let question = current.get_mut("question");
+    if let Some(question) = question.and_then(Value::as_object_mut) {
+        let share = question.shift_remove("shard");
+        question.extend(share.map(|share| ("share".to_owned(), share)));
+    }
+    if current["answer"]["sha256"].is_string() && has_its_digests(document) {
+        current["answer"]["sha256"] = whole_digest(current.clone()).into();
+        current["digest"] = digest(current["answer"].clone()).into();
+    }
+    current
+}
+
+/// Whether the digests in a document of a share, if it has any, are those of its contents.
+pub(super) fn has_its_digests(document: &Value) -> bool {
+    let answer = document.get("answer");
+    let stated = answer.and_then(|answer| answer.get("sha256"));
+    let Some(stated) = stated.and_then(Value::as_str) else {
+        return true;
+    };
+    let answer = answer.cloned().unwrap_or_default();
+    let of_answer = document.get("digest").and_then(Value::as_str);
+    stated == whole_digest(document.clone()) && of_answer == Some(&digest(answer))
+}
+
+/// The digest of the document of a share without its digests.
+pub(super) fn whole_digest(mut document: Value) -> String {
+    if let Some(document) = document.as_object_mut() {
+        document.remove("digest");
+    }
+    if let Some(answer) = document.get_mut("answer").and_then(Value::as_object_mut) {
+        answer.remove("sha256");
+    }
+    digest(document)
+}
