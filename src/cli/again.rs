@@ -12,7 +12,7 @@ use crate::document::{AnswerError, Document, ReproduceError, ReproductionRequest
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat odds --format json | baccarat again -")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat again answer.json                 is it what this version answers?
   baccarat again answer.json --format json   the same for a program")]

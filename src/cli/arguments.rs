@@ -14,6 +14,7 @@ use super::count::CountArguments;
 use super::coup::CoupArguments;
 use super::depth::DepthArguments;
 use super::error::Error;
+use super::glossary::GlossaryArguments;
 use super::man::ManArguments;
 use super::meant::{as_read, command_named};
 use super::misread::misread;
@@ -52,9 +53,10 @@ fn built(mut command: clap::Command) -> clap::Command {
 #[derive(Parser)]
 #[command(
     version,
+    max_term_width = 80,
     args_conflicts_with_subcommands = true,
     before_help = "Example: baccarat --decks 6 --removed 9,9,4",
-    after_help = "\
+    after_long_help = "\
 Examples:
   baccarat                                       eight decks
   baccarat --decks 6 --removed 9,9,4             two nines and a four are gone
@@ -82,35 +84,108 @@ pub struct CommandLine {
 #[derive(Subcommand)]
 pub enum Command {
     /// Exact odds of the next coup
+    ///
+    /// The probability of each outcome and, for each bet, of a win, a push and a loss, with the
+    /// house edge and the variance. Every order of the cards left is counted, with whole numbers,
+    /// so that no figure has an error.
+    ///
+    /// The house edge is the mean loss per unit staked, pushes counted as staked. A negative one
+    /// favours the bettor.
     Odds(Box<OddsArguments>),
     /// Effects of removal: what each card is worth once it leaves
+    ///
+    /// For each bet, its expectation once one card of each pip value (or of each rank or suit,
+    /// where the bet depends on them) has left the shoe, and the effect of removal: the change in
+    /// expectation, in millionths of the stake. Counting systems are built from these effects.
     Removal(Box<RemovalArguments>),
     /// Counting cards: the best tags, and what betting by a count gains
+    ///
+    /// Without --tags, the best whole-number tags for counting each bet, and how much of what can
+    /// be known they catch. With --tags, how good those are; and with a count at which bets begin
+    /// and the cards left, the exact gain.
+    ///
+    /// Betting correlation: of the tags with the effects of removal. True count: the running count
+    /// for each 52 cards left, not rounded.
     Count(Box<CountArguments>),
     /// A coup half dealt: its odds now, and what the tableau does next
+    ///
+    /// From the cards seen so far: the odds of each outcome and bet, the next action of the tableau
+    /// and the rule that it follows, and what each possible next card leads to. Cards can be known,
+    /// face down, or known to be one of some ranks.
     Coup(Box<CoupArguments>),
     /// Coups in a row: how one depends on another
+    ///
+    /// The joint distribution of the outcomes of two or three coups dealt from one shoe without a
+    /// shuffle, the exact covariance and correlation of the results of a bet in them, and the
+    /// distribution of the number of cards that a coup uses.
     Sequence(Box<SequenceArguments>),
     /// The tableau audited: draw against stand at every decision
+    ///
+    /// For each decision of the tableau, the expectation of drawing and of standing for the hand
+    /// that decides, the margin between them, and how often it arises. Decisions at which the
+    /// tableau does not take the better action are marked.
     Tableau(TableauArguments),
     /// What bets are worth over all shoes of a depth
+    ///
+    /// With --cards N, every composition of N cards that can be left of the shoe: the exact
+    /// probability that a bet is favourable, and the gain of a bettor who knows all cards dealt and
+    /// stakes one unit whenever a bet is favourable. No counting system can gain more.
+    ///
+    /// The work grows quickly with N up to the middle of the shoe; before a long run its size and
+    /// time are printed. It can be saved and resumed (--checkpoint), divided among machines
+    /// (--share, --merge), or replaced by an estimate from random shoes (--sample).
+    ///
+    /// With --all, the exact variance of each bet's expectation for every number of cards left,
+    /// which takes no enumeration; figures marked "if normal" are approximations.
     Depth(Box<DepthArguments>),
     /// A table followed live: the odds of the next coup after each
+    ///
+    /// Reads a record line by line, and prints after each line what was dealt and the exact
+    /// expectation of each bet on the next coup from the cards left. A line that cannot be true is
+    /// reported and skipped.
     Track(Box<TrackArguments>),
     /// The catalogue of bets: what wins, and what it pays
+    ///
+    /// Without an argument, all bets of the catalogue. With ids, the paytables of those bets as
+    /// TOML, which --bets reads back: a copy to change into a bet of your own.
     Bets(BetsArguments),
     /// Drawing rules, and what the differences between them cost
+    ///
+    /// Without an argument, the rule sets by name. With names, those rules as TOML, which --rules
+    /// reads back. 'compare' computes the house edges under several rule sets.
     Rules(Box<RulesArguments>),
     /// A page for a browser: tables, plots, how to cite and check it
+    ///
+    /// One HTML file about a shoe: the odds, the effects of removal, draw against stand, and the
+    /// variances at every depth, with plots, the question in full, and the commands that reproduce
+    /// each answer. It loads no other file and runs no script.
     Report(Box<ReportArguments>),
     /// Every published figure beside what is computed
+    ///
+    /// Recomputes the figures that books, papers and sites print, and shows each with its source. A
+    /// figure agrees if the exact value rounds to it; a disputed one cannot be right as printed,
+    /// for the reason shown.
+    ///
+    /// The exit code is 1 if a figure disagrees that is not known to be disputed.
     Verify(VerifyArguments),
     /// A document's question asked again: whether anything differs
+    ///
+    /// Reads a JSON document of this program, answers its question anew, and lists every place at
+    /// which the two documents differ. The exit code is 1 if any does.
     Again(AgainArguments),
     /// What the JSON documents look like, as JSON Schema
+    ///
+    /// Prints the schema (draft 2020-12) of one kind of document, with a description of every
+    /// field.
     Schema(SchemaArguments),
     /// How to cite the program, or an answer of it
+    ///
+    /// Prints an entry for a bibliography, with the version; and for a document, the digest of its
+    /// answer, by which a reader can check that the same figures are meant.
     Cite(CiteArguments),
+    /// The terms of the game and its mathematics
+    #[command(long_about = super::glossary::long_about())]
+    Glossary(GlossaryArguments),
     /// A script that completes commands in a shell
     Completions(CompletionsArguments),
     /// Manual pages

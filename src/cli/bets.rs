@@ -11,7 +11,7 @@ use crate::tables::Format;
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat bets dragon-7 panda-8")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat bets                            the catalogue
   baccarat bets lucky-6 > mine.toml        a bet to change, for '--bets FILE'

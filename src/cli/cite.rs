@@ -11,7 +11,7 @@ use crate::document::{Citation, CiteError, Cited};
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat odds --format json | baccarat cite -")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat cite                         this version of the program
   baccarat cite answer.json >> my.bib   an answer, by its digest")]

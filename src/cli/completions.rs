@@ -8,7 +8,7 @@ use super::output;
 
 #[derive(Args)]
 #[command(before_help = "Example: source <(baccarat completions bash)")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat completions bash > baccarat.bash       for a bash_completion.d
   baccarat completions zsh > _baccarat            for a folder of zsh's fpath

@@ -11,7 +11,7 @@ use crate::request::{CountPlay, CountRequest};
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat count --bet dragon-7 --levels 2")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat count --bet dragon-7                   the best tags
   baccarat count --bet tie --tags 0=1,6-7=-3,8=2  how good these are

@@ -13,7 +13,7 @@ use crate::request::CoupRequest;
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat coup --player K,5 --banker 2,4")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat coup --player 9,?                     Player's first card is a nine
   baccarat coup --player K,5 --banker 2,4        Player draws: what then?

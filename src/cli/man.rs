@@ -14,7 +14,7 @@ use crate::document::{RELEASED, VERSION};
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat man odds > baccarat-odds.1")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat man > baccarat.1              the page of the program
   baccarat man rules compare             that of a command within a command
@@ -53,7 +53,7 @@ pub fn run(arguments: &ManArguments, whole: &Command) -> Result<(), Error> {
 fn page(command: &Command) -> String {
     let examples = examples(command);
     // The generator would join the lines of the text after the help into one paragraph.
-    let bare = command.clone().after_help(Resettable::Reset);
+    let bare = command.clone().after_long_help(Resettable::Reset);
     let name = command.get_display_name().unwrap_or(command.get_name());
     let man = Man::new(bare)
         .title(name.to_uppercase())
@@ -104,7 +104,7 @@ fn in_short_lines(line: &str) -> String {
 /// The sections that follow the help: the examples and others.
 fn examples(command: &Command) -> String {
     let before = command.get_before_help().map(ToString::to_string);
-    let after = command.get_after_help().map(ToString::to_string);
+    let after = command.get_after_long_help().map(ToString::to_string);
     let (before, after) = (before.unwrap_or_default(), after.unwrap_or_default());
     let (examples, notes): (Vec<&str>, Vec<&str>) = after
         .split("\n\n")
@@ -125,8 +125,53 @@ fn examples(command: &Command) -> String {
         }
         add_block(&mut page, block);
     }
+    for (heading, paragraphs) in SECTIONS {
+        page.control("SH", [*heading]);
+        for (number, paragraph) in paragraphs.iter().enumerate() {
+            if number > 0 {
+                page.control("PP", []);
+            }
+            page.text([roman(*paragraph)]);
+        }
+    }
     page.render()
 }
+
+/// The sections that end every page.
+const SECTIONS: &[(&str, &[&str])] = &[
+    (
+        "EXIT STATUS",
+        &[
+            "0: the question was answered.",
+            "1: the question has no answer, a file cannot be read or written, a figure disagrees \
+             (verify), or a document differs (again).",
+            "2: the command line cannot be read.",
+        ],
+    ),
+    (
+        "FILES",
+        &[
+            "Cards, bets, rules, figures and records are read from the files that arguments name; \
+             - or @- is standard input. A line of cards or of a record may end in a remark after #. \
+             The forms are those that 'baccarat bets ID' and 'baccarat rules NAME' write, and \
+             those in docs/BETS.md, docs/TRACK.md and docs/OUTPUT.md.",
+            "Answers go to standard output, and errors, warnings and progress to standard error. \
+             Only the files that an option names are written, each as a whole: an interrupted run \
+             leaves the file that was there. No configuration is read, and no network is used.",
+        ],
+    ),
+    (
+        "ENVIRONMENT",
+        &["NO_COLOR: if it is set, nothing is coloured. COLUMNS: the width of help."],
+    ),
+    (
+        "SEE ALSO",
+        &[
+            "'baccarat man --all FOLDER' writes the pages of all commands; 'baccarat help glossary' \
+           explains the terms.",
+        ],
+    ),
+];
 
 const EXAMPLES: &str = "Examples:\n";
 

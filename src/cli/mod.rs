@@ -10,6 +10,7 @@ mod count;
 mod coup;
 mod depth;
 mod error;
+mod glossary;
 mod input;
 mod man;
 mod meant;
@@ -46,9 +47,15 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, commit: Option<&str>) 
     }
 }
 
+/// A help without the blanks at the ends of its lines, which clap leaves between paragraphs.
+fn without_blanks(help: &str) -> String {
+    let lines = help.lines().flat_map(|line| [line.trim_end(), "\n"]);
+    lines.collect()
+}
+
 fn try_run(arguments: impl Iterator<Item = OsString>, commit: Option<&str>) -> Result<(), Error> {
     match arguments::read(arguments, commit)? {
-        Request::Show(text) => output::print(&text.ansi().to_string()),
+        Request::Show(text) => output::print(&without_blanks(&text.ansi().to_string())),
         Request::Run(Command::Odds(arguments)) => odds::run(*arguments),
         Request::Run(Command::Removal(arguments)) => removal::run(*arguments),
         Request::Run(Command::Count(arguments)) => count::run(*arguments),
@@ -64,6 +71,7 @@ fn try_run(arguments: impl Iterator<Item = OsString>, commit: Option<&str>) -> R
         Request::Run(Command::Schema(arguments)) => schema::run(&arguments),
         Request::Run(Command::Report(arguments)) => report::run(*arguments),
         Request::Run(Command::Cite(arguments)) => cite::run(&arguments),
+        Request::Run(Command::Glossary(terms)) => glossary::run(&terms),
         Request::Run(Command::Completions(shell)) => completions::run(&shell, arguments::command()),
         Request::Run(Command::Man(pages)) => man::run(&pages, &arguments::command_without_help()),
     }

@@ -16,7 +16,7 @@ use crate::tableau::Tableau;
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat odds --bet dragon-7 --decks 6 --removed 7=10")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat odds --removed 9,9,4            eight decks, three cards gone
   baccarat odds --bet all                  every bet of the catalogue

@@ -10,7 +10,7 @@ use crate::request::RemovalRequest;
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat removal --bet dragon-7 --decks 6")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat removal                                   eight decks, the main bets
   baccarat removal --bet dragon-7 --removed 9=4,8=3  from what is left

@@ -13,7 +13,7 @@ use crate::tables::Format;
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
 #[command(before_help = "Example: baccarat rules bahamian")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat rules                               the rule sets by name
   baccarat rules punto-banco > my-rules.toml   a table to change
@@ -39,7 +39,7 @@ enum RulesCommand {
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat rules compare punto-banco bahamian")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat rules compare punto-banco naturals-tie --bet tie   one bet alone
   baccarat rules compare punto-banco my-rules.toml --decks 6  rules of your own")]

@@ -9,7 +9,7 @@ use crate::document::{KINDS, Kind};
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat schema odds")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat schema                            the kinds of documents
   baccarat schema odds > odds.schema.json    what those of 'odds' look like")]

@@ -9,7 +9,7 @@ use crate::request::SequenceRequest;
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat sequence --decks 6 --bet banker")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat sequence                             each coup and the next
   baccarat sequence --coups 3 --decks infinite  three, each card put back

@@ -10,7 +10,7 @@ use crate::request::TableauRequest;
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat tableau --decks 6")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat tableau --decks 6            draw against stand at every decision
   baccarat tableau --by-cards           by the two cards held

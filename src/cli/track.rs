@@ -16,7 +16,7 @@ use crate::tables::TrackWriter;
 
 #[derive(Args)]
 #[command(before_help = "Example: echo P 6 K B 7 8 3 | baccarat track")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 A line of the record is one of these; # begins a remark:
   P 6 K B 7 8 3      a coup by hands: each card goes to the side marked last
   P6 B7 PK B8 B3     the same card by card; or PBPBB 6 7 K 8 3

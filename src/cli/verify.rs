@@ -11,7 +11,7 @@ use crate::request::{VerifyError, VerifyRequest};
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat verify wizardofodds.com")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat verify                        every published figure, recomputed
   baccarat verify wizardofodds.com       those of a source, or of several

@@ -33,4 +33,5 @@ pub(crate) use precision::precision;
 pub use render::{Format, TableError, Tabulated, render, render_table};
 pub use table::{Cell, Column, Kind, Sheet, Shown, Table};
 pub(crate) use tableau::{NO_DECISION, column_name, held, holding};
+pub(crate) use text::filled;
 pub use track::TrackWriter;

@@ -148,7 +148,7 @@ fn in_lines(text: &str, indent: &str) -> String {
 
 /// The text in lines of at most `room` characters, broken between words. Lines after the first
 /// begin with the indent.
-fn filled(text: &str, room: usize, indent: &str) -> String {
+pub(crate) fn filled(text: &str, room: usize, indent: &str) -> String {
     let mut filled = String::new();
     let mut length = 0;
     for word in text.split_whitespace() {

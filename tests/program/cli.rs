@@ -353,6 +353,7 @@ mod unix {
 fn help_and_version_go_to_standard_output() {
     assert_snapshot!("help", answer(&["--help"]));
     assert_snapshot!("help_odds", answer(&["odds", "--help"]));
+    assert_snapshot!("help_odds_short", answer(&["odds", "-h"]));
     let version = answer(&["--version"]);
     let start = format!("baccarat {}", env!("CARGO_PKG_VERSION"));
     let commit = version

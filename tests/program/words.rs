@@ -121,8 +121,32 @@ fn an_unknown_name_is_searched_in_names_and_events() {
         &["rules", "aces"],
         &["schema", "depth-shares"],
         &["man", "od"],
+        &["glossary", "tages"],
+        &["glossary", "true"],
     ];
     assert_snapshot!("names_refused", complaints(cases, 2));
+}
+
+#[test]
+fn terms_are_explained_alone_and_in_the_help() {
+    let all = answer(&["glossary"]);
+    let help = answer(&["help", "glossary"]);
+    let joined = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let entries: Vec<&str> = all
+        .split("\n")
+        .filter(|line| !line.starts_with(' '))
+        .collect();
+    assert!(entries.len() > 20, "{all}");
+    for entry in entries {
+        assert!(joined(&help).contains(&joined(entry)), "{entry}");
+    }
+    let variance = answer(&["glossary", "Variance"]);
+    assert!(
+        variance.starts_with("variance, standard deviation: "),
+        "{variance}"
+    );
+    assert!(all.contains(&variance), "{variance}");
+    assert_eq!(answer(&["glossary", "standard", "deviation"]), variance);
 }
 
 #[test]

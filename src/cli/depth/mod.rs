@@ -23,7 +23,7 @@ use sweep::Work;
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat depth --cards 13 --bet tie")]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   baccarat depth --cards 13                       all shoes of 13 cards
   baccarat depth --cards 13 --checkpoint d.json   what is done is kept
@@ -44,10 +44,16 @@ pub struct DepthArguments {
     all: bool,
 
     /// Save progress to this file, and resume from it
+    ///
+    /// The file is replaced as parts of the work are done, never written over. The same command
+    /// goes on from it; a file of another question is refused.
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
 
     /// Do one share of the work: 3/64
+    ///
+    /// Share I of K, the same on every machine and in any order. With '--format json' it writes a
+    /// document for --merge.
     #[arg(long, value_name = "I/K", alias = "shard", allow_hyphen_values = true)]
     share: Option<Share>,
 
@@ -65,10 +71,14 @@ pub struct DepthArguments {
     yes: bool,
 
     /// Also histograms of U, in bins of this width: 1/200
+    ///
+    /// U is the expectation of a bet on the next coup, as it varies over the compositions.
     #[arg(long, value_name = "WIDTH", allow_hyphen_values = true, conflicts_with_all = ["merge", "all", "sample"])]
     histogram: Option<Exact>,
 
     /// Estimate from this number of random shoes
+    ///
+    /// Means of a random sample, with their standard errors; the same sample for the same --seed.
     #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = whole_number, conflicts_with_all = ["checkpoint", "share", "merge", "all"])]
     sample: Option<u64>,
 

@@ -13,18 +13,30 @@ use crate::cli::{input, output};
 #[derive(Args)]
 pub struct BetOptions {
     /// Bets by id or name, main or all [default: main]
+    ///
+    /// The main bets are Player, Banker and Tie; all is the whole catalogue ('baccarat bets').
+    /// Several bets are given with commas, or with the option several times.
     #[arg(long, value_name = "ID")]
     bet: Vec<String>,
 
     /// Bets of your own: all, unless --bet names some
+    ///
+    /// A file of TOML or JSON, in the form of 'baccarat bets ID'; docs/BETS.md describes it. All of
+    /// its bets are asked about, unless --bet names some: then those named, whether from the file
+    /// or the catalogue.
     #[arg(long, value_name = "FILE")]
     bets: Option<String>,
 
     /// Commission on Banker wins: 5%, 0.05 [default: 5%]
+    ///
+    /// A share of the win: a percentage, a decimal or a fraction. It also applies to bets of the
+    /// catalogue that are paid less commission.
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     commission: Option<Commission>,
 
     /// What a tie pays: 8, 9 or 8:1 [default: 8]
+    ///
+    /// Net units per unit staked: 8 or 8:1; "9 for 1" is 8.
     #[arg(long, value_name = "R", allow_hyphen_values = true)]
     tie_pays: Option<Payoff>,
 }

@@ -12,6 +12,9 @@ use crate::tables::{Format, Tabulated, render, render_table};
 #[derive(Args)]
 pub struct FormatOptions {
     /// text, json, csv, markdown or latex [default: text]
+    ///
+    /// json is one document with the question, every figure as an exact fraction beside its
+    /// decimal, and a digest of the answer. csv is one tidy table with exact and decimal columns.
     #[arg(
         long,
         value_name = "FORMAT",
@@ -22,6 +25,9 @@ pub struct FormatOptions {
     format: FormatName,
 
     /// Decimals shown, 0 to 1000 [default: 4; JSON, CSV: 12]
+    ///
+    /// Rounded half to even from the exact value; percentages have as many decimals as the option
+    /// says.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     digits: Option<Places>,
 }
@@ -32,6 +38,8 @@ pub struct OutputOptions {
     format: FormatOptions,
 
     /// One table of the answer; help lists them
+    ///
+    /// Without it csv has the chief table, and the other formats all of them.
     #[arg(long, value_name = "NAME")]
     table: Option<String>,
 }

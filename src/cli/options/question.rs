@@ -47,14 +47,25 @@ impl QuestionOptions {
 #[derive(Args)]
 pub struct ShoeOptions {
     /// Number of decks, or infinite [default: 8]
+    ///
+    /// From 1 deck up, of 52 cards each. From an infinite shoe every card is drawn with
+    /// replacement.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     decks: Option<Decks>,
 
     /// Cards already dealt: 9,9,K,4s or 9=3,T=2; @FILE or @-
+    ///
+    /// Cards that have left the shoe and were seen: a list, or counts. A rank is A, 2 to 9, T or
+    /// 10, J, Q, K; 0 is a ten-valued card of unknown rank; a suit (s, h, d, c) may follow. The
+    /// option can be given several times. @FILE reads the cards from a file in which # begins a
+    /// remark, @- from standard input.
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
     removed: Vec<String>,
 
     /// The shoe in place of decks: A=31,2=32; @FILE or @-
+    ///
+    /// How many cards of each rank are left; a rank that is not named has none. Nothing is assumed
+    /// about decks.
     #[arg(
         long,
         value_name = "COUNTS",
@@ -91,6 +102,8 @@ impl ShoeOptions {
 #[derive(Args)]
 pub struct RulesOptions {
     /// Drawing rules: name or file [default: punto-banco]
+    ///
+    /// 'baccarat rules' lists the names; 'baccarat rules NAME' writes a file to change.
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
 }

@@ -17,7 +17,7 @@ use commands::Commands;
 #[derive(Args)]
 #[command(
     before_help = "Example: baccarat report --decks 6 -o report.html",
-    after_help = "\
+    after_long_help = "\
 Examples:
   baccarat report --removed 9,9,4 -o report.html      once three cards are gone
   baccarat report --bet main --bet dragon-7 -o -      to standard output
