@@ -14,7 +14,7 @@ use crate::document::{AnswerError, Document, ReproduceError, ReproductionRequest
 #[command(before_help = "Example: baccarat odds --format json | baccarat again -")]
 #[command(after_long_help = "\
 Examples:
-  baccarat again answer.json                 is it what this version answers?
+  baccarat again answer.json                 the differences
   baccarat again answer.json --format json   the same for a program")]
 pub struct AgainArguments {
     /// A document, as '--format json' writes it; - for standard input

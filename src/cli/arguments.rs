@@ -59,16 +59,16 @@ fn built(mut command: clap::Command) -> clap::Command {
     after_long_help = "\
 Examples:
   baccarat                                       eight decks
-  baccarat --decks 6 --removed 9,9,4             two nines and a four are gone
-  baccarat --shoe A=31,2=30,K=12,9=7             just these cards are left
+  baccarat --decks 6 --removed 9,9,4             two nines and a four removed
+  baccarat --shoe A=31,2=30,K=12,9=7             these cards are left
   baccarat --commission 4% --tie-pays 9          other terms
   baccarat odds --decks infinite --format json   for a program
   baccarat removal --format csv > removal.csv    for a spreadsheet
-  baccarat removal --bet dragon-7                what each card is worth
-  baccarat count --bet dragon-7                  the best tags to count it by
-  baccarat coup --player K,5 --banker 2,4        a coup half dealt
-  baccarat track table.txt                       a table, followed line by line
-  baccarat verify                                published figures, recomputed
+  baccarat removal --bet dragon-7                effects of removal on one bet
+  baccarat count --bet dragon-7                  the best tags for counting it
+  baccarat coup --player K,5 --banker 2,4        a coup that is partly dealt
+  baccarat track table.txt                       the record of a table
+  baccarat verify                                published figures, verified
 
 @FILE reads the cards from a file, in which # begins a remark; @- reads standard
 input. With no command, `odds` is meant. Options may precede the command."
@@ -92,13 +92,13 @@ pub enum Command {
     /// The house edge is the mean loss per unit staked, pushes counted as staked. A negative one
     /// favours the bettor.
     Odds(Box<OddsArguments>),
-    /// Effects of removal: what each card is worth once it leaves
+    /// Effects of removal: how each card that leaves changes a bet
     ///
     /// For each bet, its expectation once one card of each pip value (or of each rank or suit,
     /// where the bet depends on them) has left the shoe, and the effect of removal: the change in
     /// expectation, in millionths of the stake. Counting systems are built from these effects.
     Removal(Box<RemovalArguments>),
-    /// Counting cards: the best tags, and what betting by a count gains
+    /// Card counting: the best tags, and the exact gain of a count
     ///
     /// Without --tags, the best whole-number tags for counting each bet, and how much of what can
     /// be known they catch. With --tags, how good those are; and with a count at which bets begin
@@ -107,25 +107,25 @@ pub enum Command {
     /// Betting correlation: of the tags with the effects of removal. True count: the running count
     /// for each 52 cards left, not rounded.
     Count(Box<CountArguments>),
-    /// A coup half dealt: its odds now, and what the tableau does next
+    /// A partly dealt coup: its odds, and the tableau's next action
     ///
     /// From the cards seen so far: the odds of each outcome and bet, the next action of the tableau
     /// and the rule that it follows, and what each possible next card leads to. Cards can be known,
     /// face down, or known to be one of some ranks.
     Coup(Box<CoupArguments>),
-    /// Coups in a row: how one depends on another
+    /// Consecutive coups: joint distribution and correlation of results
     ///
     /// The joint distribution of the outcomes of two or three coups dealt from one shoe without a
     /// shuffle, the exact covariance and correlation of the results of a bet in them, and the
     /// distribution of the number of cards that a coup uses.
     Sequence(Box<SequenceArguments>),
-    /// The tableau audited: draw against stand at every decision
+    /// Drawing against standing at every decision of the tableau
     ///
     /// For each decision of the tableau, the expectation of drawing and of standing for the hand
     /// that decides, the margin between them, and how often it arises. Decisions at which the
     /// tableau does not take the better action are marked.
     Tableau(TableauArguments),
-    /// What bets are worth over all shoes of a depth
+    /// Every composition of n cards left: how often bets are favourable
     ///
     /// With --cards N, every composition of N cards that can be left of the shoe: the exact
     /// probability that a bet is favourable, and the gain of a bettor who knows all cards dealt and
@@ -133,34 +133,34 @@ pub enum Command {
     ///
     /// The work grows quickly with N up to the middle of the shoe; before a long run its size and
     /// time are printed. It can be saved and resumed (--checkpoint), divided among machines
-    /// (--share, --merge), or replaced by an estimate from random shoes (--sample).
+    /// (--share, --merge), or replaced by an estimate from a sample (--sample).
     ///
     /// With --all, the exact variance of each bet's expectation for every number of cards left,
     /// which takes no enumeration; figures marked "if normal" are approximations.
     Depth(Box<DepthArguments>),
-    /// A table followed live: the odds of the next coup after each
+    /// The odds of the next coup after each line of a table's record
     ///
     /// Reads a record line by line, and prints after each line what was dealt and the exact
     /// expectation of each bet on the next coup from the cards left. A line that cannot be true is
     /// reported and skipped.
     Track(Box<TrackArguments>),
-    /// The catalogue of bets: what wins, and what it pays
+    /// The catalogue of bets, with their paytables
     ///
     /// Without an argument, all bets of the catalogue. With ids, the paytables of those bets as
     /// TOML, which --bets reads back: a copy to change into a bet of your own.
     Bets(BetsArguments),
-    /// Drawing rules, and what the differences between them cost
+    /// Drawing rules, and their effect on the house edges
     ///
     /// Without an argument, the rule sets by name. With names, those rules as TOML, which --rules
     /// reads back. 'compare' computes the house edges under several rule sets.
     Rules(Box<RulesArguments>),
-    /// A page for a browser: tables, plots, how to cite and check it
+    /// A page of HTML about a shoe: tables, plots and citation
     ///
     /// One HTML file about a shoe: the odds, the effects of removal, draw against stand, and the
     /// variances at every depth, with plots, the question in full, and the commands that reproduce
     /// each answer. It loads no other file and runs no script.
     Report(Box<ReportArguments>),
-    /// Every published figure beside what is computed
+    /// Published figures, each compared with the exact value
     ///
     /// Recomputes the figures that books, papers and sites print, and shows each with its source. A
     /// figure agrees if the exact value rounds to it; a disputed one cannot be right as printed,
@@ -168,17 +168,17 @@ pub enum Command {
     ///
     /// The exit code is 1 if a figure disagrees that is not known to be disputed.
     Verify(VerifyArguments),
-    /// A document's question asked again: whether anything differs
+    /// Answers a document's question again, and lists the differences
     ///
     /// Reads a JSON document of this program, answers its question anew, and lists every place at
     /// which the two documents differ. The exit code is 1 if any does.
     Again(AgainArguments),
-    /// What the JSON documents look like, as JSON Schema
+    /// The JSON Schema of each kind of document
     ///
     /// Prints the schema (draft 2020-12) of one kind of document, with a description of every
     /// field.
     Schema(SchemaArguments),
-    /// How to cite the program, or an answer of it
+    /// An entry for a bibliography: the program, or one answer
     ///
     /// Prints an entry for a bibliography, with the version; and for a document, the digest of its
     /// answer, by which a reader can check that the same figures are meant.
@@ -186,7 +186,7 @@ pub enum Command {
     /// The terms of the game and its mathematics
     #[command(long_about = super::glossary::long_about())]
     Glossary(GlossaryArguments),
-    /// A script that completes commands in a shell
+    /// A script for a shell, to complete commands and options
     Completions(CompletionsArguments),
     /// Manual pages
     Man(ManArguments),

@@ -17,7 +17,7 @@ Examples:
   baccarat bets lucky-6 > mine.toml        a bet to change, for '--bets FILE'
   baccarat bets --format csv > bets.csv    every paytable, for a spreadsheet")]
 pub struct BetsArguments {
-    /// Bets to show in full, as the data that they are
+    /// Bets to print as TOML
     #[arg(value_name = "ID")]
     ids: Vec<String>,
 

@@ -14,22 +14,22 @@ use crate::request::{CountPlay, CountRequest};
 #[command(after_long_help = "\
 Examples:
   baccarat count --bet dragon-7                   the best tags
-  baccarat count --bet tie --tags 0=1,6-7=-3,8=2  how good these are
+  baccarat count --bet tie --tags 0=1,6-7=-3,8=2  the quality of given tags
   baccarat count --bet dragon-7 --tags 4-7=-1,8-9=2 --true-count 4 --cards 52
-                                                  what these gain, a deck left")]
+                                                  their exact gain, 52 cards left")]
 pub struct CountArguments {
     #[command(flatten)]
     question: QuestionOptions,
 
-    /// What a card adds once seen: 4-7=-1,8-9=2; @FILE or @-
+    /// Tags of the cards seen: 4-7=-1,8-9=2; @FILE or @-
     #[arg(long, value_name = "TAGS", allow_hyphen_values = true)]
     tags: Option<String>,
 
-    /// Bet at this count for each 52 cards left, or more
+    /// Bet at this true count or more
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     true_count: Option<Exact>,
 
-    /// Bet at this count or more, whatever is left
+    /// Bet at this running count or more
     #[arg(
         long,
         value_name = "N",

@@ -16,9 +16,9 @@ use crate::request::CoupRequest;
 #[command(after_long_help = "\
 Examples:
   baccarat coup --player 9,?                     Player's first card is a nine
-  baccarat coup --player K,5 --banker 2,4        Player draws: what then?
-  baccarat coup --player K,5,7 --banker 2,4,8    finished: who won, what pays
-  baccarat coup --player [6789],?                a card known to be one of these
+  baccarat coup --player K,5 --banker 2,4        Player draws
+  baccarat coup --player K,5,7 --banker 2,4,8    a finished coup
+  baccarat coup --player [6789],?                a card that is 6, 7, 8 or 9
   baccarat coup --deal ?,?,?,?,9                 the fifth card is a nine
 
 A card is ? or as in '--removed'. The shoe includes the cards of the coup.")]

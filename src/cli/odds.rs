@@ -18,23 +18,23 @@ use crate::tableau::Tableau;
 #[command(before_help = "Example: baccarat odds --bet dragon-7 --decks 6 --removed 7=10")]
 #[command(after_long_help = "\
 Examples:
-  baccarat odds --removed 9,9,4            eight decks, three cards gone
+  baccarat odds --removed 9,9,4            eight decks, three cards removed
   baccarat odds --bet all                  every bet of the catalogue
   baccarat odds --bets mine.toml           all bets of your own, and no others
   baccarat odds --bets mine.toml --bet my-6,tie
                                            one of them, and one of the catalogue
-  baccarat odds --covariance --detail      how bets vary together, how hands end
+  baccarat odds --covariance --detail      covariances, joint distributions
   baccarat odds --format latex             tables for a paper
   baccarat odds --plot totals.svg          a picture of the final totals")]
 pub struct OddsArguments {
     #[command(flatten)]
     question: QuestionOptions,
 
-    /// Also how the bets vary together
+    /// Also the covariances and correlations of the bets
     #[arg(long)]
     covariance: bool,
 
-    /// Also how the hands end: totals, numbers of cards
+    /// Also the joint distributions of totals and of numbers of cards
     #[arg(long)]
     detail: bool,
 

@@ -13,14 +13,14 @@ use crate::request::RemovalRequest;
 #[command(after_long_help = "\
 Examples:
   baccarat removal                                   eight decks, the main bets
-  baccarat removal --bet dragon-7 --removed 9=4,8=3  from what is left
-  baccarat removal --pairs                           what two cards do together
+  baccarat removal --bet dragon-7 --removed 9=4,8=3  from a depleted shoe
+  baccarat removal --pairs                           also pairs of cards
   baccarat removal --plot effects.svg                a picture of the effects")]
 pub struct RemovalArguments {
     #[command(flatten)]
     question: QuestionOptions,
 
-    /// Also what two removals do beyond the sum of each
+    /// Also the joint effects of removing two cards
     #[arg(long)]
     pairs: bool,
 

@@ -18,12 +18,12 @@ Examples:
   baccarat rules                               the rule sets by name
   baccarat rules punto-banco > my-rules.toml   a table to change
   baccarat odds --rules my-rules.toml          odds by it
-  baccarat rules compare punto-banco bahamian  what the difference costs")]
+  baccarat rules compare punto-banco bahamian  difference of house edges")]
 pub struct RulesArguments {
     #[command(subcommand)]
     command: Option<RulesCommand>,
 
-    /// Rules to show in full, as the data that they are
+    /// Rules to print as TOML
     #[arg(value_name = "RULES")]
     names: Vec<String>,
 
@@ -33,7 +33,7 @@ pub struct RulesArguments {
 
 #[derive(Subcommand)]
 enum RulesCommand {
-    /// What rule sets cost, bet by bet
+    /// House edges of the bets under several rule sets
     Compare(Box<CompareArguments>),
 }
 

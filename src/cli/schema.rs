@@ -12,7 +12,7 @@ use crate::document::{KINDS, Kind};
 #[command(after_long_help = "\
 Examples:
   baccarat schema                            the kinds of documents
-  baccarat schema odds > odds.schema.json    what those of 'odds' look like")]
+  baccarat schema odds > odds.schema.json    the schema of one kind")]
 pub struct SchemaArguments {
     /// The kind of document; without one, all kinds are listed
     #[arg(value_name = "NAME")]

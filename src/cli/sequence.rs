@@ -11,14 +11,14 @@ use crate::request::SequenceRequest;
 #[command(before_help = "Example: baccarat sequence --decks 6 --bet banker")]
 #[command(after_long_help = "\
 Examples:
-  baccarat sequence                             each coup and the next
-  baccarat sequence --coups 3 --decks infinite  three, each card put back
-  baccarat sequence --bet dragon-7              its results and the last ones")]
+  baccarat sequence                             two consecutive coups
+  baccarat sequence --coups 3 --decks infinite  three, with replacement
+  baccarat sequence --bet dragon-7              correlation of its results")]
 pub struct SequenceArguments {
     #[command(flatten)]
     question: QuestionOptions,
 
-    /// Coups in a row, 1 to 3 [default: 2]
+    /// Number of consecutive coups, 1 to 3 [default: 2]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     coups: Option<Coups>,
 

@@ -12,8 +12,8 @@ use crate::request::TableauRequest;
 #[command(before_help = "Example: baccarat tableau --decks 6")]
 #[command(after_long_help = "\
 Examples:
-  baccarat tableau --decks 6            draw against stand at every decision
-  baccarat tableau --by-cards           by the two cards held
+  baccarat tableau --decks 6            every decision
+  baccarat tableau --by-cards           by the two cards of the hand
   baccarat tableau --rules bahamian     other rules, or a file of your own
   baccarat tableau --plot margins.svg   a picture of the margins")]
 pub struct TableauArguments {
@@ -23,7 +23,7 @@ pub struct TableauArguments {
     #[command(flatten)]
     rules: RulesOptions,
 
-    /// By the two cards held, not by their total
+    /// By the two cards of the hand, not by its total
     #[arg(long)]
     by_cards: bool,
 

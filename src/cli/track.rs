@@ -42,7 +42,7 @@ pub struct TrackArguments {
     #[arg(allow_hyphen_values = true, value_parser = number_of_cards)]
     unknown: u64,
 
-    /// Stop at a line that cannot be true; else it is skipped
+    /// Stop at a line that cannot be true, in place of skipping it
     #[arg(long)]
     strict: bool,
 

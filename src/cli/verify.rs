@@ -13,7 +13,7 @@ use crate::request::{VerifyError, VerifyRequest};
 #[command(before_help = "Example: baccarat verify wizardofodds.com")]
 #[command(after_long_help = "\
 Examples:
-  baccarat verify                        every published figure, recomputed
+  baccarat verify                        all published figures
   baccarat verify wizardofodds.com       those of a source, or of several
   baccarat verify --figures mine.jsonl   figures of your own")]
 pub struct VerifyArguments {

@@ -6,4 +6,5 @@ mod program;
 mod architecture;
 mod blocks;
 mod commands;
+mod pictures;
 mod sources;

@@ -25,13 +25,13 @@ use sweep::Work;
 #[command(before_help = "Example: baccarat depth --cards 13 --bet tie")]
 #[command(after_long_help = "\
 Examples:
-  baccarat depth --cards 13                       all shoes of 13 cards
-  baccarat depth --cards 13 --checkpoint d.json   what is done is kept
+  baccarat depth --cards 13                       all compositions of 13 cards
+  baccarat depth --cards 13 --checkpoint d.json   the same, resumable
   baccarat depth --cards 13 --share 1/2 --format json > share-1.json
-                                                  a half of the work
-  baccarat depth --merge share-*.json             what the halves add up to
-  baccarat depth --cards 200 --sample 1000        an estimate from random shoes
-  baccarat depth --cards 200 --compositions       the number of shoes alone
+                                                  one of two shares
+  baccarat depth --merge share-*.json             the result of both
+  baccarat depth --cards 200 --sample 1000        an estimate from a sample
+  baccarat depth --cards 200 --compositions       the number of compositions
   baccarat depth --all                            variances at every depth
   baccarat depth --all --plot depth.svg           and a picture of them")]
 pub struct DepthArguments {
@@ -39,7 +39,7 @@ pub struct DepthArguments {
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = whole_number)]
     cards: Option<u64>,
 
-    /// Variances at every depth, without going through shoes
+    /// The variance of each bet at every depth, without enumeration
     #[arg(long, conflicts_with_all = ["cards", "checkpoint", "share", "merge"])]
     all: bool,
 
@@ -50,7 +50,7 @@ pub struct DepthArguments {
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
 
-    /// Do one share of the work: 3/64
+    /// Enumerate one share of the compositions: 3/64
     ///
     /// Share I of K, the same on every machine and in any order. With '--format json' it writes a
     /// document for --merge.
@@ -62,7 +62,7 @@ pub struct DepthArguments {
     #[arg(conflicts_with_all = ["cards", "checkpoint", "share", "decks", "removed", "shoe", "rules", "bet", "bets", "commission", "tie_pays"])]
     merge: Vec<PathBuf>,
 
-    /// The number of shoes alone
+    /// Print the number of compositions alone
     #[arg(long, conflicts_with_all = ["all", "checkpoint", "share", "merge", "sample", "histogram", "yes", "format", "digits", "table"])]
     compositions: bool,
 
@@ -76,7 +76,7 @@ pub struct DepthArguments {
     #[arg(long, value_name = "WIDTH", allow_hyphen_values = true, conflicts_with_all = ["merge", "all", "sample"])]
     histogram: Option<Exact>,
 
-    /// Estimate from this number of random shoes
+    /// Estimate from this number of random compositions
     ///
     /// Means of a random sample, with their standard errors; the same sample for the same --seed.
     #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = whole_number, conflicts_with_all = ["checkpoint", "share", "merge", "all"])]

@@ -19,7 +19,7 @@ use commands::Commands;
     before_help = "Example: baccarat report --decks 6 -o report.html",
     after_long_help = "\
 Examples:
-  baccarat report --removed 9,9,4 -o report.html      once three cards are gone
+  baccarat report --removed 9,9,4 -o report.html      with three cards removed
   baccarat report --bet main --bet dragon-7 -o -      to standard output
   baccarat report --rules bahamian -o bahamian.html   under other rules"
 )]
