@@ -152,8 +152,7 @@ impl FromStr for Pays {
             return Ok(Pays::LessCommission(payoff.0));
         }
         if let Some((returned, staked)) = text.split_once(" for ") {
-            let ratio: Payoff = format!("{}:{}", returned.trim(), staked.trim()).parse()?;
-            return Ok(Pays::Units(ratio.0 - Exact::one()));
+            return Ok(Pays::Units(units_for(returned, staked)?));
         }
         let number = text.parse().ok();
         let number = number.filter(|units| *units >= Exact::from(-1));
@@ -162,9 +161,15 @@ impl FromStr for Pays {
     }
 }
 
+/// Net units won per unit staked if this is returned for a stake, which it includes.
+fn units_for(returned: &str, staked: &str) -> Result<Exact, PayoffError> {
+    let ratio: Payoff = format!("{}:{}", returned.trim(), staked.trim()).parse()?;
+    Ok(ratio.0 - Exact::one())
+}
+
 /// The payoff of a winning bet: net units won per unit staked, at least 0.
 ///
-/// 8 to 1 is a payoff of 8; a payoff of 0 is a push. In text: `8`, `8:1`, `8.5`,
+/// 8 to 1 is a payoff of 8; a payoff of 0 is a push. In text: `8`, `8:1`, `9 for 1`, `8.5`,
 /// `17/2`.
 ///
 /// # Examples
@@ -201,13 +206,16 @@ impl Payoff {
 
 /// The number or text is not a payoff of 0 or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("expected a payoff of 0 or more to one, such as 8, 8:1, 8.5 or 17/2")]
+#[error("expected a payoff of 0 or more to one, such as 8, 8:1, 9 for 1 or 17/2")]
 pub struct PayoffError;
 
 impl FromStr for Payoff {
     type Err = PayoffError;
 
     fn from_str(text: &str) -> Result<Payoff, PayoffError> {
+        if let Some((returned, staked)) = text.split_once(" for ") {
+            return Payoff::new(units_for(returned, staked)?);
+        }
         let (won, staked) = text.split_once(':').unwrap_or((text, "1"));
         let read = |number: &str| Payoff::new(number.parse().map_err(|_| PayoffError)?);
         let units = read(won)?.0.checked_div(&read(staked)?.0);
@@ -234,7 +242,7 @@ mod tests {
     #[test]
     fn what_is_no_payoff_is_refused() {
         for text in [
-            "", ":", "8:", ":1", "8:0", "1/0", "-8", "-8:-1", "8:1:1", "8%", "x",
+            "", ":", "8:", ":1", "8:0", "1/0", "-8", "-8:-1", "8:1:1", "8%", "x", "1 for 2",
         ] {
             assert_eq!(text.parse::<Payoff>(), Err(PayoffError), "{text}");
         }
@@ -243,6 +251,7 @@ mod tests {
             ("17/2", "17/2"),
             ("8.5:1", "17/2"),
             ("9:2", "9/2"),
+            ("9 for 1", "8/1"),
         ] {
             let payoff: Payoff = text.parse().unwrap();
             assert_eq!(payoff.units().to_string(), units, "{text}");

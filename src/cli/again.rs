@@ -30,7 +30,10 @@ const OPTION: &str = "<FILE>";
 pub fn run(arguments: &AgainArguments) -> Result<(), Error> {
     let AgainArguments { file, output } = arguments;
     let file = Path::new(file);
-    let document: Value = input::document(OPTION, file, str::parse)?;
+    let document = input::document(OPTION, file, |text| {
+        let document: Result<Value, _> = text.parse();
+        document.map_err(|reason| format!("{DOCUMENT_EXPECTED}: {reason}"))
+    })?;
     let request = ReproductionRequest { document };
     let reproduction = Document::new(request, output.places());
     let reproduction = reproduction.map_err(|reason| refused(file, reason))?;

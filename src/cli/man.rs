@@ -143,9 +143,9 @@ const SECTIONS: &[(&str, &[&str])] = &[
         "EXIT STATUS",
         &[
             "0: the question was answered.",
-            "1: the question has no answer, a file cannot be read or written, a figure disagrees \
+            "1: the question has no answer, a file cannot be written, a figure disagrees \
              (verify), or a document differs (again).",
-            "2: the command line cannot be read.",
+            "2: the arguments, or a file that they name, cannot be read.",
         ],
     ),
     (

@@ -68,7 +68,7 @@ fn unknown(
     text: ContextKind,
     suggestion: ContextKind,
 ) -> Option<Error> {
-    let text = context(error, text)?;
+    let text = error.get(text)?.to_string();
     if command.find_subcommand(&text).is_some() {
         return None;
     }

@@ -9,6 +9,7 @@ mod cli;
 mod count;
 mod dealt;
 mod depth;
+mod inputs;
 mod published;
 mod sequence;
 mod shells;

@@ -88,7 +88,7 @@ fn whole_number(text: &str) -> Result<usize, ParseShareError> {
 /// A text or a pair of numbers is not a share of a sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
-    "expected one share of how many, such as 3/64, of at most {}",
+    "expected share i of k as i/k, such as 3/64, with i from 1 to k, and k up to {}",
     Share::MOST
 )]
 #[non_exhaustive]
