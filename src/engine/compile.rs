@@ -88,7 +88,7 @@ const MOST_MONOMIALS: usize = 500_000;
 /// again while they are computed.
 const MOST_COEFFICIENTS: usize = 20_000_000;
 
-/// The ledger distinguishes so many cards that its polynomial would be too large.
+/// The ledger distinguishes too many cards: its polynomial would be too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "expected a question that tells fewer cards apart: \

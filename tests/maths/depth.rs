@@ -719,7 +719,7 @@ fn there_is_no_depth_below_six_or_beyond_the_shoe() {
     }
     let too_many = |left: u64| {
         format!(
-            "{left} cards have more compositions than can be gone through: a sample can be drawn"
+            "{left} cards have more compositions than can be enumerated: a sample can be drawn"
         )
     };
     let many = Shoe::full(Decks::new(1000).expect("decks"));

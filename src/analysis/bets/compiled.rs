@@ -15,7 +15,7 @@ use crate::tableau::Tableau;
 
 /// A bet that distinguishes too many cards, at too many positions of the coup.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("bet {0} tells so many cards apart that there are more cases than can be counted")]
+#[error("bet {0} distinguishes too many cards: there are more cases than can be counted")]
 pub struct TooFineBetError(
     /// The bet's id.
     pub String,

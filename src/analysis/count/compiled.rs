@@ -28,7 +28,7 @@ pub enum CountError {
     Removal(#[from] RemovalError),
     /// The tags have too many different sums for a computation in reasonable time.
     #[error(
-        "the tags of so many cards have more sums than can be counted: \
+        "the tags of this many cards have more sums than can be counted: \
          expected fewer cards, fewer different tags, or smaller ones"
     )]
     TooManySums,

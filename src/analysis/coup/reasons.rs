@@ -18,7 +18,7 @@ pub enum CoupError {
     #[error(transparent)]
     Odds(#[from] OddsError),
     /// The groups to which unseen cards are known to belong distinguish too many cards.
-    #[error("the groups tell so many cards apart that there are more cases than can be counted")]
+    #[error("the groups distinguish too many cards: there are more cases than can be counted")]
     TooFineGroups,
     /// The shoe does not contain a card of the coup.
     #[error("{} cannot have been dealt: {}", .0.named(), .0.held())]

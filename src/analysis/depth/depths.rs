@@ -72,7 +72,7 @@ impl Depths {
     }
 
     /// The mean and the variance of U at every depth, from all cards of the shoe down to six.
-    #[must_use = "iterators do nothing unless they are gone through"]
+    #[must_use = "iterators do nothing unless they are consumed"]
     pub fn all(&self) -> impl DoubleEndedIterator<Item = Spread> {
         (6..=self.cards).rev().map(|left| self.at(left))
     }

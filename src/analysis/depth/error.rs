@@ -24,7 +24,7 @@ pub enum DepthError {
         cards: u64,
     },
     /// There are more compositions than can be enumerated.
-    #[error("{left} cards have more compositions than can be gone through: a sample can be drawn")]
+    #[error("{left} cards have more compositions than can be enumerated: a sample can be drawn")]
     TooManyCompositions {
         /// Number of cards left.
         left: u64,
