@@ -8,6 +8,7 @@ mod reproduction;
 #[cfg(test)]
 mod schema;
 mod share;
+mod shoes;
 mod track;
 mod unanswered;
 

@@ -12,6 +12,7 @@ mod depth;
 mod published;
 mod sequence;
 mod shells;
+mod shoes;
 mod tableau;
 mod track;
 mod words;
