@@ -9,7 +9,7 @@ use thiserror::Error;
 #[cfg(feature = "sample")]
 use crate::analysis::SampledDepth;
 use crate::analysis::{
-    self, Audit, BetCount, CardsLeft, CompiledCovariances, CompiledHands, CompiledLengths,
+    self, Audit, Batch, BetCount, CardsLeft, CompiledCovariances, CompiledHands, CompiledLengths,
     CompiledOdds, CompiledSequences, CountError, CoupError, CoupOdds, Coups, Covariances,
     DepthError, DepthSweep, Depths, Expectations, Hands, Levels, Linear, ManyShoesError, Odds,
     OddsError, PairEffects, Play, Removal, RemovalError, Sequence, SequenceError, Tags, Threshold,
@@ -155,6 +155,30 @@ impl Analyzer {
         let compiled = self.compiled();
         let compiled = compiled.map_err(|reason| ManyShoesError { place: 0, reason })?;
         compiled.expectations_of_many(shoes)
+    }
+
+    /// Prepares the bets for their odds at many shoes, one group of them after another, in a small
+    /// fraction of the time of separate questions.
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Places, Shoe};
+    /// let analyzer = Analyzer::default();
+    /// let mut batch = analyzer.batch()?;
+    /// let full = Shoe::full(Decks::EIGHT);
+    /// let shoes = [full, full.without(&"4x8".parse()?)?];
+    /// assert!(shoes.iter().all(|shoe| batch.check(shoe).is_ok()));
+    /// let odds = batch.odds(&shoes)?;
+    /// let banker = odds.bet(0, 1).expect("there is such a shoe and bet");
+    /// assert_eq!(banker.expectation().decimal(Places::FOUR), "-0.0106");
+    /// assert_eq!(banker.win().exact().to_string(), "8954111587648/19524993263685");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`OddsError`] if a bet distinguishes too many cards.
+    pub fn batch(&self) -> Result<Batch<'_>, OddsError> {
+        Ok(self.compiled()?.batch())
     }
 
     /// The covariances of the net units won by any two bets on the next coup, per unit staked on

@@ -42,22 +42,29 @@ impl CompiledOdds {
     ) -> Result<Expectations, ManyShoesError> {
         let bets = self.bets().len();
         let sums = shoes.iter().try_for_each(six_cards).and_then(|()| {
-            let sums = self.compiled().sums_of_many(bets, shoes);
-            Ok(sums?)
+            let mut at_many = self.compiled().at_many(bets, &[BigInt::clone]);
+            Ok(at_many.sums(shoes)?)
         });
-        let has_odds = |shoe| six_cards(shoe).and_then(|()| self.check(shoe));
-        let at = |reason| {
-            let mut places = shoes.iter().enumerate();
-            let first = places.find_map(|(place, shoe)| Some((place, has_odds(shoe).err()?)));
-            let (place, reason) = first.unwrap_or((0, reason));
-            ManyShoesError { place, reason }
-        };
         let denominators = (0..bets).map(|bet| self.compiled().denominator(bet).clone());
         Ok(Expectations {
             denominators: denominators.collect(),
             cards: shoes.iter().map(Shoe::cards).collect(),
-            won: sums.map_err(at)?,
+            won: sums.map_err(|reason| self.first_without_odds(shoes, reason))?,
         })
+    }
+
+    /// Checks that a shoe has odds. This takes much less time than the odds.
+    pub(super) fn has_odds(&self, shoe: &Shoe) -> Result<(), OddsError> {
+        six_cards(shoe)?;
+        Ok(self.compiled().check(shoe)?)
+    }
+
+    /// The error for the first of the shoes that has no odds, given the reason for one of them.
+    pub(super) fn first_without_odds(&self, shoes: &[Shoe], reason: OddsError) -> ManyShoesError {
+        let mut places = shoes.iter().enumerate();
+        let first = places.find_map(|(place, shoe)| Some((place, self.has_odds(shoe).err()?)));
+        let (place, reason) = first.unwrap_or((0, reason));
+        ManyShoesError { place, reason }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The questions, each with the type of its answer, in a file or folder of its own.
 
 mod audit;
+mod batch;
 mod bets;
 mod chance;
 mod count;
@@ -22,6 +23,7 @@ mod track;
 
 pub(crate) use audit::audit;
 pub use audit::{Audit, Decision, Reads};
+pub use batch::{Batch, BatchOdds, BetFigures};
 pub use bets::{TooFineBetError, UnseenBetError};
 pub use chance::Chance;
 pub use count::{

@@ -68,6 +68,9 @@ pub enum Error {
     Plot(#[from] PlotError),
     #[error("cannot work in threads: {0}")]
     Threads(String),
+    /// Lines of a file that describe no shoe with odds.
+    #[error("{0}")]
+    Lines(String),
     #[error("cannot write to standard output: {0}")]
     Unwritable(io::Error),
 }

@@ -95,14 +95,18 @@ fn parsed<T, E: Into<Reason>>(
 
 /// The error for a file whose contents cannot be used.
 pub fn unfit(option: &'static str, path: &Path, reason: impl Into<Reason>) -> Error {
-    let name = match &*path.to_string_lossy() {
-        "-" => "standard input".to_owned(),
-        path => Quoted::path(path).to_string(),
-    };
     Error::Input {
         option,
-        name,
+        name: name_of(path),
         reason: reason.into(),
+    }
+}
+
+/// The name of a file, or of standard input, in messages.
+pub fn name_of(path: &Path) -> String {
+    match &*path.to_string_lossy() {
+        "-" => "standard input".to_owned(),
+        path => Quoted::path(path).to_string(),
     }
 }
 

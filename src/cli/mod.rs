@@ -24,6 +24,7 @@ mod report;
 mod rules;
 mod schema;
 mod sequence;
+mod shoes;
 mod tableau;
 mod track;
 mod verify;

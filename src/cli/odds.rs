@@ -5,6 +5,7 @@ use clap::Args;
 use super::error::Error;
 use super::options::{Bets, OutputOptions, PlotOptions, Question, QuestionOptions};
 use super::output;
+use super::shoes::ShoesOptions;
 use crate::analyzer::Analyzer;
 use crate::bet::Bet;
 use crate::document::Document;
@@ -25,7 +26,8 @@ Examples:
                                            one of them, and one of the catalogue
   baccarat odds --covariance --detail      covariances, joint distributions
   baccarat odds --format latex             tables for a paper
-  baccarat odds --plot totals.svg          a picture of the final totals")]
+  baccarat odds --plot totals.svg          a picture of the final totals
+  baccarat odds --shoes shoes.csv          a shoe on each line of a file")]
 pub struct OddsArguments {
     #[command(flatten)]
     question: QuestionOptions,
@@ -43,9 +45,18 @@ pub struct OddsArguments {
 
     #[command(flatten)]
     output: OutputOptions,
+
+    #[command(flatten)]
+    shoes: ShoesOptions,
 }
 
 pub fn run(arguments: OddsArguments) -> Result<(), Error> {
+    if let Some(path) = arguments.shoes.file() {
+        let (decks, analyzer, bets) = arguments.question.about_shoes()?;
+        warn_of_dead_rows(analyzer.rules(), &bets);
+        let output = arguments.output.of_one_table();
+        return arguments.shoes.run(path, decks, analyzer, output);
+    }
     let plot = arguments.plot.plot()?;
     let Question {
         shoe,

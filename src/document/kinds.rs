@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::Document;
 use super::reproduction::{Reproduction, ReproductionRequest, differences};
 use super::share_form::in_current_form;
+use super::shoes::SHOES;
 use super::track::TRACK;
 use super::unanswered::{AnswerError, ReproduceError};
 use crate::analysis::published::Verification;
@@ -142,6 +143,13 @@ macro_rules! kind {
 /// All kinds of documents, in the order of the commands.
 pub const KINDS: &[Kind] = &[
     kind!("odds-1.json", OddsRequest),
+    Kind {
+        form: SHOES,
+        schema: include_str!("../../docs/schema/shoes-1.json"),
+        ask: None,
+        #[cfg(test)]
+        described: || super::schema::of::<super::shoes::described::ShoeLine>(SHOES),
+    },
     kind!("removal-1.json", RemovalRequest),
     kind!("count-1.json", CountRequest),
     kind!("coup-1.json", CoupRequest),

@@ -9,6 +9,7 @@ mod reproduction;
 mod schema;
 mod share;
 mod share_form;
+mod shoes;
 mod track;
 mod unanswered;
 

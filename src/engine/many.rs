@@ -2,7 +2,7 @@
 
 use super::classes::Classes;
 use super::kinds::WeightedSum;
-use super::lanes::{Compositions, Form, LANES, Scratch, whole};
+use super::lanes::{Compositions, Form, LANES, Lanes, Scratch, whole};
 use super::polynomial::CoupPolynomial;
 use super::whole::Whole;
 use crate::shoe::{Shoe, UnspecifiedError};
@@ -11,32 +11,35 @@ use crate::shoe::{Shoe, UnspecifiedError};
 #[derive(Debug)]
 pub(crate) struct SumsOfMany<'a> {
     polynomial: &'a CoupPolynomial,
-    sums: &'a [WeightedSum],
+    sums: Vec<WeightedSum>,
     form: Form<'a>,
-    /// For each sum, the weights of the form's columns and then of all deals; `None` if one
-    /// does not fit a machine integer.
-    weights: Option<Vec<Vec<i64>>>,
+    /// For each sum, the weights that are not zero, of the form's columns and of all deals, which
+    /// follow them; `None` if one does not fit a machine integer.
+    weights: Option<Vec<Vec<(usize, i64)>>>,
     scratch: Scratch,
 }
 
 impl CoupPolynomial {
     /// Prepares weighted sums of the columns for many shoes.
-    pub(crate) fn sums_of_many<'a>(&'a self, sums: &'a [WeightedSum]) -> SumsOfMany<'a> {
+    pub(crate) fn sums_of_many(&self, sums: Vec<WeightedSum>) -> SumsOfMany<'_> {
         let is_needed = |kind: &usize| sums.iter().any(|sum| sum.needs(*kind));
         let needed: Vec<usize> = (0..self.coefficients.len()).filter(is_needed).collect();
         let columns = needed.iter().map(|&kind| &self.coefficients[kind][..]);
         let columns: Vec<&[u16]> = columns.collect();
-        let weights = sums.iter().map(|sum| -> Option<Vec<i64>> {
+        let weights = sums.iter().map(|sum| -> Option<Vec<(usize, i64)>> {
             let weights = sum.machine_weights()?;
-            let needed = needed.iter().map(|&kind| &weights[kind]);
-            let needed = needed.chain(weights.last());
-            needed.map(|&weight| weight.try_into().ok()).collect()
+            let needed = needed.iter().map(|&kind| weights[kind]);
+            let needed = needed.chain(weights.last().copied()).enumerate();
+            let needed = needed.filter(|&(_, weight)| weight != 0);
+            needed
+                .map(|(column, weight)| Some((column, weight.try_into().ok()?)))
+                .collect()
         });
         SumsOfMany {
             polynomial: self,
-            sums,
             form: Form::new(&self.halves, &columns),
             weights: weights.collect(),
+            sums,
             scratch: Scratch::default(),
         }
     }
@@ -52,6 +55,8 @@ impl SumsOfMany<'_> {
         mut add: impl FnMut(usize, usize, Whole),
     ) -> Result<(), UnspecifiedError> {
         let mut compositions = Compositions::empty(classes.len());
+        // The values of the form's columns at a shoe, and the number of all deals.
+        let mut deals = Vec::new();
         for (batch, shoes) in shoes.chunks(LANES).enumerate() {
             let first = batch * LANES;
             // The number of cards of each shoe whose values are exact in doubles.
@@ -63,7 +68,7 @@ impl SumsOfMany<'_> {
                     compositions.set(lane, &counts, shoe.is_infinite());
                     cards[lane] = Some(all);
                 } else {
-                    let sums = self.polynomial.sums_at(classes, shoe, self.sums)?;
+                    let sums = self.polynomial.sums_at(classes, shoe, &self.sums)?;
                     for (sum, value) in sums.into_iter().enumerate() {
                         add(first + lane, sum, Whole::Large(value));
                     }
@@ -73,22 +78,25 @@ impl SumsOfMany<'_> {
                 continue;
             };
             let values = self.form.values(&compositions, &mut self.scratch);
-            for (lane, (shoe, cards)) in shoes.iter().zip(cards).enumerate() {
+            for (place, (shoe, cards)) in shoes.iter().zip(cards).enumerate() {
                 let Some(cards) = cards else { continue };
                 let remaining = |dealt| shoe.remaining(cards, dealt);
                 let degree = self.polynomial.degree as u64;
                 // At most N^degree for N cards, and so below 2⁵³.
                 let all: u64 = (0..degree).map(remaining).product();
+                let at_shoe = |lanes: &Lanes| whole(lanes.as_flattened()[place]);
+                let columns = values.iter().map(at_shoe).chain([all]);
+                deals.clear();
+                deals.extend(columns.map(i128::from));
                 for (sum, weights) in weights.iter().enumerate() {
-                    let columns = values.iter().map(|lanes| whole(lanes.as_flattened()[lane]));
                     let mut value = Whole::ZERO;
                     // Products of 64-bit integers and of integers below 2⁵³.
-                    for (&weight, deals) in weights.iter().zip(columns.chain([all])) {
-                        value += Whole::Machine(i128::from(weight) * i128::from(deals));
+                    for &(column, weight) in weights {
+                        value += Whole::Machine(i128::from(weight) * deals[column]);
                     }
                     let others = (degree..self.polynomial.dealt as u64).map(remaining);
                     add(
-                        first + lane,
+                        first + place,
                         sum,
                         others.fold(value, |value, left| value.times(left)),
                     );

@@ -30,6 +30,7 @@ pub use closure::ByClosure;
 pub use compile::{TooFineError, compile};
 pub(crate) use kernel::{Kernel, NoKernel};
 pub(crate) use kinds::WeightedSum;
+pub(crate) use many::SumsOfMany;
 pub use polynomial::CoupPolynomial;
 pub(crate) use projections::{choose, covariance, part, variance};
 pub(crate) use removals::Removals;

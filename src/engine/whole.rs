@@ -27,7 +27,7 @@ impl Whole {
     }
 
     /// The product with a number of cards.
-    pub(super) fn times(&self, cards: u64) -> Whole {
+    pub(crate) fn times(&self, cards: u64) -> Whole {
         let small = match self {
             Whole::Machine(number) => number.checked_mul(cards.into()),
             Whole::Large(_) => None,
@@ -48,6 +48,15 @@ impl Whole {
         match self {
             Whole::Machine(number) => BigInt::from(*number),
             Whole::Large(number) => number.clone(),
+        }
+    }
+}
+
+impl From<BigInt> for Whole {
+    fn from(number: BigInt) -> Whole {
+        match (&number).try_into() {
+            Ok(number) => Whole::Machine(number),
+            Err(_) => Whole::Large(number),
         }
     }
 }

@@ -106,12 +106,50 @@ pub(super) fn round_half_even<I: Integer + Clone>(numerator: &I, denominator: &I
 
 /// Writes `units`·10^−`places` as a decimal with this many places. Zero has no sign.
 pub(super) fn with_point<I: Signed + fmt::Display>(units: &I, places: Places) -> String {
-    let sign = if units.is_negative() { "-" } else { "" };
+    let mut text = String::new();
+    push_digits(
+        &mut text,
+        units.is_negative(),
+        &units.abs().to_string(),
+        places,
+    );
+    text
+}
+
+/// Appends the decimal of a machine integer of units.
+pub(super) fn push_with_point(text: &mut String, is_negative: bool, units: u128, places: Places) {
+    let is_negative = is_negative && units > 0;
+    let Ok(mut units) = u64::try_from(units) else {
+        return push_digits(text, is_negative, &units.to_string(), places);
+    };
+    // This takes a quarter of the time of the formatting of the standard library.
+    let mut digits = [b'0'; 20];
+    let mut first = digits.len();
+    while units > 0 {
+        first -= 1;
+        digits[first] = b'0' + u8::try_from(units % 10).expect("a digit");
+        units /= 10;
+    }
+    let digits = str::from_utf8(&digits[first..]).expect("digits are ASCII");
+    push_digits(text, is_negative, digits, places);
+}
+
+/// Appends digits, with a point before the last `places` of them.
+fn push_digits(text: &mut String, is_negative: bool, digits: &str, places: Places) {
     let places = usize::try_from(places.0).expect("at most Places::MAX");
-    let digits = format!("{:0>width$}", units.abs(), width = places + 1);
-    let (whole, fraction) = digits.split_at(digits.len() - places);
-    let point = if fraction.is_empty() { "" } else { "." };
-    format!("{sign}{whole}{point}{fraction}")
+    if is_negative {
+        text.push('-');
+    }
+    let whole = digits.len().saturating_sub(places);
+    text.push_str(if whole == 0 { "0" } else { &digits[..whole] });
+    if places > 0 {
+        text.push('.');
+        text.extend(std::iter::repeat_n(
+            '0',
+            places.saturating_sub(digits.len()),
+        ));
+        text.push_str(&digits[whole..]);
+    }
 }
 
 /// The digits of a number in groups of three: `4,998,398,275,503,360`.

@@ -10,6 +10,7 @@ use num_traits::{One, Signed, Zero};
 use thiserror::Error;
 
 use super::decimal::{self, Places};
+use super::machine;
 
 /// An exact rational number, always in lowest terms.
 ///
@@ -185,8 +186,13 @@ impl Exact {
     /// ```
     #[must_use]
     pub fn decimal(&self, places: Places) -> String {
-        if let Some(units) = self.machine_units(places) {
-            return decimal::with_point(&units, places);
+        if let Some([numerator, denominator]) = self.machine_parts()
+            && let [a, b] = [numerator, denominator].map(i128::unsigned_abs)
+            && let Some(units) = machine::units(a, b, places.number())
+        {
+            let mut text = String::new();
+            decimal::push_with_point(&mut text, numerator.is_negative(), units, places);
+            return text;
         }
         decimal::with_point(&self.units(places), places)
     }
@@ -195,14 +201,6 @@ impl Exact {
     pub(super) fn units(&self, places: Places) -> BigInt {
         let scaled = self.0.numer() * BigInt::from(places.scale());
         decimal::round_half_even(&scaled, self.0.denom())
-    }
-
-    /// [`units`](Exact::units) as a machine integer; `None` if an intermediate value does not fit
-    /// an `i128`.
-    fn machine_units(&self, places: Places) -> Option<i128> {
-        let [numerator, denominator] = self.machine_parts()?;
-        let scaled = numerator.checked_mul(10_i128.checked_pow(places.number())?)?;
-        Some(decimal::round_half_even(&scaled, &denominator))
     }
 
     /// The number as a percentage, with this many digits after the point and a percent

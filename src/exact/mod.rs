@@ -6,8 +6,10 @@ mod decimal;
 mod double;
 mod fraction;
 mod irrational;
+mod machine;
 mod normal;
 mod operators;
+mod quotient;
 mod root;
 #[cfg(feature = "serde")]
 mod serialized;
@@ -20,6 +22,7 @@ pub use decimal::{Places, PlacesError};
 pub use fraction::{Exact, ParseExactError};
 pub use irrational::Irrational;
 pub use normal::{NormalGain, NormalTail};
+pub use quotient::Quotient;
 pub use root::Root;
 #[cfg(all(feature = "serde", feature = "sample"))]
 pub(crate) use serialized::current_places;

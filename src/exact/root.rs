@@ -5,6 +5,7 @@ use num_integer::Integer;
 
 use super::decimal::{self, Places};
 use super::fraction::Exact;
+use super::machine;
 
 /// The square root of a nonnegative rational number, or its negative.
 ///
@@ -72,6 +73,16 @@ impl Root {
 
     /// The root in units of the last place, rounded to nearest, ties to even.
     pub(super) fn units(&self, places: Places) -> BigInt {
+        let machine = || {
+            let [a, b] = self.square.machine_parts()?.map(i128::unsigned_abs);
+            machine::root_units(a, b, places.number())
+        };
+        let units = machine().map_or_else(|| self.large_units(places), BigInt::from);
+        if self.negative { -units } else { units }
+    }
+
+    /// The absolute value of the root in units of the last place.
+    pub(super) fn large_units(&self, places: Places) -> BigInt {
         let square = self.square.as_rational();
         let scale = BigInt::from(places.scale());
         let numerator = square.numer() * &scale * &scale;
@@ -79,12 +90,11 @@ impl Root {
         // In units of the last place, round up if the square exceeds (floor + 1/2)²,
         // that is if 4·square > (2·floor + 1)².
         let middle: BigInt = &floor * 2_u32 + 1_u32;
-        let units = match (numerator * 4_u32).cmp(&(&middle * &middle * square.denom())) {
+        match (numerator * 4_u32).cmp(&(&middle * &middle * square.denom())) {
             std::cmp::Ordering::Less => floor,
             std::cmp::Ordering::Equal if floor.is_even() => floor,
             _ => floor + 1_u32,
-        };
-        if self.negative { -units } else { units }
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use num_traits::One;
 use thiserror::Error;
 
-use super::cards::{Cards, TooManyCardsError};
+use super::cards::{Cards, MAX_CARDS, TooManyCardsError};
 use super::decks::Decks;
 use crate::card::{Card, CardSet, Pip, Rank, Seen, Suit};
 
@@ -121,12 +121,38 @@ impl Shoe {
     }
 
     /// The shoe with these numbers of cards.
-    fn counted(counts: impl Iterator<Item = (Seen, u64)>) -> Result<Shoe, TooManyCardsError> {
-        let mut cards = Cards::default();
+    pub(crate) fn counted(
+        counts: impl Iterator<Item = (Seen, u64)>,
+    ) -> Result<Shoe, TooManyCardsError> {
+        let mut shoe = Shoe {
+            pips: [0; 10],
+            ranks: [0; 13],
+            cards: [[0; 4]; 13],
+            infinite: false,
+        };
+        let mut room = MAX_CARDS;
         for (seen, count) in counts {
-            cards.add(seen, count)?;
+            room = room.checked_sub(count).ok_or(TooManyCardsError)?;
+            shoe.add(seen, count);
         }
-        Ok(Shoe::holding(&cards))
+        Ok(shoe)
+    }
+
+    /// Adds cards of which the same was seen. They do not make the shoe too large.
+    fn add(&mut self, seen: Seen, count: u64) {
+        self.pips[seen.pip().index()] += count;
+        if let Seen::Card(Card { rank, suit }) = seen {
+            self.ranks[rank.index()] += count;
+            self.cards[rank.index()][suit.index()] += count;
+            return;
+        }
+        let ranks = ranks_of(seen.pip());
+        for rank in ranks.filter(|&rank| seen == Seen::TenValued || seen == Seen::Rank(rank)) {
+            self.ranks[rank.index()] += count;
+            for cards in &mut self.cards[rank.index()] {
+                *cards += count;
+            }
+        }
     }
 
     /// The shoe that contains exactly these cards.
@@ -140,25 +166,12 @@ impl Shoe {
     /// # Ok::<(), baccarat::shoe::ParseCardsError>(())
     /// ```
     #[must_use]
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "a list has no more cards than a shoe"
+    )]
     pub fn holding(cards: &Cards) -> Shoe {
-        let mut shoe = Shoe {
-            pips: [0; 10],
-            ranks: [0; 13],
-            cards: [[0; 4]; 13],
-            infinite: false,
-        };
-        for (seen, count) in cards {
-            shoe.pips[seen.pip().index()] += count;
-            for rank in Rank::ALL {
-                if seen.candidates().meets(Seen::Rank(rank).candidates()) {
-                    shoe.ranks[rank.index()] += count;
-                }
-            }
-            for card in seen.candidates().cards() {
-                shoe.cards[card.rank.index()][card.suit.index()] += count;
-            }
-        }
-        shoe
+        Shoe::counted(cards.iter()).expect("a list has no more cards than a shoe")
     }
 
     /// The number of cards left; `None` for the infinite shoe.

@@ -105,6 +105,7 @@ fn furnished(name: &str) -> PathBuf {
     let figure = r#"{"id": "mine", "source": "a leaflet", "decks": "8", "bet": "tie", "pays": "9", "quantity": "house edge", "printed": "4.84%"}"#;
     let files = [
         ("table.txt", good.join("\n")),
+        ("shoes.csv", "removed\n9,9,4\nK=16\n".to_owned()),
         ("mine.jsonl", figure.to_owned()),
         ("answer.json", answer(&["odds", "--format", "json"])),
         (

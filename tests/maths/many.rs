@@ -3,7 +3,7 @@
 use crate::support::extreme_shoes;
 use baccarat::bet::{Bet, Terms, catalogue};
 use baccarat::num_bigint::BigInt;
-use baccarat::{Analyzer, Decks, Exact, OddsError, Shoe, Tableau};
+use baccarat::{Analyzer, Decks, Exact, OddsError, Places, Shoe, Tableau};
 use proptest::prelude::*;
 
 fn analyzer(bets: Vec<Bet>) -> Analyzer {
@@ -38,6 +38,42 @@ fn check(analyzer: &Analyzer, shoes: &[Shoe]) {
             assert_eq!(favourable, alone.is_positive(), "{}", name());
         }
     }
+    check_batch(analyzer, shoes);
+}
+
+/// Compares the figures of a batch with the odds of each shoe.
+fn check_batch(analyzer: &Analyzer, shoes: &[Shoe]) {
+    let mut batch = analyzer.batch().unwrap();
+    let odds = batch.odds(shoes).unwrap();
+    for (place, shoe) in shoes.iter().enumerate() {
+        batch.check(shoe).unwrap();
+        for (bet, alone) in analyzer.odds(shoe).unwrap().bets.iter().enumerate() {
+            let name = || format!("{} at shoe {place}, {shoe}", alone.bet.id);
+            let figures = odds.bet(place, bet).unwrap();
+            for (figure, alone) in [
+                (figures.win(), alone.win()),
+                (figures.push(), alone.push()),
+                (figures.lose(), alone.lose()),
+                (figures.expectation(), alone.expectation()),
+                (figures.house_edge(), alone.house_edge()),
+                (figures.variance(), alone.variance()),
+            ] {
+                for places in [0, 1, 4, 12, 17, 40] {
+                    let places = Places::new(places).unwrap();
+                    assert_eq!(figure.decimal(places), alone.decimal(places), "{}", name());
+                }
+                assert_eq!(figure.exact(), alone, "{}", name());
+            }
+            assert_eq!(
+                figures.standard_deviation(),
+                alone.standard_deviation(),
+                "{}",
+                name()
+            );
+        }
+        assert!(odds.bet(place, analyzer.bets().len()).is_none());
+    }
+    assert!(odds.bet(shoes.len(), 0).is_none());
 }
 
 /// A shoe with at most `most` cards of each rank and suit, and at least six cards.
@@ -155,6 +191,10 @@ fn the_first_shoe_without_odds_is_named() {
         .unwrap_err();
     assert_eq!(error.place, 2);
     assert!(matches!(error.reason, OddsError::TooFewCards { .. }));
+    let mut batch = analyzer.batch().unwrap();
+    assert_eq!(batch.check(&five), Err(error.reason.clone()));
+    assert_eq!(batch.odds(&[full, full, five]).unwrap_err(), error);
+    assert!(batch.odds(&[full]).is_ok());
     let message = "shoe [2]: a coup can use six cards, but only 5 are left in the shoe: A 2 3 4 5";
     assert_eq!(error.to_string(), message);
 }
@@ -175,6 +215,9 @@ fn the_first_shoe_that_was_not_seen_well_enough_is_named() {
         (error.place, matches!(error.reason, OddsError::UnseenBet(_))),
         (1, true)
     );
+    let mut batch = analyzer.batch().unwrap();
+    assert_eq!(batch.check(&unseen), Err(error.reason.clone()));
+    assert_eq!(batch.odds(&[full, unseen, five]).unwrap_err(), error);
     let error = analyzer
         .expectations_of_many(&[five, unseen, full])
         .unwrap_err();

@@ -13,6 +13,7 @@ mod inputs;
 mod published;
 mod sequence;
 mod shells;
+mod shoes;
 mod tableau;
 mod track;
 mod words;

@@ -3,10 +3,13 @@
 mod compiled;
 mod kernels;
 mod ledger;
+mod many;
 mod sums;
 mod terms;
 
 pub(super) use compiled::CompiledBets;
 pub use compiled::TooFineBetError;
+pub(super) use many::BetsAtMany;
 pub(super) use sums::BetRemovals;
+pub(super) use terms::Measure;
 pub use terms::UnseenBetError;

@@ -5,7 +5,7 @@ use num_bigint::{BigInt, BigUint};
 use super::compiled::CompiledBets;
 use super::terms::{Term, UnseenBetError};
 use crate::card::Seen;
-use crate::engine::{Classes, Removals, Whole};
+use crate::engine::{Classes, Removals};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 
@@ -63,30 +63,6 @@ impl CompiledBets {
             mean.unwrap_or_else(Exact::zero)
         };
         sums.into_iter().enumerate().map(mean).collect()
-    }
-
-    /// For each shoe, and then for each of the first `bets` bets, the sum of its payoffs over all
-    /// deals.
-    pub(in crate::analysis) fn sums_of_many(
-        &self,
-        bets: usize,
-        shoes: &[Shoe],
-    ) -> Result<Vec<Whole>, UnseenBetError> {
-        let mut all = vec![Whole::ZERO; shoes.len() * bets];
-        for term in &self.terms {
-            let mut of_many = term.polynomial.sums_of_many(&term.sums);
-            for classes in &term.choices {
-                let add = |shoe: usize, member: usize, sum| {
-                    let bet = term.bets[member];
-                    if bet < bets {
-                        all[shoe * bets + bet] += sum;
-                    }
-                };
-                let result = of_many.at(classes, shoes, add);
-                result.map_err(|reason| term.unseen(reason))?;
-            }
-        }
-        Ok(all)
     }
 
     /// The evaluation of the bets at a finite shoe, at the shoes without one of its cards, and if

@@ -44,6 +44,9 @@ pub(super) struct Payoffs {
     pub(super) denominator: BigInt,
 }
 
+/// A function of a payoff's numerator, to be summed over all deals.
+pub(in crate::analysis) type Measure = fn(&BigInt) -> BigInt;
+
 /// The coups for which bets of one kind are compiled, among all bets.
 #[derive(Clone, Copy)]
 pub(super) struct Deal<'a> {
@@ -107,7 +110,7 @@ pub(super) fn terms(deal: Deal<'_>, positions: &[usize]) -> Result<Vec<Term>, To
                 bets: positions.to_vec(),
                 name: name.clone(),
                 needs: ledger.told_apart(rules),
-                sums: sums(&polynomial, &payoffs, chosen.len()),
+                sums: sums(&polynomial, &payoffs, chosen.len(), BigInt::clone),
                 scopes: suited.len(),
                 choices,
                 polynomial,
@@ -168,6 +171,13 @@ impl Term {
         }
     }
 
+    /// For each bet, the weighted sum of the columns that gives the sum of a measure of its payoffs,
+    /// which are among the payoffs of all bets.
+    pub(super) fn sums_of(&self, measure: Measure, payoffs: &[Payoffs]) -> Vec<WeightedSum> {
+        let payoffs: Vec<&Payoffs> = self.bets.iter().map(|&bet| &payoffs[bet]).collect();
+        sums(&self.polynomial, &payoffs, self.scopes, measure)
+    }
+
     /// The error for a card that was not seen in the detail that the bets need.
     pub(super) fn unseen(&self, reason: UnspecifiedError) -> UnseenBetError {
         UnseenBetError {
@@ -187,8 +197,13 @@ pub struct UnseenBetError {
     pub reason: UnspecifiedError,
 }
 
-/// For each bet, the weighted sum of a term's columns that gives the sum of its payoffs.
-fn sums(polynomial: &CoupPolynomial, payoffs: &[&Payoffs], scopes: usize) -> Vec<WeightedSum> {
+/// For each bet, the weighted sum of a term's columns that gives the sum of a measure of its payoffs.
+fn sums(
+    polynomial: &CoupPolynomial,
+    payoffs: &[&Payoffs],
+    scopes: usize,
+    measure: Measure,
+) -> Vec<WeightedSum> {
     let rows: usize = payoffs.iter().map(|paid| paid.numerators.len()).sum();
     let mut first = 0;
     let sum = |paid: &&Payoffs| {
@@ -196,7 +211,7 @@ fn sums(polynomial: &CoupPolynomial, payoffs: &[&Payoffs], scopes: usize) -> Vec
         for block in 0..1 << scopes {
             let own = weights[block * rows + first..].iter_mut();
             for (weight, number) in own.zip(&paid.numerators) {
-                *weight = signed(block, scopes, number);
+                *weight = signed(block, scopes, &measure(number));
             }
         }
         first += paid.numerators.len();

@@ -9,4 +9,7 @@ mod removed;
 pub use bets::{BetOptions, Bets, catalogue_id};
 pub use output::{FormatOptions, OutputOptions, is_format};
 pub use plot::PlotOptions;
-pub use question::{Question, QuestionOptions, RulesOptions, ShoeOptions, preset_id, rules};
+pub use question::{
+    Question, QuestionOptions, RulesOptions, ShoeOptions, preset_id, rules, source,
+};
+pub use removed::Removed;

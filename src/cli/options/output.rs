@@ -18,11 +18,10 @@ pub struct FormatOptions {
     #[arg(
         long,
         value_name = "FORMAT",
-        default_value = "text",
-        hide_default_value = true
+        hide_possible_values = true,
+        ignore_case = true
     )]
-    #[arg(hide_possible_values = true, ignore_case = true)]
-    format: FormatName,
+    format: Option<FormatName>,
 
     /// Decimals shown, 0 to 1000 [default: 4; JSON, CSV: 12]
     ///
@@ -62,17 +61,27 @@ pub fn is_format(word: &str) -> bool {
 
 impl FormatOptions {
     pub fn format(&self) -> Format {
-        match self.format {
+        self.format_or(Format::Text)
+    }
+
+    /// The format; `usual` if none is named.
+    pub fn format_or(&self, usual: Format) -> Format {
+        self.format.map_or(usual, |format| match format {
             FormatName::Text => Format::Text,
             FormatName::Json => Format::Json,
             FormatName::Csv => Format::Csv,
             FormatName::Markdown => Format::Markdown,
             FormatName::Latex => Format::Latex,
-        }
+        })
     }
 
     pub fn places(&self) -> Places {
-        self.digits.unwrap_or(self.format().usual_places())
+        self.places_in(self.format())
+    }
+
+    /// The number of decimals in a format.
+    pub fn places_in(&self, format: Format) -> Places {
+        self.digits.unwrap_or(format.usual_places())
     }
 }
 
@@ -83,6 +92,11 @@ impl OutputOptions {
 
     pub fn places(&self) -> Places {
         self.format.places()
+    }
+
+    /// The options for an answer that has one table.
+    pub fn of_one_table(&self) -> &FormatOptions {
+        &self.format
     }
 
     /// The name of the requested table; `None` if no table is requested.

@@ -42,6 +42,14 @@ impl QuestionOptions {
             bets,
         })
     }
+
+    /// The number of decks, if one is named, and the rules and bets of a question about many shoes.
+    pub fn about_shoes(self) -> Result<(Option<Decks>, Analyzer, Bets), Error> {
+        let rules = self.rules.rules()?;
+        let bets = self.bets.bets()?;
+        let analyzer = Analyzer::new(rules, bets.chosen.clone())?;
+        Ok((self.shoe.decks, analyzer, bets))
+    }
 }
 
 #[derive(Args)]
@@ -81,22 +89,27 @@ impl ShoeOptions {
             Some(text) => Start::Counts(Box::new(input::value::<Shoe>("--shoe <COUNTS>", text)?)),
             None => Start::Decks(self.decks.unwrap_or_default()),
         };
-        let mut removed = Cards::default();
-        for text in &self.removed {
-            let list: Removed = input::value("--removed <CARDS>", text)?;
-            list.check(&start)?;
-            removed
-                .append(&list.cards)
-                .map_err(|reason| Error::Arguments(reason.to_string()))?;
-        }
-        if start == Start::Decks(Decks::INFINITE) && !removed.is_empty() {
-            return refused(
-                "removing cards changes nothing in an infinite shoe: \
-                 expected a number of decks with '--removed <CARDS>'",
-            );
-        }
-        Ok(ShoeSource::new(start, removed)?)
+        let removed = self.removed.iter();
+        let removed = removed.map(|text| input::value("--removed <CARDS>", text));
+        source(start, &removed.collect::<Result<Vec<Removed>, _>>()?)
     }
+}
+
+/// The shoe without the cards of some lists.
+pub fn source(start: Start, lists: &[Removed]) -> Result<ShoeSource, Error> {
+    let mut removed = Cards::default();
+    for list in lists {
+        list.check(&start)?;
+        removed
+            .append(&list.cards)
+            .map_err(|reason| Error::Arguments(reason.to_string()))?;
+    }
+    if start == Start::Decks(Decks::INFINITE) && !removed.is_empty() {
+        return refused(
+            "removing cards changes nothing in an infinite shoe: expected a number of decks",
+        );
+    }
+    Ok(ShoeSource::new(start, removed)?)
 }
 
 #[derive(Args)]

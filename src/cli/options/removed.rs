@@ -31,6 +31,14 @@ impl FromStr for Removed {
     }
 }
 
+/// Cards that were not read from text have one meaning.
+impl From<Cards> for Removed {
+    fn from(cards: Cards) -> Removed {
+        let two_ways = Vec::new();
+        Removed { cards, two_ways }
+    }
+}
+
 impl TwoWays {
     /// The entry if both of its numbers are ranks.
     fn of(entry: &str) -> Option<TwoWays> {

@@ -1,0 +1,129 @@
+//! Quotients of integers that are not in lowest terms.
+
+use std::ops::Neg;
+
+use num_bigint::{BigInt, BigUint, Sign};
+use num_traits::Zero;
+
+use super::decimal::{Places, push_with_point};
+use super::fraction::Exact;
+use super::machine;
+
+/// A quotient of two integers that need not be in lowest terms.
+///
+/// It is for figures that are written as decimals, many of them: reducing a fraction takes longer
+/// than rounding it.
+///
+/// # Examples
+///
+/// ```
+/// use baccarat::Places;
+/// use baccarat::exact::Quotient;
+/// let quotient = Quotient::new(-6, 8_u32).unwrap();
+/// assert_eq!(quotient.decimal(Places::FOUR), "-0.7500");
+/// assert_eq!(quotient.exact().to_string(), "-3/4");
+/// assert!(Quotient::new(1, 0_u32).is_none());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Quotient {
+    is_negative: bool,
+    magnitude: Magnitude,
+}
+
+#[derive(Clone, Debug)]
+enum Magnitude {
+    Machine([u128; 2]),
+    Large([BigUint; 2]),
+}
+
+impl Quotient {
+    /// The quotient of two integers; `None` if the denominator is zero.
+    #[must_use]
+    pub fn new(numerator: impl Into<BigInt>, denominator: impl Into<BigUint>) -> Option<Quotient> {
+        let (numerator, denominator) = (numerator.into(), denominator.into());
+        let (sign, numerator) = numerator.into_parts();
+        let is_negative = sign == Sign::Minus;
+        let machine = [&numerator, &denominator].map(|part| u128::try_from(part).ok());
+        (!denominator.is_zero()).then_some(Quotient {
+            is_negative,
+            magnitude: match machine {
+                [Some(numerator), Some(denominator)] => {
+                    Magnitude::Machine([numerator, denominator])
+                }
+                _ => Magnitude::Large([numerator, denominator]),
+            },
+        })
+    }
+
+    /// The quotient of two machine integers, of which the denominator is not zero.
+    pub(crate) fn of_machine(numerator: i128, denominator: u128) -> Quotient {
+        Quotient {
+            is_negative: numerator.is_negative(),
+            magnitude: Magnitude::Machine([numerator.unsigned_abs(), denominator]),
+        }
+    }
+
+    /// The number in lowest terms.
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "the denominator is not zero")]
+    pub fn exact(&self) -> Exact {
+        let magnitude = match &self.magnitude {
+            &Magnitude::Machine([numerator, denominator]) => Exact::ratio(numerator, denominator),
+            Magnitude::Large([numerator, denominator]) => {
+                Exact::ratio(numerator.clone(), denominator.clone())
+            }
+        };
+        let magnitude = magnitude.expect("the denominator is not zero");
+        if self.is_negative {
+            -magnitude
+        } else {
+            magnitude
+        }
+    }
+
+    /// The number as a decimal, rounded as by [`Exact::decimal`].
+    #[must_use]
+    pub fn decimal(&self, places: Places) -> String {
+        let mut text = String::new();
+        self.push_decimal(&mut text, places);
+        text
+    }
+
+    /// Appends the decimal to a text.
+    pub(crate) fn push_decimal(&self, text: &mut String, places: Places) {
+        match self.machine(machine::units, places) {
+            Some(units) => push_with_point(text, self.is_negative, units, places),
+            None => text.push_str(&self.exact().decimal(places)),
+        }
+    }
+
+    /// Appends the decimal of the square root of the number, which is not negative.
+    #[cfg(feature = "cli")]
+    pub(crate) fn push_root(&self, text: &mut String, places: Places) {
+        if let Some(units) = self.machine(machine::root_units, places) {
+            push_with_point(text, false, units, places);
+        } else {
+            let root = super::Root::of(self.exact()).expect("not negative");
+            text.push_str(&root.decimal(places));
+        }
+    }
+
+    fn machine(&self, units: fn(u128, u128, u32) -> Option<u128>, places: Places) -> Option<u128> {
+        match self.magnitude {
+            Magnitude::Machine([numerator, denominator]) => {
+                units(numerator, denominator, places.number())
+            }
+            Magnitude::Large(_) => None,
+        }
+    }
+}
+
+impl Neg for Quotient {
+    type Output = Quotient;
+    fn neg(self) -> Quotient {
+        Quotient {
+            is_negative: !self.is_negative,
+            ..self
+        }
+    }
+}
