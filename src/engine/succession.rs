@@ -59,7 +59,7 @@ impl CoupPolynomial {
         let form = |column: usize| {
             let mut weights = vec![BigInt::ZERO; columns];
             weights[column] = BigInt::one();
-            let kernel = self.kernel(self.classes(), &self.weighted_sum(&weights));
+            let kernel = self.kernel(&self.weighted_sum(&weights));
             let kernel = kernel.expect("there are at most 720 orders");
             let mut coefficients = Vec::new();
             kernel.for_each(|members, total| {
