@@ -11,6 +11,7 @@ mod coup;
 mod depth;
 mod error;
 mod input;
+mod interrupt;
 mod man;
 mod meant;
 mod misread;
@@ -18,6 +19,7 @@ mod names;
 mod odds;
 mod options;
 mod output;
+mod progress;
 mod removal;
 mod report;
 mod rules;
@@ -36,8 +38,13 @@ use error::Error;
 /// Runs the command given by the arguments, of which the first is the program's name, and returns
 /// the exit code: 0 if it was answered, 1 if the question has no answer, 2 if the command line was
 /// misread. Errors are written to standard error. `--version` shows `commit`, if that is known.
+/// Ctrl-C ends the process with exit code 130.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, commit: Option<&str>) -> ExitCode {
-    match try_run(arguments.into_iter(), commit) {
+    let arguments = arguments.into_iter();
+    if progress::is_seen() {
+        interrupt::wait();
+    }
+    match progress::shown(|| try_run(arguments, commit)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             output::complain(&error);

@@ -8,9 +8,11 @@ use crate::quote::Quoted;
 use clap::builder::styling::{AnsiColor, Style};
 
 use super::error::Error;
+use super::progress;
 
 /// Writes a text to standard output. A closed pipe is not an error.
 pub fn print(text: &str) -> Result<(), Error> {
+    progress::clear();
     let mut stdout = anstream::stdout().lock();
     let written = stdout
         .write_all(text.as_bytes())
@@ -55,20 +57,26 @@ fn whole(path: &Path, text: &str) -> io::Result<()> {
     }
 }
 
+/// Writes a text to standard error. Write errors are ignored.
+pub fn tell(text: &str) {
+    progress::clear();
+    let _: io::Result<()> = anstream::stderr().write_all(text.as_bytes());
+}
+
 /// Writes a warning to standard error. Write errors are ignored.
 pub fn warn(warning: &str) {
     const LABEL: Style = AnsiColor::Yellow.on_default().bold();
-    let _: io::Result<()> = writeln!(anstream::stderr(), "{LABEL}warning:{LABEL:#} {warning}");
+    tell(&format!("{LABEL}warning:{LABEL:#} {warning}\n"));
 }
 
 /// Writes a note to standard error. Write errors are ignored.
 pub fn note(note: &str) {
     const LABEL: Style = AnsiColor::Cyan.on_default().bold();
-    let _: io::Result<()> = writeln!(anstream::stderr(), "{LABEL}note:{LABEL:#} {note}");
+    tell(&format!("{LABEL}note:{LABEL:#} {note}\n"));
 }
 
 /// Writes an error to standard error. Write errors are ignored.
 pub fn complain(error: &Error) {
     const LABEL: Style = AnsiColor::Red.on_default().bold();
-    let _: io::Result<()> = writeln!(anstream::stderr(), "{LABEL}error:{LABEL:#} {error}");
+    tell(&format!("{LABEL}error:{LABEL:#} {error}\n"));
 }
