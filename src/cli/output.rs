@@ -23,6 +23,35 @@ pub fn print(text: &str) -> Result<(), Error> {
     }
 }
 
+/// Whether a text on standard output could be read, as far as that is known without writing: its
+/// reader has not left, and the output does not vanish with all messages.
+#[cfg(unix)]
+pub fn is_read() -> bool {
+    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+    use std::os::fd::{AsFd, BorrowedFd};
+    use std::os::unix::fs::MetadataExt;
+
+    let (stdout, stderr) = (io::stdout(), io::stderr());
+    let mut watched = [PollFd::new(stdout.as_fd(), PollFlags::empty())];
+    let has_left = PollFlags::POLLERR | PollFlags::POLLHUP;
+    let has_left = poll(&mut watched, PollTimeout::ZERO).is_ok()
+        && watched[0]
+            .revents()
+            .is_some_and(|found| found.intersects(has_left));
+    let null = fs::metadata("/dev/null").map(|null| null.rdev()).ok();
+    let vanishes = |stream: BorrowedFd<'_>| {
+        let stream = stream.try_clone_to_owned().map(File::from);
+        let device = stream.and_then(|stream| Ok(stream.metadata()?.rdev()));
+        device.ok().is_some_and(|device| Some(device) == null)
+    };
+    !(has_left || vanishes(stdout.as_fd()) && vanishes(stderr.as_fd()))
+}
+
+#[cfg(not(unix))]
+pub fn is_read() -> bool {
+    true
+}
+
 /// Writes a file that the user requested.
 pub fn save(path: &Path, text: &str) -> Result<(), Error> {
     replace(path, text).map_err(|reason| Error::Unsaved {
