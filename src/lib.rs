@@ -46,6 +46,7 @@ pub mod history;
 pub mod page;
 #[cfg(feature = "documents")]
 pub mod plot;
+pub mod progress;
 mod quote;
 #[cfg(feature = "documents")]
 pub mod request;
@@ -53,6 +54,7 @@ pub mod shoe;
 pub mod tableau;
 #[cfg(feature = "documents")]
 pub mod tables;
+mod threads;
 
 pub use num_bigint;
 pub use num_rational;

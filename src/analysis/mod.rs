@@ -59,4 +59,4 @@ pub use published::{
 pub use removal::{BetEffect, BetPairEffects, CardEffect, PairEffects, Removal, RemovalError};
 pub(crate) use sequence::CompiledSequences;
 pub use sequence::{BetSequence, OutcomeSequence, Sequence, SequenceError};
-pub use track::{Line, LineError, ParseLineError, TrackError, Tracked, Tracker, Update};
+pub use track::{Line, LineError, ParseLineError, Standing, TrackError, Tracked, Tracker, Update};

@@ -8,6 +8,7 @@ use super::chance::Chance;
 use super::odds::{BetOdds, CompiledOdds, OddsError, left, six_card_deals};
 use crate::card::Seen;
 use crate::exact::Exact;
+use crate::progress::Steps;
 use crate::shoe::{Cards, Shoe};
 
 /// The effect of removal (Griffin) of each card on each bet: the change in the bet's expectation
@@ -208,6 +209,7 @@ impl CompiledOdds {
         let before: Vec<Exact> = base.iter().map(BetOdds::expectation).collect();
         let deals = deals_without(shoe, 2);
         let mut matrices = vec![vec![vec![None; effects.len()]; effects.len()]; base.len()];
+        let steps = Steps::new(effects.len() as u64, "cards");
         for (one, first) in effects.iter().enumerate() {
             for (other, second) in effects.iter().enumerate().skip(one) {
                 if one == other && first.count < 2 {
@@ -221,6 +223,7 @@ impl CompiledOdds {
                     matrices[bet][other][one] = Some(beyond);
                 }
             }
+            steps.count(1);
         }
         let bets = base.into_iter().zip(matrices);
         let bets = bets.map(|(odds, matrix)| BetPairEffects {

@@ -11,6 +11,7 @@ mod text;
 
 pub use faces::{Card, Pip, Rank, Suit};
 pub use glimpse::{Glimpse, Glimpses, ParseGlimpsesError};
+pub(crate) use names::first_card;
 pub use names::{name_of, named_cards};
 pub use seen::{ParseSeenError, Seen};
 pub use set::CardSet;

@@ -35,7 +35,7 @@ pub fn named_cards(name: &str) -> Option<CardSet> {
 }
 
 /// The longest prefix of a text that is a card, and the rest of the text.
-pub(super) fn first_card(text: &str) -> Option<(Seen, &str)> {
+pub(crate) fn first_card(text: &str) -> Option<(Seen, &str)> {
     /// The number of characters of `10♥` with a variation selector for a coloured picture.
     const LONGEST: usize = 4;
     let ends = text

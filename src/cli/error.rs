@@ -71,19 +71,38 @@ pub enum Error {
     /// Lines of a file that describe no shoe with odds.
     #[error("{0}")]
     Lines(String),
+    /// Ctrl-C ended the work.
+    #[error("interrupted; {0}")]
+    Interrupted(String),
     #[error("cannot write to standard output: {0}")]
     Unwritable(io::Error),
 }
 
 impl Error {
-    /// 1 if the question has no answer, 2 if the command line or a file was misread.
+    /// The exit code at Ctrl-C.
+    pub const INTERRUPTED: u8 = 130;
+
+    /// 1 if the question has no answer, 2 if the command line or a file was misread, 130 at Ctrl-C.
     pub fn exit_code(&self) -> ExitCode {
-        match self {
-            Error::Arguments(_) | Error::Bets(_) | Error::Value { .. } | Error::Input { .. } => {
-                ExitCode::from(2)
-            }
-            _ => ExitCode::FAILURE,
-        }
+        let code = match self {
+            Error::Arguments(_) | Error::Bets(_) | Error::Value { .. } | Error::Input { .. } => 2,
+            Error::Shoe(_)
+            | Error::Answer(_)
+            | Error::Track(_)
+            | Error::Line(_)
+            | Error::Depth(_)
+            | Error::Sweep(_)
+            | Error::Differs(_)
+            | Error::Unsaved { .. }
+            | Error::Disagreement(_)
+            | Error::Checkpoint { .. }
+            | Error::Plot(_)
+            | Error::Threads(_)
+            | Error::Lines(_)
+            | Error::Unwritable(_) => 1,
+            Error::Interrupted(_) => Self::INTERRUPTED,
+        };
+        ExitCode::from(code)
     }
 }
 

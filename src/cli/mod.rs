@@ -12,6 +12,7 @@ mod depth;
 mod error;
 mod glossary;
 mod input;
+mod interrupt;
 mod man;
 mod meant;
 mod misread;
@@ -19,6 +20,7 @@ mod names;
 mod odds;
 mod options;
 mod output;
+mod progress;
 mod removal;
 mod report;
 mod rules;
@@ -38,8 +40,13 @@ use error::Error;
 /// Runs the command given by the arguments, of which the first is the program's name, and returns
 /// the exit code: 0 if it was answered, 1 if the question has no answer, 2 if the command line was
 /// misread. Errors are written to standard error. `--version` shows `commit`, if that is known.
+/// Ctrl-C ends the process with exit code 130.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, commit: Option<&str>) -> ExitCode {
-    match try_run(arguments.into_iter(), commit) {
+    let arguments = arguments.into_iter();
+    if progress::is_seen() {
+        interrupt::wait();
+    }
+    match progress::shown(|| try_run(arguments, commit)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             output::complain(&error);

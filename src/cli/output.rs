@@ -8,9 +8,11 @@ use crate::quote::Quoted;
 use clap::builder::styling::{AnsiColor, Style};
 
 use super::error::Error;
+use super::progress;
 
 /// Writes a text to standard output. A closed pipe is not an error.
 pub fn print(text: &str) -> Result<(), Error> {
+    progress::clear();
     let mut stdout = anstream::stdout().lock();
     let written = stdout
         .write_all(text.as_bytes())
@@ -19,6 +21,35 @@ pub fn print(text: &str) -> Result<(), Error> {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Error::Unwritable(error)),
         _ => Ok(()),
     }
+}
+
+/// Whether a text on standard output could be read, as far as that is known without writing: its
+/// reader has not left, and the output does not vanish with all messages.
+#[cfg(unix)]
+pub fn is_read() -> bool {
+    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+    use std::os::fd::{AsFd, BorrowedFd};
+    use std::os::unix::fs::MetadataExt;
+
+    let (stdout, stderr) = (io::stdout(), io::stderr());
+    let mut watched = [PollFd::new(stdout.as_fd(), PollFlags::empty())];
+    let has_left = PollFlags::POLLERR | PollFlags::POLLHUP;
+    let has_left = poll(&mut watched, PollTimeout::ZERO).is_ok()
+        && watched[0]
+            .revents()
+            .is_some_and(|found| found.intersects(has_left));
+    let null = fs::metadata("/dev/null").map(|null| null.rdev()).ok();
+    let vanishes = |stream: BorrowedFd<'_>| {
+        let stream = stream.try_clone_to_owned().map(File::from);
+        let device = stream.and_then(|stream| Ok(stream.metadata()?.rdev()));
+        device.ok().is_some_and(|device| Some(device) == null)
+    };
+    !(has_left || vanishes(stdout.as_fd()) && vanishes(stderr.as_fd()))
+}
+
+#[cfg(not(unix))]
+pub fn is_read() -> bool {
+    true
 }
 
 /// Writes a file that the user requested.
@@ -55,20 +86,26 @@ fn whole(path: &Path, text: &str) -> io::Result<()> {
     }
 }
 
+/// Writes a text to standard error. Write errors are ignored.
+pub fn tell(text: &str) {
+    progress::clear();
+    let _: io::Result<()> = anstream::stderr().write_all(text.as_bytes());
+}
+
 /// Writes a warning to standard error. Write errors are ignored.
 pub fn warn(warning: &str) {
     const LABEL: Style = AnsiColor::Yellow.on_default().bold();
-    let _: io::Result<()> = writeln!(anstream::stderr(), "{LABEL}warning:{LABEL:#} {warning}");
+    tell(&format!("{LABEL}warning:{LABEL:#} {warning}\n"));
 }
 
 /// Writes a note to standard error. Write errors are ignored.
 pub fn note(note: &str) {
     const LABEL: Style = AnsiColor::Cyan.on_default().bold();
-    let _: io::Result<()> = writeln!(anstream::stderr(), "{LABEL}note:{LABEL:#} {note}");
+    tell(&format!("{LABEL}note:{LABEL:#} {note}\n"));
 }
 
 /// Writes an error to standard error. Write errors are ignored.
 pub fn complain(error: &Error) {
     const LABEL: Style = AnsiColor::Red.on_default().bold();
-    let _: io::Result<()> = writeln!(anstream::stderr(), "{LABEL}error:{LABEL:#} {error}");
+    tell(&format!("{LABEL}error:{LABEL:#} {error}\n"));
 }

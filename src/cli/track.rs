@@ -1,7 +1,7 @@
 //! `baccarat track`.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, IsTerminal, Read, Write};
 use std::path::Path;
 
 use clap::Args;
@@ -14,21 +14,28 @@ use crate::analysis::Tracker;
 use crate::shoe::{Shoe, Start};
 use crate::tables::TrackWriter;
 
-#[derive(Args)]
-#[command(before_help = "Example: echo P 6 K B 7 8 3 | baccarat track")]
-#[command(after_long_help = "\
+/// The forms of a line, and examples after an empty line.
+const AFTER_HELP: &str = "\
 A line of the record is one of these; # begins a remark:
   P 6 K B 7 8 3      a coup by hands: each card goes to the side marked last
-  P6 B7 PK B8 B3     the same card by card; or PBPBB 6 7 K 8 3
+  P6 B7 PK B8 B3     the same card by card; or PBPBB 6 7 K 8 3, or 6K/783
   6 7 K 8 3          a coup in the order of the deal
+  67K83              the same, or by hands, if only one can be
   9                  the next card of the deal
   burn 4 ? ?         cards that leave without a coup, some of them unseen
   shuffle            a new shoe
+  undo               takes back the last line that was not skipped
+  help               these forms
+  quit               the end
 
 Examples:
   baccarat track --decks 6 table.txt             the odds after each coup
   baccarat track --format csv < table.txt        for a spreadsheet
-  baccarat track --unknown 10                    from the keyboard, 10 burned")]
+  baccarat track --unknown 10                    from the keyboard, 10 burned";
+
+#[derive(Args)]
+#[command(before_help = "Example: echo P 6 K B 7 8 3 | baccarat track")]
+#[command(after_long_help = AFTER_HELP)]
 pub struct TrackArguments {
     /// The table's record [default: standard input]
     #[arg(value_name = "FILE")]
@@ -71,8 +78,10 @@ pub fn run(arguments: TrackArguments) -> Result<(), Error> {
         let mut follower = Follower {
             writer: writer.map_err(Error::Unwritable)?,
             table,
+            is_typed: record.is_typed(),
             strict: arguments.strict,
             skipped: 0,
+            warnings: 0,
         };
         let end = follower.follow(record);
         let written = follower.writer.finish();
@@ -123,6 +132,11 @@ impl Record {
         })
     }
 
+    /// Whether a person types the record, and sees what is written to standard error.
+    fn is_typed(&self) -> bool {
+        self.path == "-" && io::stdin().is_terminal() && io::stderr().is_terminal()
+    }
+
     /// Whether reading the next line may block.
     fn has_to_wait(&self) -> bool {
         !self.input.buffer().contains(&b'\n')
@@ -156,23 +170,42 @@ fn unreadable(path: &str, reason: io::Error) -> Error {
     input::unfit("[FILE]", Path::new(path), reason)
 }
 
+/// The maximum number of warnings about a record that nobody types.
+const MOST_WARNINGS: u64 = 10;
+
 struct Follower<W: Write> {
     table: Tracker,
     writer: TrackWriter<W>,
+    /// Whether a person types the record.
+    is_typed: bool,
     strict: bool,
     skipped: u64,
+    /// Number of warnings, those that are not shown included.
+    warnings: u64,
 }
 
 impl<W: Write> Follower<W> {
     fn follow(&mut self, mut record: Record) -> Result<(), Error> {
+        if self.is_typed {
+            output::note("'help' shows the forms of a line, and 'quit' or Ctrl-D ends");
+            self.stand(0)?;
+        }
         for number in 1.. {
             if record.has_to_wait() {
                 self.flush()?;
+                self.prompt("> ");
             }
             let Some(line) = record.next()? else {
+                // The cursor is behind the prompt.
+                self.prompt("\n");
                 break;
             };
-            self.line(number, line)?;
+            match line.map(|line| line.split('#').next().unwrap_or_default().trim()) {
+                Ok("") => {}
+                Ok(word) if word.eq_ignore_ascii_case("quit") => break,
+                Ok(word) if word.eq_ignore_ascii_case("help") => self.help()?,
+                _ => self.line(number, line)?,
+            }
         }
         self.finish()
     }
@@ -192,11 +225,36 @@ impl<W: Write> Follower<W> {
         if let Some(cards) = update.abandoned {
             self.report(&format!("line {number}: {}", unfinished(cards)))?;
         }
-        if let Some(coup) = update.coup {
-            let written = self.writer.write(number, &coup);
-            written.map_err(Error::Unwritable)?;
+        let written = match (update.coup, update.undone) {
+            (Some(coup), _) => self.writer.write(number, &coup),
+            (None, Some(_)) => self.writer.write_undone(number, &self.table.standing()?),
+            (None, None) if self.is_typed => return self.stand(number),
+            (None, None) => Ok(()),
+        };
+        written.map_err(Error::Unwritable)
+    }
+
+    /// Shows the odds of the next coup on a terminal, if no coup is begun.
+    fn stand(&mut self, number: u64) -> Result<(), Error> {
+        if self.table.begun() > 0 || !io::stdout().is_terminal() {
+            return Ok(());
         }
+        let written = self.writer.write_standing(number, &self.table.standing()?);
+        written.map_err(Error::Unwritable)
+    }
+
+    fn help(&mut self) -> Result<(), Error> {
+        self.flush()?;
+        let forms = AFTER_HELP.split("\n\n").next();
+        output::tell(&format!("{}\n", forms.unwrap_or_default()));
         Ok(())
+    }
+
+    /// Writes a prompt for the person who types the record, if there is one.
+    fn prompt(&self, text: &str) {
+        if self.is_typed {
+            output::tell(text);
+        }
     }
 
     /// Reports that a line cannot be used. With `--strict`, returns an error that ends the command.
@@ -206,7 +264,12 @@ impl<W: Write> Follower<W> {
         if self.strict {
             return refused(reason);
         }
-        output::warn(reason);
+        self.warnings += 1;
+        if self.is_typed || self.warnings <= MOST_WARNINGS {
+            output::warn(reason);
+        } else if !output::is_read() {
+            return Err(Error::Unwritable(ErrorKind::BrokenPipe.into()));
+        }
         Ok(())
     }
 
@@ -218,10 +281,23 @@ impl<W: Write> Follower<W> {
         if self.table.begun() > 0 {
             self.report(&format!("at the end: {}", unfinished(self.table.begun())))?;
         }
-        match self.skipped {
-            0 => {}
-            1 => output::warn("1 line was skipped"),
-            lines => output::warn(&format!("{lines} lines were skipped")),
+        let hidden = match self.warnings.checked_sub(MOST_WARNINGS) {
+            Some(warnings) if !self.is_typed => warnings,
+            _ => 0,
+        };
+        let skipped = match self.skipped {
+            0 => None,
+            1 => Some("1 line was skipped".to_owned()),
+            lines => Some(format!("{lines} lines were skipped")),
+        };
+        let hidden = match hidden {
+            0 => None,
+            1 => Some("1 warning is not shown".to_owned()),
+            warnings => Some(format!("{warnings} warnings are not shown")),
+        };
+        let words: Vec<String> = [skipped, hidden].into_iter().flatten().collect();
+        if !words.is_empty() {
+            output::warn(&words.join("; "));
         }
         Ok(())
     }

@@ -1,21 +1,33 @@
 //! The coups of a followed table as lines of JSON.
 
-use crate::analysis::{Tracked, outcome_name};
+use crate::analysis::{Standing, Tracked, outcome_name};
 use crate::bet::Bet;
+use crate::coup::BySide;
 use crate::exact::Exact;
 
 /// The form of the lines: `baccarat/track/1`.
 pub(crate) const TRACK: &str = "baccarat/track/1";
 
-/// A coup of a followed table, as a line of JSON.
+/// A coup of a followed table, finished or taken back, as a line of JSON.
 pub(crate) struct TrackedLine<'t> {
-    /// The line of the record that finished the coup, from 1.
+    /// The line of the record that finished the coup or took it back, from 1.
     pub(crate) line: u64,
+    /// The coup's number, from 1.
+    pub(crate) coup: u64,
+    /// The outcome, or [`UNDONE`]; empty if no coup is finished or taken back.
+    pub(crate) outcome: &'static str,
+    /// The final totals; `None` if the coup is taken back.
+    pub(crate) totals: Option<BySide<u8>>,
+    /// Number of cards left to be dealt; `None` for the infinite shoe.
+    pub(crate) cards: Option<u64>,
     /// The bets that are followed.
     pub(crate) bets: &'t [Bet],
-    /// The coup.
-    pub(crate) coup: &'t Tracked,
+    /// The expectations of the bets on the next coup; `None` if fewer than six cards are left.
+    pub(crate) expectations: Option<&'t [Exact]>,
 }
+
+/// The outcome of a coup that is taken back.
+const UNDONE: &str = "undone";
 
 /// A bet on the next coup.
 struct TrackedBet<'t> {
@@ -24,10 +36,48 @@ struct TrackedBet<'t> {
 }
 
 impl<'t> TrackedLine<'t> {
+    /// A finished coup.
+    pub(crate) fn finished(line: u64, coup: &'t Tracked, bets: &'t [Bet]) -> TrackedLine<'t> {
+        TrackedLine {
+            line,
+            coup: coup.number,
+            outcome: outcome_name(coup.winner),
+            totals: Some(coup.totals),
+            cards: coup.cards,
+            bets,
+            expectations: coup.expectations.as_deref(),
+        }
+    }
+
+    /// The table as it stands, with the number of coups so far.
+    pub(crate) fn standing(line: u64, table: &'t Standing, bets: &'t [Bet]) -> TrackedLine<'t> {
+        TrackedLine {
+            line,
+            coup: table.coups,
+            outcome: "",
+            totals: None,
+            cards: table.cards,
+            bets,
+            expectations: table.expectations.as_deref(),
+        }
+    }
+
+    /// A coup that is taken back, and the table as it stands without it.
+    pub(crate) fn undone(line: u64, table: &'t Standing, bets: &'t [Bet]) -> TrackedLine<'t> {
+        TrackedLine {
+            line,
+            coup: table.coups + 1,
+            outcome: UNDONE,
+            ..TrackedLine::standing(line, table, bets)
+        }
+    }
+
     /// The bets on the next coup; none if fewer than six cards are left.
     fn bets(&self) -> impl Iterator<Item = TrackedBet<'t>> {
-        let expectations = self.coup.expectations.iter().flatten();
-        let bets = self.bets.iter().zip(expectations);
+        let bets = self
+            .bets
+            .iter()
+            .zip(self.expectations.into_iter().flatten());
         bets.map(|(bet, expectation)| TrackedBet {
             id: &bet.id,
             expectation,
@@ -44,18 +94,19 @@ impl<'t> TrackedLine<'t> {
 written! {
     /// A coup of a followed table, and the expectations of the next one.
     TrackedLine<'_> as line {
-        /// The line of the record that finished the coup, from 1.
+        /// The line of the record that finished the coup or took it back, from 1.
         line: u64 = line.line,
         /// The coup's number, from 1.
-        coup: u64 = line.coup.number,
-        /// The outcome: `player`, `banker` or `tie`.
-        outcome: &'a str = outcome_name(line.coup.winner),
-        /// Player's final total.
-        player: u8 = line.coup.totals.player,
-        /// Banker's final total.
-        banker: u8 = line.coup.totals.banker,
+        coup: u64 = line.coup,
+        /// The outcome: `player`, `banker` or `tie`; `undone` if the coup is taken back, so that
+        /// the line before with its number no longer counts.
+        outcome: &'a str = line.outcome,
+        /// Player's final total; none if the coup is taken back.
+        player: Option<u8> = line.totals.map(|totals| totals.player),
+        /// Banker's final total; none if the coup is taken back.
+        banker: Option<u8> = line.totals.map(|totals| totals.banker),
         /// Number of cards left to be dealt, or `infinite`.
-        cards: String = cards_text(line.coup.cards),
+        cards: String = cards_text(line.cards),
         /// The bets on the next coup; none where fewer than six cards are left.
         bets: Vec<TrackedBet<'a>> = line.bets().collect(),
         /// The ids of the bets whose expectation is positive.

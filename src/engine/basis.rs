@@ -83,6 +83,17 @@ impl Basis {
         &self.products[start..end]
     }
 
+    /// For each class, the position in the next degree of its product with a monomial of a degree.
+    pub(super) fn products_of(&self, degree: usize, place: usize) -> &[u32] {
+        let start = (self.starts[degree] + place) * self.classes;
+        &self.products[start..start + self.classes]
+    }
+
+    /// The maximum degree.
+    pub(super) fn degree(&self) -> usize {
+        self.starts.len() - 2
+    }
+
     /// For each monomial of a degree, the number of orders of its cards.
     pub(super) fn orders(&self, degree: usize) -> &[u16] {
         &self.orders[self.starts[degree]..self.starts[degree + 1]]

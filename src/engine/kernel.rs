@@ -6,10 +6,12 @@
 //! classes are divided, and a bet's expectation at any shoe is the mean of the kernel,
 //! divided by d!, over all sets of d cards of the shoe: a U-statistic.
 
+use std::slice;
+
+use super::basis::Basis;
 use super::classes::Classes;
 use super::kinds::WeightedSum;
 use super::multisets::{Multisets, repetitions};
-use super::pairs::{pairs, update};
 use super::polynomial::CoupPolynomial;
 use crate::card::CardSet;
 
@@ -38,20 +40,24 @@ pub(crate) enum NoKernel {
 const MOST_TOTALS: usize = 10_000_000;
 
 impl CoupPolynomial {
-    /// The kernel of a weighted sum of the columns, with `classes` in place of the
-    /// polynomial's own.
-    pub(crate) fn kernel(&self, classes: &Classes, sum: &WeightedSum) -> Result<Kernel, NoKernel> {
+    /// The kernel of a weighted sum of the columns.
+    pub(crate) fn kernel(&self, sum: &WeightedSum) -> Result<Kernel, NoKernel> {
         let weights = sum.machine_weights().ok_or(NoKernel::PaysTooMuch)?;
         let (all, counted) = weights.split_last().ok_or(NoKernel::PaysTooMuch)?;
-        let multisets = Multisets::new(classes.len(), self.degree());
+        let multisets = Multisets::new(self.classes().len(), self.degree());
         let orders_of_all: usize = (1..=self.degree()).product();
         let of_all = all.checked_mul(orders_of_all as i128);
         let of_all = of_all.ok_or(NoKernel::PaysTooMuch)?;
+        // Most columns are those of other bets.
+        let counted = self.coefficients.iter().zip(counted);
+        let counted: Vec<(&Vec<u16>, i128)> = counted
+            .filter_map(|(column, &weight)| (weight != 0).then_some((column, weight)))
+            .collect();
         // Σ wⱼaⱼ·Π kᵢ! over the columns j, plus w·d! for the weight w of all deals. The
         // weights are bounded by `i128` alone, so each step is checked.
         let total = |place: usize, members: &[usize]| {
             let mut sum = 0_i128;
-            for (column, weight) in pairs(&self.coefficients, counted) {
+            for (column, weight) in &counted {
                 sum = sum.checked_add(weight.checked_mul(column[place].into())?)?;
             }
             let counted = sum.checked_mul(repetitions(members) as i128)?;
@@ -61,7 +67,7 @@ impl CoupPolynomial {
         multisets.for_each(|place, members| totals.push(total(place, members)));
         let totals: Option<Vec<i64>> = totals.into_iter().collect();
         Ok(Kernel {
-            classes: classes.clone(),
+            classes: self.classes().clone(),
             multisets,
             totals: totals.ok_or(NoKernel::PaysTooMuch)?,
         })
@@ -140,25 +146,54 @@ impl Kernel {
         Ok(self)
     }
 
-    /// Adds another kernel of the same degree, of which each class is a union of this
-    /// kernel's classes.
-    pub(crate) fn add(&mut self, other: &Kernel) -> Result<(), NoKernel> {
-        let coarse = |set: &CardSet| other.classes.class_of(*set);
-        let class_of: Option<Vec<usize>> = self.classes.sets().iter().map(coarse).collect();
-        let class_of = class_of.expect("the other kernel is no finer");
-        let mut members = vec![0; self.degree()];
-        let mut fits = true;
-        let totals = &mut self.totals;
-        self.multisets.for_each(|place, fine| {
-            update(&mut members, fine, |member, &class| {
-                *member = class_of[class];
-            });
-            members.sort_unstable();
-            let value = other.totals[other.multisets.place(&members)];
-            let sum = totals[place].checked_add(value);
-            fits &= sum.is_some();
-            totals[place] = sum.unwrap_or_default();
+    /// Adds another kernel of the same degree, once with each of `choices` in place of its own
+    /// classes. Each of their classes is a union of this kernel's classes.
+    pub(crate) fn add(&mut self, other: &Kernel, choices: &[Classes]) -> Result<(), NoKernel> {
+        let degree = self.degree();
+        let basis = Basis::new(other.classes.len(), degree, MOST_TOTALS);
+        let basis = basis.expect("no more monomials than in the finer classes");
+        let added = choices.iter().all(|choice| {
+            let coarse = |set: &CardSet| choice.class_of(*set);
+            let class_of: Option<Vec<usize>> = self.classes.sets().iter().map(coarse).collect();
+            let mut sum = Sum {
+                basis: &basis,
+                class_of: &class_of.expect("the other kernel is no finer"),
+                values: &other.totals,
+                totals: self.totals.iter_mut(),
+            };
+            sum.add(degree, 0, 0).is_some()
         });
-        fits.then_some(()).ok_or(NoKernel::PaysTooMuch)
+        added.then_some(()).ok_or(NoKernel::PaysTooMuch)
+    }
+}
+
+/// The sum of two kernels, of which one has coarser classes.
+struct Sum<'a> {
+    /// The monomials of the coarser classes.
+    basis: &'a Basis,
+    /// For each class, the coarser class that contains it.
+    class_of: &'a [usize],
+    /// The values by multisets of coarser classes.
+    values: &'a [i64],
+    /// The totals that are left, in the order of the multisets.
+    totals: slice::IterMut<'a, i64>,
+}
+
+impl Sum<'_> {
+    /// Adds the values to the totals of all multisets with the same first members. There are
+    /// `further` members from class `first` on; those before are the coarser monomial at `place`.
+    /// `None` if a sum exceeds an `i64`.
+    fn add(&mut self, further: usize, first: usize, place: usize) -> Option<()> {
+        let Some(others) = further.checked_sub(1) else {
+            let total = self.totals.next()?;
+            *total = total.checked_add(self.values[place])?;
+            return Some(());
+        };
+        let basis = self.basis;
+        let products = basis.products_of(basis.degree() - further, place);
+        for class in first..self.class_of.len() {
+            self.add(others, class, products[self.class_of[class]] as usize)?;
+        }
+        Some(())
     }
 }

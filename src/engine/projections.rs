@@ -10,6 +10,8 @@
 //! of θ over all c-card sets T is a linear combination, with known coefficients, of
 //! the first c constants. So the constants are computed one after the other.
 
+use std::ops::{AddAssign, Mul};
+
 use num_bigint::{BigInt, BigUint};
 use num_traits::{One, Zero};
 
@@ -60,52 +62,98 @@ impl Kernel {
     /// The mean of the kernel over all sets of d cards, and the mean squares of θ(T), by the number
     /// of cards in T.
     fn mean_and_squares(&self, counts: &[u64]) -> (Exact, Vec<Exact>) {
+        // A total over all cards that complete a set is at most N^d times the largest total.
+        let cards = BigUint::from(counts.iter().sum::<u64>());
+        let largest =
+            (0..self.degree()).fold(self.largest().into(), |most: BigUint, _| most * &cards);
+        if largest.bits() < 127 {
+            self.projected::<i128>(counts)
+        } else {
+            self.projected::<BigInt>(counts)
+        }
+    }
+
+    /// The same in integers that can represent every sum of totals.
+    fn projected<I: Integer>(&self, counts: &[u64]) -> (Exact, Vec<Exact>) {
         let cards: u64 = counts.iter().sum();
         let mut orders: BigUint = (1..=self.degree()).product::<usize>().into();
         let mut squares = vec![Exact::zero(); self.degree() + 1];
-        let mut enter = |fixed: usize, orders: &BigUint, sum: BigInt| {
-            squares[fixed] = ratio(sum, choose(cards, fixed as u64) * orders * orders);
-        };
-        let whole = |place: usize| BigInt::from(self.totals[place]);
-        let sum = sum_of_squares(&self.multisets, counts, whole);
-        enter(self.degree(), &orders, sum);
-        let mut totals: Vec<BigInt> = Vec::new();
-        for fixed in (0..self.degree()).rev() {
-            let multisets = Multisets::new(counts.len(), fixed);
-            totals = if fixed + 1 == self.degree() {
-                with_one_less(&multisets, counts, whole)
+        let bits = |largest: u64| u64::from(u64::BITS - largest.leading_zeros());
+        let whole = |place: usize| I::from(self.totals[place]);
+        let mut enter = |size: usize, bits: u64, orders: &BigUint, total: &dyn Fn(usize) -> I| {
+            let sets = choose(cards, size as u64);
+            // The sum is at most the number of sets times the largest square.
+            let sum: BigInt = if 2 * bits + sets.bits() < 127 {
+                sum_of_squares(size, counts, total).into()
             } else {
-                with_one_less(&multisets, counts, |place| totals[place].clone())
+                sum_of_squares(size, counts, |place| -> BigInt { total(place).into() })
             };
-            orders *= cards - fixed as u64;
-            let sum = sum_of_squares(&multisets, counts, |place| totals[place].clone());
-            enter(fixed, &orders, sum);
+            squares[size] = ratio(sum, sets * orders * orders);
+        };
+        enter(self.degree(), bits(self.largest()), &orders, &whole);
+        let mut totals: Vec<I> = Vec::new();
+        for size in (0..self.degree()).rev() {
+            totals = if size + 1 == self.degree() {
+                with_one_less(size + 1, counts, whole)
+            } else {
+                with_one_less(size + 1, counts, |place| totals[place].clone())
+            };
+            orders *= cards - size as u64;
+            let bits = totals.iter().map(Integer::bits).max().unwrap_or(0);
+            enter(size, bits, &orders, &|place| totals[place].clone());
         }
         let total = totals.pop().unwrap_or_else(|| whole(0));
         (ratio(total, orders), squares)
     }
 }
 
-/// The sum of the squared totals over all sets of cards: each multiset of classes
-/// stands for Π C(cᵢ, kᵢ) sets.
-fn sum_of_squares(
-    multisets: &Multisets,
-    counts: &[u64],
-    total: impl Fn(usize) -> BigInt,
-) -> BigInt {
-    let ways: Vec<Vec<BigInt>> = counts.iter().map(|&count| ways_of(count)).collect();
-    let mut sum = BigInt::ZERO;
-    multisets.for_each(|place, members| {
+/// Machine integers, or integers without a bound, which are many times slower.
+trait Integer:
+    Clone
+    + Zero
+    + From<i64>
+    + From<u64>
+    + TryFrom<BigInt>
+    + Mul<Output = Self>
+    + AddAssign
+    + Into<BigInt>
+{
+    /// The number of bits of the absolute value.
+    fn bits(&self) -> u64;
+}
+
+impl Integer for i128 {
+    fn bits(&self) -> u64 {
+        (i128::BITS - self.unsigned_abs().leading_zeros()).into()
+    }
+}
+
+impl Integer for BigInt {
+    fn bits(&self) -> u64 {
+        self.bits()
+    }
+}
+
+/// The sum of the squared totals over all sets of `size` cards: each multiset of classes
+/// stands for Π C(cᵢ, kᵢ) sets. It fits the integers.
+fn sum_of_squares<I: Integer>(size: usize, counts: &[u64], total: impl Fn(usize) -> I) -> I {
+    let ways = |&count: &u64| -> Vec<I> {
+        let ways = (0..=size as u64).map(|often| I::try_from(choose(count, often).into()));
+        ways.map(|ways| ways.unwrap_or_else(|_| unreachable!("no more ways than sets")))
+            .collect()
+    };
+    let ways: Vec<Vec<I>> = counts.iter().map(ways).collect();
+    let mut sum = I::zero();
+    Multisets::new(counts.len(), size).for_each(|place, members| {
         let total = total(place);
         // If suits are distinguished, most totals are zero.
         if total.is_zero() {
             return;
         }
-        let mut square = &total * &total;
-        for (class, often) in runs(members) {
-            square *= &ways[class][often];
-        }
-        sum += square;
+        let square = total.clone() * total.clone();
+        sum += runs(members).fold(square, |sum, (class, often)| {
+            sum * ways[class][often].clone()
+        });
     });
     sum
 }
@@ -116,34 +164,26 @@ pub(super) fn ways_of(count: u64) -> Vec<BigInt> {
     sizes.map(|size| choose(count, size).into()).collect()
 }
 
-/// The totals for sets with one card less: for each shorter multiset, the sum of the
+/// The totals for sets with one card less than `size`: for each shorter multiset, the sum of the
 /// totals over every card left that can extend it.
-fn with_one_less(
-    shorter: &Multisets,
-    counts: &[u64],
-    total: impl Fn(usize) -> BigInt,
-) -> Vec<BigInt> {
-    let longer = Multisets::new(counts.len(), shorter.size() + 1);
-    let mut sums = Vec::with_capacity(shorter.len());
-    let mut with_card = Vec::new();
-    shorter.for_each(|_, members| {
-        let mut sum = BigInt::ZERO;
-        for (class, &count) in counts.iter().enumerate() {
-            let place = members.partition_point(|&member| member <= class);
-            let mut used = 0;
-            while used < place && members[place - 1 - used] == class {
-                used += 1;
-            }
-            let Some(left) = count.checked_sub(used as u64) else {
-                continue;
-            };
-            with_card.clear();
-            with_card.extend_from_slice(&members[..place]);
-            with_card.push(class);
-            with_card.extend_from_slice(&members[place..]);
-            sum += total(longer.place(&with_card)) * left;
+fn with_one_less<I: Integer>(size: usize, counts: &[u64], total: impl Fn(usize) -> I) -> Vec<I> {
+    let shorter = Multisets::new(counts.len(), size - 1);
+    let mut sums = vec![I::zero(); shorter.len()];
+    let mut without = vec![0; size - 1];
+    Multisets::new(counts.len(), size).for_each(|place, members| {
+        let total = total(place);
+        if total.is_zero() {
+            return;
         }
-        sums.push(sum);
+        let mut start = 0;
+        for (class, often) in runs(members) {
+            // The shorter multiset has one such card less, and the shoe those that it does not use.
+            without[..start].copy_from_slice(&members[..start]);
+            without[start..].copy_from_slice(&members[start + 1..]);
+            start += often;
+            let left = counts[class].saturating_sub(often as u64 - 1);
+            sums[shorter.place(&without)] += total.clone() * left.into();
+        }
     });
     sums
 }

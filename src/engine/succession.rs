@@ -15,6 +15,7 @@ use super::pairs::update;
 use super::polynomial::CoupPolynomial;
 use super::weight::Weight;
 use crate::coup::Coup;
+use crate::progress::Steps;
 use crate::shoe::{Shoe, UnspecifiedError};
 
 impl CoupPolynomial {
@@ -59,7 +60,7 @@ impl CoupPolynomial {
         let form = |column: usize| {
             let mut weights = vec![BigInt::ZERO; columns];
             weights[column] = BigInt::one();
-            let kernel = self.kernel(self.classes(), &self.weighted_sum(&weights));
+            let kernel = self.kernel(&self.weighted_sum(&weights));
             let kernel = kernel.expect("there are at most 720 orders");
             let mut coefficients = Vec::new();
             kernel.for_each(|members, total| {
@@ -126,6 +127,7 @@ fn sums<W: Weight>(
         counts,
         earlier,
         place: 0,
+        steps: Steps::new(earlier[0].form.coefficients.len() as u64, "sets of cards"),
         sums: vec![BigUint::ZERO; further.sum()],
     };
     let last: Vec<Remainder<W>> = columns.iter().map(Remainder::of).collect();
@@ -185,6 +187,7 @@ struct Walk<'a> {
     place: usize,
     /// The results of [`sums`].
     sums: Vec<BigUint>,
+    steps: Steps,
 }
 
 impl Walk<'_> {
@@ -199,6 +202,7 @@ impl Walk<'_> {
         last: &[Remainder<W>],
     ) {
         let classes = self.counts.len() - class;
+        let before = self.place;
         if classes == 0 {
             return self.enter(ways, last);
         }
@@ -219,6 +223,9 @@ impl Walk<'_> {
                 .map(|form| form.with_first(self.lengths, classes, left))
                 .collect();
             self.deal(class + 1, cards - taken, &ways, &rest);
+        }
+        if class == 2 {
+            self.steps.count((self.place - before) as u64);
         }
     }
 

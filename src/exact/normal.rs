@@ -2,6 +2,7 @@
 //! when they are written.
 
 use num_bigint::BigInt;
+use num_integer::Integer;
 use num_rational::BigRational;
 use num_traits::{One, Zero};
 
@@ -49,7 +50,10 @@ impl NormalGain {
         }
         let least = least.as_rational();
         rounded(places, |bits| {
-            self.0.far_gain(bits).map(|gain| least + gain)
+            let [low, high] = self.0.far_gain(bits);
+            let (units, rest) = (least.numer() << bits).div_mod_floor(least.denom());
+            let more = u32::from(!rest.is_zero());
+            [low + &units, high + units + more]
         })
     }
 }
@@ -97,7 +101,7 @@ impl NormalTail {
             return Exact::from(half()).units(places);
         }
         rounded(places, |bits| match self.0.far_tail(bits) {
-            [low, high] if above => [high, low].map(|tail| BigRational::one() - tail),
+            [low, high] if above => [high, low].map(|tail| (BigInt::one() << bits) - tail),
             bounds => bounds,
         })
     }
@@ -109,16 +113,18 @@ const GUARD: u64 = 64;
 /// The maximum number of binary digits, after which the computation of a decimal ends.
 const MOST_BITS: u64 = 1 << 13;
 
-/// A positive number in units of the last place. It lies strictly between `bounds`, which are
-/// computed with increasing numbers of binary digits until both are rounded to the same integer.
-fn rounded(places: Places, bounds: impl Fn(u64) -> [BigRational; 2]) -> BigInt {
-    let scale = BigInt::from(places.scale());
-    let mut bits = scale.bits() + GUARD;
+/// A positive number in units of the last place. It lies strictly between `bounds`, in units of
+/// 2^−bits, which are computed with increasing numbers of binary digits until both are rounded to
+/// the same integer.
+fn rounded(places: Places, bounds: impl Fn(u64) -> [BigInt; 2]) -> BigInt {
+    let twice = BigInt::from(places.scale()) * 2_u32;
+    let mut bits = twice.bits() + GUARD;
     loop {
-        let [low, high] = bounds(bits).map(|bound| bound * &scale);
-        // A bound at the midpoint of two decimals is rounded toward the number.
-        let units = (low + half()).floor().to_integer();
-        if bits > MOST_BITS || units == (high - half()).ceil().to_integer() {
+        let [low, high] = bounds(bits).map(|bound| bound * &twice);
+        // A bound at the midpoint of two decimals is rounded toward the number. A shift rounds down.
+        let one = BigInt::one() << bits;
+        let units = (low + &one) >> (bits + 1);
+        if bits > MOST_BITS || units == -((one - high) >> (bits + 1)) {
             return units;
         }
         bits *= 2;
@@ -142,7 +148,7 @@ impl Normal {
     }
 
     /// Bounds of the mean of |X| over the far side, with X counted as 0 elsewhere.
-    fn far_gain(&self, bits: u64) -> [BigRational; 2] {
+    fn far_gain(&self, bits: u64) -> [BigInt; 2] {
         let variance = self.variance.as_rational();
         // Two to the power of `more` exceeds the standard deviation.
         let more = variance.to_integer().bits().div_ceil(2);
@@ -153,23 +159,27 @@ impl Normal {
     }
 
     /// Bounds of the probability of the far side.
-    fn far_tail(&self, bits: u64) -> [BigRational; 2] {
+    fn far_tail(&self, bits: u64) -> [BigInt; 2] {
         self.far_figure(bits, 0, |at, _| at.tail)
     }
 
     /// Bounds of a positive figure below exp(−x²/2)·2^`more`, where x is the distance of the mean
-    /// from zero in standard deviations. The bounds differ by at most 3·2^−`bits`.
+    /// from zero in standard deviations. The bounds are in units of 2^−`bits`, and differ by at most
+    /// 3.
     fn far_figure(
         &self,
         bits: u64,
         more: u64,
         figure: impl FnOnce(Standard, u64) -> BigInt,
-    ) -> [BigRational; 2] {
-        let mean = self.mean.as_rational();
-        let square = mean * mean / self.variance.as_rational();
+    ) -> [BigInt; 2] {
+        let (mean, variance) = (self.mean.as_rational(), self.variance.as_rational());
+        // Lowest terms would take longer than all else.
+        let square = BigRational::new_raw(
+            mean.numer() * mean.numer() * variance.denom(),
+            mean.denom() * mean.denom() * variance.numer(),
+        );
         // exp(−x²/2) is below 2^(−x²·18/25).
-        let vanishes =
-            &square * BigInt::from(18) >= BigRational::from(BigInt::from(25 * (bits + more)));
+        let vanishes = square.numer() * 18_u32 >= square.denom() * (25 * (bits + more));
         let fine = bits + more + GUARD;
         let units = if vanishes {
             BigInt::zero()
@@ -177,7 +187,7 @@ impl Normal {
             figure(Standard::at(&square, fine), fine) >> (fine - bits)
         };
         let low = (&units - 1_u32).max(BigInt::zero());
-        [low, units + 2_u32].map(|bound| BigRational::new(bound, BigInt::one() << bits))
+        [low, units + 2_u32]
     }
 }
 
@@ -232,7 +242,8 @@ mod tests {
         for mean in ["0", "1/1000", "1", "6", "8.5", "9.4", "9.5", "100"] {
             let normal = Normal::of(number(mean), number("0.99")).expect("a variance");
             for far in [Normal::far_gain, Normal::far_tail] {
-                let ([low, high], [lower, higher]) = (far(&normal, 640), far(&normal, 64));
+                let [low, high] = far(&normal, 640);
+                let [lower, higher] = far(&normal, 64).map(|bound| bound << (640 - 64));
                 assert!(lower <= low && low < high && high <= higher, "{mean}");
             }
         }

@@ -1,5 +1,7 @@
 //! The standard normal distribution to any number of binary digits.
 
+use std::cell::RefCell;
+
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_rational::BigRational;
@@ -28,7 +30,7 @@ impl Standard {
     pub(super) fn at(square: &BigRational, bits: u64) -> Standard {
         let one = BigInt::one() << bits;
         let distance = root(square, bits);
-        let square = (square * &one).to_integer();
+        let square = (square.numer() << bits) / square.denom();
         let even = series(&one, &square, 2, bits);
         let odd = series(&distance, &square, 3, bits);
         let inverse_density = (even * (pi(bits) << (bits + 1)).sqrt()) >> bits;
@@ -58,9 +60,20 @@ pub(super) fn root(number: &BigRational, bits: u64) -> BigInt {
     square.div_floor(number.denom()).sqrt()
 }
 
+thread_local! {
+    /// The last result of [`pi`], with its bits: all figures of a table have the same.
+    static PI: RefCell<(u64, BigInt)> = const { RefCell::new((0, BigInt::ZERO)) };
+}
+
 /// π in units of 2^−bits, by Machin's formula 16·arctan(1/5) − 4·arctan(1/239).
 fn pi(bits: u64) -> BigInt {
-    arctan(5, bits) * 16_u32 - arctan(239, bits) * 4_u32
+    PI.with_borrow_mut(|(known, pi)| {
+        if *known != bits {
+            *pi = arctan(5, bits) * 16_u32 - arctan(239, bits) * 4_u32;
+            *known = bits;
+        }
+        pi.clone()
+    })
 }
 
 /// arctan(1/`cotangent`) in units of 2^−bits, by its power series.

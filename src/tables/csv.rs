@@ -5,15 +5,20 @@ use std::io::Write;
 
 use csv::{Terminator, Writer, WriterBuilder};
 
+use super::shown::FEW_ROWS;
 use super::table::{Cell, Column, Kind, Shown, Table};
 use crate::exact::Places;
+use crate::threads;
 
 pub(super) fn csv(table: &Table, places: Places) -> String {
     let fields = fields(table);
     let mut writer = writer(Vec::new());
     writer.write_record(names(&fields)).expect(IN_MEMORY);
-    for row in &table.rows {
-        let texts = texts(&fields, row, places);
+    let rows = threads::map(0..table.rows.len(), FEW_ROWS, "rows", |row| {
+        let texts: Vec<String> = texts(&fields, &table.rows[row], places).collect();
+        texts
+    });
+    for texts in rows {
         writer.write_record(texts).expect(IN_MEMORY);
     }
     let bytes = writer.into_inner().expect(IN_MEMORY);

@@ -4,6 +4,10 @@ use std::ops::Range;
 
 use super::cells::cell_text;
 use super::table::{Cell, Kind, Shown, Table};
+use crate::threads;
+
+/// The number of rows that are written in less time than threads take to begin.
+pub(super) const FEW_ROWS: usize = 200;
 
 /// The texts of a table, by row.
 #[derive(Clone, Debug)]
@@ -49,10 +53,12 @@ impl Texts {
 
     fn in_rows(table: &Table) -> Texts {
         let columns = for_people(table, 0..table.columns.len());
-        let rows = table.rows.iter().map(|row| texts(table, row, &columns));
+        let rows = 0..table.rows.len();
         Texts {
             headings: headings(table, &columns),
-            rows: rows.collect(),
+            rows: threads::map(rows, FEW_ROWS, "rows", |row| {
+                texts(table, &table.rows[row], &columns)
+            }),
             names: 1,
             block: 1,
         }

@@ -7,7 +7,7 @@ use super::render::Format;
 use super::shown::{for_people, texts};
 use super::table::{Cell, Column, Kind, Table};
 use super::{latex, markdown};
-use crate::analysis::{Tracked, outcome_name};
+use crate::analysis::{Standing, Tracked};
 use crate::bet::Bet;
 use crate::document::{TrackedLine, VERSION};
 use crate::exact::{Places, with_places};
@@ -104,27 +104,33 @@ impl<W: Write> TrackWriter<W> {
     ///
     /// Returns the error of the output, if it cannot be written to.
     pub fn write(&mut self, line: u64, coup: &Tracked) -> io::Result<()> {
-        let line = TrackedLine {
-            line,
-            bets: &self.bets,
-            coup,
-        };
-        let (table, shown) = (&self.table, &self.shown);
-        let texts = || texts(table, &cells(&line), shown);
-        match &mut self.lines {
-            Lines::Text(out) => writeln!(out, "{}", text_line(table, shown, &texts())),
-            Lines::Csv(out, fields) => {
-                let cells = cells(&line);
-                let texts = csv::texts(fields, &cells, table.places);
-                out.write_record(texts).map_err(io_error)
-            }
-            Lines::Json(out) => {
-                with_places(table.places, || serde_json::to_writer(&mut *out, &line))?;
-                writeln!(out)
-            }
-            Lines::Markdown(out) => writeln!(out, "{}", markdown::line(&texts())),
-            Lines::Latex(out) => writeln!(out, "{}", latex::line(&texts())),
+        let line = TrackedLine::finished(line, coup, &self.bets);
+        self.lines.write(&line, &self.table, &self.shown)
+    }
+
+    /// Writes that line `line` of the record has taken back the last coup, and the table as it
+    /// stands without it.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the output, if it cannot be written to.
+    pub fn write_undone(&mut self, line: u64, table: &Standing) -> io::Result<()> {
+        let line = TrackedLine::undone(line, table, &self.bets);
+        self.lines.write(&line, &self.table, &self.shown)
+    }
+
+    /// Writes the table as it stands after line `line` of the record, 0 for none, which has
+    /// finished no coup. Writes nothing in formats for programs.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the output, if it cannot be written to.
+    pub fn write_standing(&mut self, line: u64, table: &Standing) -> io::Result<()> {
+        if matches!(self.lines, Lines::Csv(..) | Lines::Json(_)) {
+            return Ok(());
         }
+        let line = TrackedLine::standing(line, table, &self.bets);
+        self.lines.write(&line, &self.table, &self.shown)
     }
 
     /// Writes the end of the output, if the format has one, and flushes it.
@@ -154,6 +160,27 @@ impl<W: Write> TrackWriter<W> {
     }
 }
 
+impl<W: Write> Lines<W> {
+    /// Writes a line, of which a table has this row.
+    fn write(&mut self, line: &TrackedLine<'_>, table: &Table, shown: &[usize]) -> io::Result<()> {
+        let texts = || texts(table, &cells(line), shown);
+        match self {
+            Lines::Text(out) => writeln!(out, "{}", text_line(table, shown, &texts())),
+            Lines::Csv(out, fields) => {
+                let cells = cells(line);
+                let texts = csv::texts(fields, &cells, table.places);
+                out.write_record(texts).map_err(io_error)
+            }
+            Lines::Json(out) => {
+                with_places(table.places, || serde_json::to_writer(&mut *out, line))?;
+                writeln!(out)
+            }
+            Lines::Markdown(out) => writeln!(out, "{}", markdown::line(&texts())),
+            Lines::Latex(out) => writeln!(out, "{}", latex::line(&texts())),
+        }
+    }
+}
+
 /// The table without rows. Each row is to be a coup, with a column for each bet on the next one.
 fn table(bets: &[Bet], places: Places) -> Table {
     let mut columns = vec![
@@ -175,20 +202,29 @@ fn table(bets: &[Bet], places: Places) -> Table {
 
 /// The row of a coup.
 fn cells(line: &TrackedLine<'_>) -> Vec<Cell> {
-    let coup = line.coup;
-    let outcome = outcome_name(coup.winner);
-    let [player, banker] = coup.totals.into_array();
-    let letter = outcome[..1].to_ascii_uppercase();
+    let [player, banker, result] = match line.totals {
+        Some(totals) => {
+            let letter = line.outcome[..1].to_ascii_uppercase();
+            let result = format!("{letter} {}-{}", totals.player, totals.banker);
+            [
+                Cell::whole(totals.player),
+                Cell::whole(totals.banker),
+                Cell::Text(result),
+            ]
+        }
+        None if line.outcome.is_empty() => [Cell::Absent, Cell::Absent, Cell::Absent],
+        None => [Cell::Absent, Cell::Absent, Cell::text(line.outcome)],
+    };
     let mut cells = vec![
         Cell::whole(line.line),
-        Cell::whole(coup.number),
-        Cell::text(outcome),
-        Cell::whole(player),
-        Cell::whole(banker),
-        Cell::Text(format!("{letter} {player}-{banker}")),
-        Cell::Text(cards_text(coup.cards)),
+        Cell::whole(line.coup),
+        Cell::text(line.outcome),
+        player,
+        banker,
+        result,
+        Cell::Text(cards_text(line.cards)),
     ];
-    match &coup.expectations {
+    match line.expectations {
         Some(all) => cells.extend(all.iter().cloned().map(Cell::Exact)),
         None => cells.extend(line.bets.iter().map(|_| Cell::Absent)),
     }

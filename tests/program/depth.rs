@@ -1,6 +1,7 @@
 //! `baccarat depth`: interrupted, divided and invalid work, and estimates.
 
 use std::fs;
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::Stdio;
 use std::thread::sleep;
@@ -685,4 +686,94 @@ fn a_sweep_of_more_than_an_hour_has_to_be_meant() {
         error.contains(": expected '--yes', '--sample <S>'"),
         "{error}"
     );
+}
+
+/// The widths of the lines of progress that a terminal has shown, each drawn over the last one.
+#[cfg(unix)]
+fn widths(shown: &str) -> Vec<usize> {
+    let drawn = shown.split(['\r', '\n']);
+    drawn
+        .map(|line| line.replace("\u{1b}[2K", "").chars().count())
+        .collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn at_ctrl_c_the_checkpoint_is_kept() {
+    use crate::program::Terminal;
+
+    let folder = folder("depth-interrupted");
+    let path = folder.join("d.json");
+    let path = path.to_str().expect("a path");
+    let mut sweep = Terminal::new(&["depth", "--cards", "40", "--checkpoint", path]);
+    let shown = sweep.until(" compositions a second");
+    sweep.interrupt();
+    let (rest, code) = sweep.end();
+    assert_eq!(code, Some(130));
+    let shown = shown + &rest;
+    assert!(shown.contains("note: "), "{shown:?}");
+    assert!(
+        widths(&shown)
+            .into_iter()
+            .filter(|&width| width > 80)
+            .count()
+            <= 1,
+        "{shown:?}"
+    );
+    let (_, last) = shown.rsplit_once("\u{1b}[2K").expect("the line is cleared");
+    let expected = format!(
+        "error: interrupted; the checkpoint '{path}' is kept: the same command goes on from it"
+    );
+    assert_eq!(last.trim_end(), expected);
+    assert_eq!(names_in(&folder), ["d.json"]);
+    let kept: Value =
+        serde_json::from_str(&fs::read_to_string(path).expect("a file")).expect("JSON");
+    assert_eq!(kept["schema"], "baccarat/depth-share/1");
+}
+
+#[cfg(unix)]
+#[test]
+fn at_ctrl_c_a_sweep_without_a_checkpoint_names_the_option() {
+    let mut command = command(&["depth", "--cards", "40", "--yes", "--threads", "2"]);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut sweep = command.spawn().expect("the program runs");
+    let mut errors = BufReader::new(sweep.stderr.take().expect("a pipe"));
+    let mut note = String::new();
+    errors.read_line(&mut note).expect("a note");
+    // The sweep begins after its note.
+    sleep(Duration::from_millis(500));
+    crate::program::interrupt(&sweep);
+    let mut error = String::new();
+    errors.read_to_string(&mut error).expect("text");
+    let expected = "error: interrupted; with '--checkpoint <FILE>', what is done would be kept\n";
+    assert_eq!(error, expected);
+    assert_eq!(sweep.wait().expect("it ends").code(), Some(130));
+}
+
+#[cfg(unix)]
+#[test]
+fn long_work_shows_on_a_terminal_how_far_it_is() {
+    use crate::program::Terminal;
+
+    for (question, steps) in [
+        ("depth --cards 208 --sample 9000000", " of 9,000,000 shoes"),
+        ("depth --all --bet all", " of 150 bets"),
+        ("sequence --coups 3", " of 293,930 sets of cards"),
+    ] {
+        let mut work = Terminal::new(&words(question));
+        let mut shown = work.until(steps);
+        work.interrupt();
+        let (rest, code) = work.end();
+        assert_eq!(code, Some(130), "{question}");
+        shown += &rest;
+        assert!(
+            widths(&shown).into_iter().all(|width| width <= 80),
+            "{shown:?}"
+        );
+        assert!(shown.ends_with("\u{1b}[2K"), "{shown:?}");
+    }
+    // Short work shows nothing, and in a pipe no work does.
+    let (shown, code) = Terminal::new(&["removal"]).end();
+    assert_eq!(code, Some(0));
+    assert_eq!(shown.replace("\r\n", "\n"), answer(&["removal"]));
 }

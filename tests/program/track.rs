@@ -358,8 +358,11 @@ fn the_command_loses_the_spoilt_lines_alone() {
     assert_eq!(without_line_numbers(&table), without_line_numbers(&clean));
     let numbers = record.numbers();
     let (count, warnings) = warnings.split_last().expect("warnings");
-    assert_eq!(*count, format!("{} lines were skipped", numbers.len()));
-    assert_eq!(warnings.len(), numbers.len());
+    let hidden = numbers.len() - 10;
+    let lines = numbers.len();
+    let expected = format!("{lines} lines were skipped; {hidden} warnings are not shown");
+    assert_eq!(*count, expected);
+    assert_eq!(warnings.len(), 10);
     for (warning, number) in warnings.iter().zip(&numbers) {
         assert!(
             warning.starts_with(&format!("line {number}: ")),
@@ -648,4 +651,210 @@ fn an_empty_record_has_no_coups() {
             "{csv}"
         );
     }
+}
+
+#[test]
+fn what_is_undone_leaves_no_trace() {
+    let again = "P 3 A 9 B 8 7";
+    let record = format!("{COUP}P 2 2 B 9 9\nundo # a misprint\n{again}\n");
+    let csv = |record: &str| followed(&["--format", "csv"], record);
+    let table = csv(&record);
+    let lines: Vec<&str> = table.lines().collect();
+    let expected = csv(&format!("{COUP}#\n#\n{again}\n"));
+    let expected: Vec<&str> = expected.lines().collect();
+    assert_eq!([lines[1], lines[4]], [expected[1], expected[2]]);
+    // The figures are those after the first coup.
+    let after_cards = |line: &str| line[line.find(",412,").expect("cards")..].to_owned();
+    assert!(lines[3].starts_with("3,2,undone,,,412,"), "{}", lines[3]);
+    assert_eq!(after_cards(lines[3]), after_cards(lines[1]));
+    let json = followed(&["--format", "json"], &record);
+    let line: Value = serde_json::from_str(json.lines().nth(2).expect("a line")).expect("JSON");
+    assert_eq!(line["outcome"], "undone");
+    assert_eq!(
+        (&line["player"], &line["banker"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert_eq!(line["bets"].as_array().map(Vec::len), Some(3));
+    let text = followed(&[], &record);
+    let undone = text.lines().nth(3).expect("a line");
+    assert_eq!(
+        undone,
+        "     3      2  undone      412    -1.2146%    -1.0782%   -14.4924%"
+    );
+}
+
+#[test]
+fn undo_takes_back_one_line_whatever_it_is() {
+    let last = |record: &str| {
+        let table = followed(&["--format", "csv"], record);
+        without_line_numbers(&table)
+            .last()
+            .copied()
+            .expect("a line")
+            .to_owned()
+    };
+    let plain = last(COUP);
+    for line in [
+        "shuffle",
+        "burn K ?",
+        "9",
+        "9\n7\nundo",
+        "P9 BK P7 B6\nundo\n7",
+    ] {
+        assert_eq!(last(&format!("{line}\nundo\n{COUP}")), plain, "{line}");
+    }
+    // The last card of a coup alone is taken back.
+    let record = "9\nK\n9\n7\nundo\n8\n";
+    assert!(
+        last(record).starts_with("1,player,8,8,412,") || last(record).starts_with("1,tie,8,8,412,")
+    );
+    let (_, warnings) = warned(&[], format!("undo\n{COUP}undo\nundo\n"));
+    let nothing = "no line is left to undo: the last 1000 are kept";
+    assert_eq!(
+        warnings,
+        [
+            format!("line 1: {nothing}"),
+            format!("line 4: {nothing}"),
+            "2 lines were skipped".to_owned()
+        ]
+    );
+}
+
+#[test]
+fn cards_without_separators_are_a_coup_where_they_have_one_meaning() {
+    let read = |line: &str| {
+        let table = followed(&[], line);
+        let last = table.lines().last().expect("a coup");
+        last.split_whitespace()
+            .skip(2)
+            .take(3)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    for (line, result) in [
+        ("9K23", "P 9-5 412"),
+        ("9K/23", "P 9-5 412"),
+        ("23/9K", "B 5-9 412"),
+        ("9K / 2 3", "P 9-5 412"),
+        // In the order of the deal alone.
+        ("2343", "T 6-6 412"),
+        ("6h7dKc8s3h", "B 6-8 411"),
+        // Both ways, with the same result.
+        ("KKKKKK", "T 0-0 410"),
+    ] {
+        assert_eq!(read(line), result, "{line}");
+    }
+    for (line, reason) in [
+        (
+            "99KK",
+            "the cards have more than one meaning: expected 9 9 K K or 99/KK",
+        ),
+        (
+            "KKK2",
+            "the rules deal no such coup: neither K K K 2 nor KK/K2",
+        ),
+        (
+            "9K239",
+            "the rules deal no such coup: neither 9 K 2 3 9 nor 9K/239 nor 9K2/39",
+        ),
+        (
+            "9K2",
+            "expected the 4 to 6 cards of a coup, or 1 card, not 3",
+        ),
+        (
+            "9K/2",
+            "expected the 4 to 6 cards of a coup, or 1 card, not 3",
+        ),
+        ("9K2Z", "'9K2Z' is no card: "),
+    ] {
+        let (_, warnings) = warned(&[], line);
+        assert!(
+            warnings[0].starts_with(&format!("line 1: {reason}")),
+            "{warnings:?}"
+        );
+    }
+}
+
+#[test]
+fn a_flood_of_warnings_is_summed_up() {
+    let (_, warnings) = warned(&[], format!("{COUP}{}", "x\n".repeat(500)));
+    assert_eq!(warnings.len(), 11);
+    assert_eq!(
+        warnings[10],
+        "500 lines were skipped; 490 warnings are not shown"
+    );
+    let (_, warnings) = warned(&[], "9\nshuffle\n".repeat(11));
+    assert_eq!(warnings[10..], ["1 warning is not shown"]);
+}
+
+#[test]
+fn help_and_quit_are_understood_in_a_pipe() {
+    let output = track(&[], format!("help\n{COUP}quit # now\n{COUP}x\n"));
+    assert_eq!(text(&output.stdout), followed(&[], format!("#\n{COUP}")));
+    let help = text(&output.stderr);
+    assert!(
+        help.starts_with("A line of the record is one of these;"),
+        "{help}"
+    );
+    assert!(help.ends_with("\n  quit               the end\n"), "{help}");
+}
+
+/// Endless lines, of which the program reads as many as it wants.
+#[cfg(unix)]
+fn assert_ends(mut command: std::process::Command) {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    drop(child.stdout.take());
+    drop(child.stderr.take());
+    let mut input = child.stdin.take().expect("a pipe");
+    while input.write_all(COUP.repeat(100).as_bytes()).is_ok() {}
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_endless_record_ends_when_nobody_can_read() {
+    // The shoe is spent after a few lines, of which nothing has to be written any more.
+    for format in FORMATS {
+        assert_ends(command(&["--decks", "1", "--format", format]));
+        let mut silent = command(&["--decks", "1", "--format", format]);
+        silent.stdout(Stdio::null()).stderr(Stdio::null());
+        assert_ends(silent);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_person_at_a_terminal_is_prompted() {
+    use crate::program::Terminal;
+
+    let mut table = Terminal::new(&["track", "--decks", "1"]);
+    let mut shown = table.until("> ");
+    let lines = "P 9 K B 7 6|7|# nothing|undo|undo|burn 4 ?|shuffle|x|99KK";
+    for line in lines.split('|') {
+        table.say(&format!("{line}\n"));
+        shown += &table.until("> ");
+    }
+    table.say("quit\n");
+    let (rest, code) = table.end();
+    assert_eq!(code, Some(0));
+    insta::assert_snapshot!("terminal", (shown + &rest).replace("\r\n", "\n"));
+    // At the end of the record, the prompt of the shell gets a line of its own.
+    let mut table = Terminal::new(&["track"]);
+    table.until("> ");
+    table.say("\x04");
+    let (rest, code) = table.end();
+    assert!(rest.ends_with('\n'), "{rest:?}");
+    assert_eq!(code, Some(0));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_has_no_prompt_even_on_a_terminal() {
+    let file = written("track-terminal.txt", COUP);
+    let (shown, code) = crate::program::Terminal::new(&["track", &file]).end();
+    assert_eq!(shown.replace("\r\n", "\n"), followed(&[], COUP));
+    assert_eq!(code, Some(0));
 }

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each binary of tests uses its part")]
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::{fs, thread};
@@ -191,4 +191,81 @@ pub fn names_in(folder: &Path) -> Vec<String> {
         .collect();
     names.sort();
     names
+}
+
+/// Sends a program the signal of Ctrl-C.
+#[cfg(unix)]
+pub fn interrupt(child: &std::process::Child) {
+    use nix::sys::signal::{Signal, kill};
+    let id = i32::try_from(child.id()).expect("a process id");
+    kill(nix::unistd::Pid::from_raw(id), Signal::SIGINT).expect("it runs");
+}
+
+/// A command on a terminal of 80 columns.
+#[cfg(unix)]
+pub struct Terminal {
+    pub child: std::process::Child,
+    keyboard_and_screen: fs::File,
+    /// What the terminal has shown since the last prompt.
+    shown: String,
+}
+
+#[cfg(unix)]
+impl Terminal {
+    pub fn new(arguments: &[&str]) -> Terminal {
+        let size = nix::pty::Winsize {
+            ws_row: 24,
+            ws_col: 80,
+            ws_xpixel: 0,
+            ws_ypixel: 0,
+        };
+        let terminal = nix::pty::openpty(Some(&size), None).expect("a terminal");
+        let mut command = command(arguments);
+        let stream = || Stdio::from(terminal.slave.try_clone().expect("a terminal"));
+        command.stdin(stream()).stdout(stream()).stderr(stream());
+        let child = command.env("NO_COLOR", "1").env("TERM", "xterm").spawn();
+        Terminal {
+            child: child.expect("the program runs"),
+            keyboard_and_screen: terminal.master.into(),
+            shown: String::new(),
+        }
+    }
+
+    /// What is shown up to this text.
+    pub fn until(&mut self, text: &str) -> String {
+        loop {
+            if let Some(start) = self.shown.find(text) {
+                let rest = self.shown.split_off(start + text.len());
+                return std::mem::replace(&mut self.shown, rest);
+            }
+            assert!(self.see(), "no {text:?} in {:?}", self.shown);
+        }
+    }
+
+    /// Types a line.
+    pub fn say(&mut self, line: &str) {
+        let typed = self.keyboard_and_screen.write_all(line.as_bytes());
+        typed.expect("a terminal");
+    }
+
+    /// What is shown until the program ends, and its exit code.
+    pub fn end(mut self) -> (String, Option<i32>) {
+        while self.see() {}
+        let status = self.child.wait().expect("it ends");
+        (self.shown, status.code())
+    }
+
+    /// Reads what is shown next; false at the end.
+    fn see(&mut self) -> bool {
+        let mut bytes = [0; 1 << 12];
+        // A terminal that no program has open any more cannot be read.
+        let length = self.keyboard_and_screen.read(&mut bytes).unwrap_or(0);
+        self.shown += &String::from_utf8_lossy(&bytes[..length]);
+        length > 0
+    }
+
+    /// Presses Ctrl-C.
+    pub fn interrupt(&self) {
+        interrupt(&self.child);
+    }
 }

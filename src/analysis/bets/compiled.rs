@@ -10,6 +10,7 @@ use crate::bet::Bet;
 use crate::card::{CardSet, Seen};
 use crate::engine::{Classes, TooFineError};
 use crate::history::History;
+use crate::progress::Steps;
 use crate::shoe::{Shoe, UnspecifiedError};
 use crate::tableau::Tableau;
 
@@ -58,6 +59,10 @@ impl CompiledBets {
         }
         let payoffs: Vec<Payoffs> = bets.iter().map(Payoffs::of).collect();
         let mut terms = Vec::new();
+        let steps = Steps::new(
+            kinds.values().map(Vec::len).sum::<usize>() as u64,
+            "polynomials",
+        );
         for (kind, batches) in &kinds {
             let deal = Deal {
                 rules,
@@ -68,6 +73,7 @@ impl CompiledBets {
             };
             for positions in batches {
                 add_terms(deal, positions, &mut terms)?;
+                steps.count(1);
             }
         }
         Ok(CompiledBets { terms, payoffs })

@@ -33,10 +33,8 @@ impl CompiledBets {
     ) -> Result<Kernel, NoKernel> {
         let mut kernel = Kernel::zero(classes.clone(), degree)?;
         for (term, member) in self.terms_of(bet) {
-            for own in &term.choices {
-                let part = term.polynomial.kernel(own, &term.sums[member])?;
-                kernel.add(&part.of_degree(degree)?)?;
-            }
+            let part = term.polynomial.kernel(&term.sums[member])?;
+            kernel.add(&part.of_degree(degree)?, &term.choices)?;
         }
         Ok(kernel)
     }

@@ -8,6 +8,7 @@ use crate::card::Seen;
 use crate::engine::{Classes, Removals};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
+use crate::threads;
 
 impl CompiledBets {
     /// For each bet and each line of its paytable, the number of deals that the line settles.
@@ -72,8 +73,13 @@ impl CompiledBets {
         shoe: &'a Shoe,
         of_two: bool,
     ) -> Result<BetRemovals<'a>, UnseenBetError> {
-        let values =
-            self.evaluated(|term, classes| term.polynomial.removals(classes, shoe, of_two))?;
+        let all: Vec<(&Term, &Classes)> = self.evaluations().collect();
+        let values = threads::map(0..all.len(), 1, "polynomials", |place| {
+            let (term, classes) = all[place];
+            let removals = term.polynomial.removals(classes, shoe, of_two);
+            removals.map_err(|reason| term.unseen(reason))
+        });
+        let values = values.into_iter().collect::<Result<_, UnseenBetError>>()?;
         Ok(BetRemovals { bets: self, values })
     }
 }

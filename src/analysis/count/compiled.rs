@@ -15,6 +15,7 @@ use crate::analysis::removal::RemovalError;
 use crate::engine::{Classes, CoupSums, Thresholds, TooManySums, choose};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
+use crate::threads;
 
 /// A question about counting cards has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -49,18 +50,19 @@ impl CompiledOdds {
         tags: Option<&Tags>,
         levels: Levels,
     ) -> Result<Vec<BetCount>, CountError> {
-        let bets = self.bets().iter().zip(self.linear(shoe)?);
-        let bets = bets.map(|(bet, linear)| {
+        let linear = self.linear(shoe)?;
+        let bets = threads::map(0..linear.len(), 1, "bets", |place| {
+            let linear = &linear[place];
             Ok(BetCount {
-                bet: bet.clone(),
+                bet: self.bets()[place].clone(),
                 given: tags.map(|tags| linear.rated(tags)).transpose()?,
                 best: (1..=levels.number())
                     .map(|level| linear.best(level))
                     .collect(),
-                linear,
+                linear: linear.clone(),
             })
         });
-        bets.collect()
+        bets.into_iter().collect()
     }
 
     /// For each bet, its effects of removal and the variances of its expectation.
@@ -97,9 +99,12 @@ impl CompiledOdds {
         }
         let tagged = Tagged::new(tags, shoe, left.last())?;
         let sets = tagged.thresholds.sets();
-        let bets = (0..self.bets().len()).map(|place| self.payoffs(place, &tagged, shoe));
-        let bets = bets.collect::<Result<Vec<Payoffs<'_>>, CountError>>()?;
-        let depths = left.all().map(|left| {
+        let bets = 0..self.bets().len();
+        let bets = threads::map(bets, 1, "bets", |place| self.payoffs(place, &tagged, shoe));
+        let bets: Vec<Payoffs<'_>> = bets.into_iter().collect::<Result<_, CountError>>()?;
+        let all: Vec<u64> = left.all().collect();
+        let depths = threads::map(0..all.len(), 1, "depths", |place| {
+            let left = all[place];
             let least = threshold.least(left);
             // The running count is that of the cards seen, so the tags of the cards left sum to at
             // most this.
@@ -119,7 +124,7 @@ impl CompiledOdds {
             }
         });
         Ok(Play {
-            depths: depths.collect(),
+            depths,
             cards_a_coup: mean_cards(&lengths.at(shoe)?),
         })
     }

@@ -6,6 +6,7 @@ use crate::analysis::odds::{CompiledOdds, OddsError, six_card_deals};
 use crate::engine::{NoKernel, covariance, part, variance};
 use crate::exact::{Exact, NormalGain, NormalTail, Root};
 use crate::shoe::Shoe;
+use crate::threads;
 
 /// The distribution of a bet's expectation over the sets of cards that can be left of a shoe, at
 /// every depth, by its mean and its variance.
@@ -192,9 +193,9 @@ impl CompiledOdds {
     /// The distribution of each bet's expectation at every depth, in the order of the bets.
     pub(crate) fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, DepthError> {
         let cards = self.finite(shoe)?;
-        let depths = self.bets().iter().enumerate().map(|(place, bet)| {
+        let depths = threads::map(0..self.bets().len(), 1, "bets", |place| {
             let kernel = self.compiled().kernel(place);
-            let kernel = kernel.map_err(|error| no_odds(error, &bet.id))?;
+            let kernel = kernel.map_err(|error| no_odds(error, &self.bets()[place].id))?;
             let (mean, constants) = kernel.constants(&kernel.classes().counts(shoe)?);
             // The kernel's unit of payoffs is one over their common denominator.
             let unit = Exact::ratio(1, self.compiled().denominator(place).clone());
@@ -206,7 +207,7 @@ impl CompiledOdds {
                 constants: constants.map(|part| &part * &square),
             })
         });
-        depths.collect()
+        depths.into_iter().collect()
     }
 
     /// The number of cards of a finite shoe with at least six cards.

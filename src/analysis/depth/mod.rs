@@ -13,7 +13,6 @@ mod sample;
 mod serialized;
 mod share;
 mod sweep;
-mod threads;
 mod whole;
 
 pub use answer::{BetDepth, Bin, Composition, Depth, Extreme};

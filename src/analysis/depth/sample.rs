@@ -6,12 +6,13 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::error::DepthError;
-use super::threads;
 use crate::analysis::odds::CompiledOdds;
 use crate::bet::Bet;
 use crate::card::Seen;
 use crate::exact::{Exact, Root, SampleBound};
+use crate::progress::Steps;
 use crate::shoe::{Cards, Shoe};
+use crate::threads;
 
 /// Figures of bets over the compositions of a depth, estimated from a random sample of them. The
 /// expectation at each composition is exact; the means over the sample are estimates.
@@ -153,9 +154,13 @@ impl CompiledOdds {
             seed,
         };
         let streams = usize::try_from(samples.div_ceil(STREAM)).unwrap_or(usize::MAX);
+        let steps = Steps::new(samples, "shoes");
         let drawn = |stream: usize| {
             let stream = stream as u64;
-            drawing.stream(stream, STREAM.min(samples - stream * STREAM))
+            let shoes = STREAM.min(samples - stream * STREAM);
+            let gains = drawing.stream(stream, shoes);
+            steps.count(shoes);
+            gains
         };
         let none = || Ok(vec![Gains::default(); self.bets().len() + 1]);
         let mut gains = threads::map_reduce(0..streams, drawn, none, |one, other| {

@@ -11,10 +11,11 @@ use super::error::{DepthError, SweepError};
 use super::found::Found;
 use super::parts::Parts;
 use super::share::Share;
-use super::threads;
 use crate::bet::Bet;
 use crate::engine::{self, Classes, Width};
 use crate::exact::Exact;
+use crate::progress::Steps;
+use crate::threads;
 
 /// An enumeration of all compositions of a depth, prepared for a shoe and bets.
 ///
@@ -180,7 +181,12 @@ impl DepthSweep {
             found.merge(other).expect("each part is done once");
             found
         };
-        let part = |place: usize| self.part(parts[place]);
+        let steps = Steps::new(self.compositions(), "compositions");
+        let part = |place: usize| {
+            let found = self.part(parts[place]);
+            steps.count(found.compositions());
+            found
+        };
         threads::map_reduce(0..parts.len(), part, Found::default, merged)
     }
 

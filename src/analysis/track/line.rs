@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::card::{Glimpse, ParseSeenError, Seen};
+use crate::card::{Glimpse, ParseSeenError, Seen, first_card};
 use crate::coup::{BySide, Side};
 use crate::quote::Quoted;
 
@@ -17,16 +17,20 @@ use crate::quote::Quoted;
 ///   its name;
 /// - `P6 B7 PK B8 B3`, a coup by hands with a mark at each card;
 /// - `PBPBB 6 7 K 8 3`, a coup by hands, with the marks before the cards;
+/// - `6K/783`, a coup by hands, Player's before the slash;
 /// - `6 7 K 8 3`, a coup in the order of the deal;
+/// - `67K83`, a coup in that order or by hands, whichever the rules deal;
 /// - `9`, the next card of the deal;
 /// - `burn 4 ? ?`, cards that leave the shoe without a coup, some of them unseen;
-/// - `shuffle`, a new shoe.
+/// - `shuffle`, a new shoe;
+/// - `undo`, the table as it was before its last line.
 ///
 /// ```
 /// use baccarat::analysis::Line;
 /// use baccarat::Side;
 /// let by_hands: Line = "P 6 K B 7 8 3".parse()?;
-/// assert_eq!("p6 b7 pK b8 b3".parse(), Ok(by_hands));
+/// assert_eq!("p6 b7 pK b8 b3".parse().as_ref(), Ok(&by_hands));
+/// assert_eq!("6K/783".parse(), Ok(by_hands));
 /// assert_eq!("".parse(), Ok(Line::Nothing));
 /// assert!("P 9 K B 7 Z".parse::<Line>().is_err());
 /// # Ok::<(), baccarat::analysis::ParseLineError>(())
@@ -37,12 +41,16 @@ pub enum Line {
     Nothing,
     /// A new shoe.
     Shuffle,
+    /// The table as it was before its last line.
+    Undo,
     /// Cards that leave the shoe without a coup, seen or unseen.
     Burn(Vec<Glimpse>),
     /// The next card of the deal.
     Card(Seen),
     /// A coup in the order of the deal.
     Deal(Vec<Seen>),
+    /// A coup without separators: in the order of the deal, or Player's hand before Banker's.
+    Unseparated(Vec<Seen>),
     /// A coup by hands, each in the order of the deal.
     Hands(BySide<Vec<Seen>>),
 }
@@ -83,26 +91,33 @@ impl FromStr for Line {
 
     fn from_str(text: &str) -> Result<Line, ParseLineError> {
         let said = text.split('#').next().unwrap_or_default();
-        let is_gap = |letter: char| letter.is_whitespace() || ",:\u{FEFF}".contains(letter);
-        let mut words = said
-            .split(is_gap)
-            .filter(|word| !word.is_empty())
-            .peekable();
-        let Some(first) = words.peek().copied() else {
+        let Some(first) = words(said).next() else {
             return Ok(Line::Nothing);
         };
-        if first.eq_ignore_ascii_case("shuffle") && words.clone().count() == 1 {
-            return Ok(Line::Shuffle);
+        match (&*first.to_ascii_lowercase(), words(said).count()) {
+            ("shuffle", 1) => return Ok(Line::Shuffle),
+            ("undo", 1) => return Ok(Line::Undo),
+            ("burn", _) => return burned(words(said).skip(1)),
+            _ => {}
         }
-        if first.eq_ignore_ascii_case("burn") {
-            return burned(words.skip(1));
+        if let Some((player, banker)) = said.split_once('/') {
+            return a_coup(BySide {
+                player: cards(words(player))?,
+                banker: cards(words(banker))?,
+            });
         }
         match marks(first) {
-            Some(sides) if sides.len() > 1 => marked_first(&sides, words.skip(1)),
-            _ if split_mark(first).is_some() => by_hands(words),
-            _ => in_order(words),
+            Some(sides) if sides.len() > 1 => marked_first(&sides, words(said).skip(1)),
+            _ if split_mark(first).is_some() => by_hands(words(said)),
+            _ => in_order(words(said)),
         }
     }
+}
+
+/// The words of a line.
+fn words(said: &str) -> impl Iterator<Item = &str> + Clone {
+    let is_gap = |letter: char| letter.is_whitespace() || ",:\u{FEFF}".contains(letter);
+    said.split(is_gap).filter(|word| !word.is_empty())
 }
 
 /// The sides of a word of marks; `None` if it has other letters.
@@ -131,6 +146,23 @@ fn split_mark(word: &str) -> Option<(Side, &str)> {
 fn card(word: &str) -> Result<Seen, ParseLineError> {
     word.parse()
         .map_err(|ParseSeenError| ParseLineError::NotACard(Quoted::new(word)))
+}
+
+/// The cards of words; all of them can be in one word.
+fn cards<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<Seen>, ParseLineError> {
+    let words: Vec<&str> = words.collect();
+    let [word] = words[..] else {
+        return words.into_iter().map(card).collect();
+    };
+    let mut cards = Vec::new();
+    let mut rest = word;
+    while !rest.is_empty() {
+        let card = first_card(rest);
+        let (card, after) = card.ok_or_else(|| ParseLineError::NotACard(Quoted::new(word)))?;
+        cards.push(card);
+        rest = after;
+    }
+    Ok(cards)
 }
 
 fn burned<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, ParseLineError> {
@@ -189,18 +221,17 @@ fn a_coup(hands: BySide<Vec<Seen>>) -> Result<Line, ParseLineError> {
     Ok(Line::Hands(hands))
 }
 
-fn in_order<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, ParseLineError> {
-    let mut cards = Vec::new();
-    for word in words {
-        if split_mark(word).is_some() {
-            return Err(ParseLineError::UnmarkedCard);
-        }
-        cards.push(card(word)?);
+fn in_order<'a>(words: impl Iterator<Item = &'a str> + Clone) -> Result<Line, ParseLineError> {
+    if words.clone().any(|word| split_mark(word).is_some()) {
+        return Err(ParseLineError::UnmarkedCard);
     }
-    match cards[..] {
-        [card] => Ok(Line::Card(card)),
-        [_, _, _, _] | [_, _, _, _, _] | [_, _, _, _, _, _] => Ok(Line::Deal(cards)),
-        _ => Err(ParseLineError::NotACoup(cards.len())),
+    let is_one_word = words.clone().count() == 1;
+    let cards = cards(words)?;
+    match cards.len() {
+        1 => Ok(Line::Card(cards[0])),
+        4..=6 if is_one_word => Ok(Line::Unseparated(cards)),
+        4..=6 => Ok(Line::Deal(cards)),
+        other => Err(ParseLineError::NotACoup(other)),
     }
 }
 
@@ -228,6 +259,8 @@ mod tests {
             "P9 K B7 6 3 # a remark",
             "PBPBB 9 7 K 6 3",
             "ppbbb 9 K 7 6 3\r\n",
+            "9K/763",
+            "9 K / 7 6,3 # a remark",
         ] {
             assert_eq!(read(text), coup, "{text}");
         }
@@ -238,7 +271,10 @@ mod tests {
         let card = |text: &str| text.parse::<Seen>().expect(text);
         assert_eq!(read(" 10h "), Ok(Line::Card(card("Th"))));
         let cards = ["9", "7", "K", "6", "3"].map(card).to_vec();
-        assert_eq!(read("9 7 K,6,3"), Ok(Line::Deal(cards)));
+        assert_eq!(read("9 7 K,6,3"), Ok(Line::Deal(cards.clone())));
+        assert_eq!(read("97K63"), Ok(Line::Unseparated(cards)));
+        let cards = ["10", "10h", "0", "A"].map(card).to_vec();
+        assert_eq!(read("1010h01"), Ok(Line::Unseparated(cards)));
     }
 
     #[test]
@@ -247,6 +283,7 @@ mod tests {
             assert_eq!(read(text), Ok(Line::Nothing), "{text}");
         }
         assert_eq!(read("Shuffle"), Ok(Line::Shuffle));
+        assert_eq!(read("Undo # twice"), Ok(Line::Undo));
         assert!(matches!(read("burn 4 ? ?"), Ok(Line::Burn(cards)) if cards.len() == 3));
     }
 
@@ -266,6 +303,18 @@ mod tests {
             "burn",
             "burn x",
             "shuffle 9",
+            "undo 2",
+            "9K",
+            "9K7Z",
+            "9K/7",
+            "9K/",
+            "/",
+            "9K/76/3",
+            "P9K/B763",
+            "9K7 P63",
+            "P9K B763",
+            "9 7K 63",
+            "9 7K/63",
             "9 7 K Z",
             "P 9 K B 7 6 3 x",
             "hello",

@@ -5,4 +5,4 @@ mod line;
 mod tracker;
 
 pub use line::{Line, ParseLineError};
-pub use tracker::{LineError, TrackError, Tracked, Tracker, Update};
+pub use tracker::{LineError, Standing, TrackError, Tracked, Tracker, Update};

@@ -1,5 +1,6 @@
 //! The tracker: the shoe after each coup of a table, and the expectations of the next one.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use thiserror::Error;
@@ -32,6 +33,14 @@ pub struct Tracker {
     compiled: Arc<CompiledOdds>,
     /// The shoe after each shuffle, and the number of its cards that are burned unseen.
     fresh: (Shoe, u64),
+    state: State,
+    /// The states before the last lines, the latest one last: at most [`Tracker::MOST_UNDONE`].
+    before: VecDeque<State>,
+}
+
+/// What a line of the record changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct State {
     /// The shoe without the cards that were seen to leave it.
     shoe: Shoe,
     /// Number of cards of `shoe` that have left it unseen.
@@ -49,6 +58,20 @@ pub struct Update {
     /// Number of cards of a coup that was dealt card by card, if the line leaves it unfinished.
     /// These cards have left the shoe.
     pub abandoned: Option<usize>,
+    /// The number of the coup that no longer counts, if the line takes back one that finished it.
+    pub undone: Option<u64>,
+}
+
+/// A table between two lines of its record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Number of finished coups.
+    pub coups: u64,
+    /// Number of cards left to be dealt; `None` for the infinite shoe.
+    pub cards: Option<u64>,
+    /// Mean net units won per unit staked, for each bet on a coup of the cards left, in the order
+    /// of [`Tracker::bets`]; `None` if fewer than six are left.
+    pub expectations: Option<Vec<Exact>>,
 }
 
 /// A finished coup, with the expectations of the bets on the next one.
@@ -103,6 +126,21 @@ pub enum LineError {
         /// The rule that ends the coup.
         String,
     ),
+    /// The rules deal a coup of cards without separators in more than one way.
+    #[error("the cards have more than one meaning: expected {0}")]
+    Ambiguous(
+        /// The ways to write what the cards can mean.
+        String,
+    ),
+    /// The rules deal no coup of cards without separators.
+    #[error("the rules deal no such coup: neither {0}")]
+    NoMeaning(
+        /// The ways in which the cards were read.
+        String,
+    ),
+    /// No line is left that can be taken back.
+    #[error("no line is left to undo: the last {} are kept", Tracker::MOST_UNDONE)]
+    NothingToUndo,
     /// A bet distinguishes cards of which too little was seen.
     #[error(transparent)]
     Odds(#[from] OddsError),
@@ -138,6 +176,9 @@ impl<E: Into<OddsError>> From<E> for TrackError {
 }
 
 impl Tracker {
+    /// The maximum number of lines that can be taken back.
+    pub const MOST_UNDONE: usize = 1000;
+
     /// A tracker for a shoe, of which `unseen` cards are burned before the first coup and after
     /// each shuffle.
     pub(crate) fn new(
@@ -157,10 +198,13 @@ impl Tracker {
             rules,
             compiled,
             fresh: (*shoe, unseen),
-            shoe: *shoe,
-            unseen,
-            begun: Coup::default(),
-            coups: 0,
+            state: State {
+                shoe: *shoe,
+                unseen,
+                begun: Coup::default(),
+                coups: 0,
+            },
+            before: VecDeque::new(),
         })
     }
 
@@ -171,10 +215,10 @@ impl Tracker {
     /// Returns [`LineError`] if the shoe does not contain the cards, if fewer than six are left, or
     /// if a bet distinguishes cards of which too little was seen.
     pub fn without(mut self, cards: &Cards) -> Result<Tracker, LineError> {
-        let shoe = self.shoe.without(cards)?;
+        let shoe = self.state.shoe.without(cards)?;
         six_card_deals(&shoe)?;
         self.check_odds(&shoe)?;
-        self.shoe = shoe;
+        self.state.shoe = shoe;
         Ok(self)
     }
 
@@ -187,13 +231,27 @@ impl Tracker {
     /// Number of cards dealt so far of a coup that is dealt card by card; 0 if there is none.
     #[must_use]
     pub fn begun(&self) -> usize {
-        self.begun.len()
+        self.state.begun.len()
     }
 
     /// Number of cards left to be dealt; `None` for the infinite shoe.
     #[must_use]
     pub fn cards(&self) -> Option<u64> {
-        self.left_in(&self.shoe)
+        self.left_in(&self.state.shoe)
+    }
+
+    /// The table before the next line.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`LineError::Odds`] if a bet distinguishes cards of which too little was seen, which
+    /// [`read`](Self::read) does not admit.
+    pub fn standing(&self) -> Result<Standing, LineError> {
+        Ok(Standing {
+            coups: self.state.coups,
+            cards: self.cards(),
+            expectations: self.expectations(&self.state.shoe)?,
+        })
     }
 
     /// Processes one line of the table's record. A line with an error changes nothing.
@@ -203,34 +261,65 @@ impl Tracker {
     /// Returns [`LineError`] if the line has none of the forms of [`Line`], if the rules do not
     /// deal its cards in this way, or if the shoe does not contain them.
     pub fn read(&mut self, line: &str) -> Result<Update, LineError> {
-        match line.parse()? {
-            Line::Nothing => Ok(Update::default()),
+        let line = line.parse()?;
+        if line == Line::Undo {
+            return self.undo();
+        }
+        let before = self.state;
+        let update = self.follow(&line)?;
+        if line != Line::Nothing {
+            if self.before.len() == Self::MOST_UNDONE {
+                self.before.pop_front();
+            }
+            self.before.push_back(before);
+        }
+        Ok(update)
+    }
+
+    fn follow(&mut self, line: &Line) -> Result<Update, LineError> {
+        match line {
+            Line::Nothing | Line::Undo => Ok(Update::default()),
             Line::Shuffle => {
-                (self.shoe, self.unseen) = self.fresh;
+                (self.state.shoe, self.state.unseen) = self.fresh;
                 Ok(self.after(None))
             }
             Line::Burn(glimpses) => {
-                self.burn(&glimpses)?;
+                self.burn(glimpses)?;
                 Ok(Update::default())
             }
-            Line::Card(card) => self.next_card(card),
+            Line::Card(card) => self.next_card(*card),
             Line::Deal(cards) => {
-                let coup = self.in_order(&cards)?;
-                self.whole_coup(&coup, &cards)
+                let coup = self.in_order(cards)?;
+                self.whole_coup(&coup, cards)
+            }
+            Line::Unseparated(cards) => {
+                let coup = self.unseparated(cards)?;
+                self.whole_coup(&coup, cards)
             }
             Line::Hands(hands) => {
-                let coup = self.by_hands(&hands)?;
-                self.whole_coup(&coup, &hands.into_array().concat())
+                let coup = self.by_hands(hands)?;
+                self.whole_coup(&coup, &[&hands.player[..], &hands.banker].concat())
             }
         }
     }
 
+    /// Takes back the last line that had an effect.
+    fn undo(&mut self) -> Result<Update, LineError> {
+        let before = self.before.pop_back().ok_or(LineError::NothingToUndo)?;
+        let after = std::mem::replace(&mut self.state, before);
+        Ok(Update {
+            undone: (after.coups > before.coups).then_some(after.coups),
+            ..Update::default()
+        })
+    }
+
     /// The effect of a line that ends any coup dealt card by card.
     fn after(&mut self, coup: Option<Tracked>) -> Update {
-        let begun = std::mem::take(&mut self.begun).len();
+        let begun = std::mem::take(&mut self.state.begun).len();
         Update {
             coup,
             abandoned: (begun > 0).then_some(begun),
+            undone: None,
         }
     }
 
@@ -240,16 +329,16 @@ impl Tracker {
             _ => None,
         });
         let seen: Vec<Seen> = seen.collect();
-        self.shoe = self.shoe_after(glimpses.len(), &seen)?;
+        self.state.shoe = self.shoe_after(glimpses.len(), &seen)?;
         let unseen = (glimpses.len() - seen.len()) as u64;
-        self.unseen = self.unseen.saturating_add(unseen);
+        self.state.unseen = self.state.unseen.saturating_add(unseen);
         Ok(())
     }
 
     fn next_card(&mut self, card: Seen) -> Result<Update, LineError> {
-        let side = self.rules.read(&self.begun).next();
+        let side = self.rules.read(&self.state.begun).next();
         let side = side.expect("a finished coup is not kept");
-        let longer = self.deal(self.begun, side, card)?;
+        let longer = self.deal(self.state.begun, side, card)?;
         if self.rules.read(&longer).next().is_none() {
             // The cards dealt before belong to this coup.
             let update = self.whole_coup(&longer, &[card])?;
@@ -258,28 +347,84 @@ impl Tracker {
                 ..update
             });
         }
-        self.shoe = self.shoe_after(1, &[card])?;
-        self.begun = longer;
+        self.state.shoe = self.shoe_after(1, &[card])?;
+        self.state.begun = longer;
         Ok(Update::default())
     }
 
     /// Finishes a coup, with the cards of this line.
     fn whole_coup(&mut self, coup: &Coup, cards: &[Seen]) -> Result<Update, LineError> {
         let shoe = self.shoe_after(cards.len(), cards)?;
-        let has_a_coup = self.has_a_coup(&shoe);
-        let expectations = has_a_coup.then(|| self.compiled.expectations(&shoe));
-        let expectations = expectations.transpose()?;
-        self.shoe = shoe;
-        self.coups += 1;
+        let expectations = self.expectations(&shoe)?;
+        self.state.shoe = shoe;
+        self.state.coups += 1;
         let reading = self.rules.read(coup);
         let tracked = Tracked {
-            number: self.coups,
+            number: self.state.coups,
             winner: reading.winner(),
             totals: BySide::from_fn(|side| reading.total(side).value()),
             cards: self.cards(),
             expectations,
         };
         Ok(self.after(Some(tracked)))
+    }
+
+    /// The expectations of the bets at a shoe; `None` if fewer than six cards are left.
+    fn expectations(&self, shoe: &Shoe) -> Result<Option<Vec<Exact>>, OddsError> {
+        let has_a_coup = self.has_a_coup(shoe);
+        let expectations = has_a_coup.then(|| self.compiled.expectations(shoe));
+        expectations.transpose()
+    }
+
+    /// The coup of cards without separators, in the order of the deal or by hands, if all ways in
+    /// which the rules deal it have the same result.
+    fn unseparated(&self, cards: &[Seen]) -> Result<Coup, LineError> {
+        let text = |cards: &[Seen], gap| -> String {
+            let cards: Vec<String> = cards.iter().map(Seen::to_string).collect();
+            cards.join(gap)
+        };
+        let mut ways = vec![(text(cards, " "), self.in_order(cards))];
+        let last = cards.len() - 2;
+        for split in 2..=last.min(3) {
+            if cards.len() - split <= 3 {
+                let (player, banker) = cards.split_at(split);
+                let hands = BySide {
+                    player: player.to_vec(),
+                    banker: banker.to_vec(),
+                };
+                let way = format!("{}/{}", text(player, ""), text(banker, ""));
+                ways.push((way, self.by_hands(&hands)));
+            }
+        }
+        let result = |coup: &Coup| {
+            let reading = self.rules.read(coup);
+            (
+                reading.winner(),
+                BySide::from_fn(|side| reading.total(side).value()),
+            )
+        };
+        let dealt: Vec<(&str, &Coup)> = ways
+            .iter()
+            .filter_map(|(way, coup)| Some((&**way, coup.as_ref().ok()?)))
+            .collect();
+        let words = |ways: Vec<&str>, last: &str| ways.join(last);
+        match dealt[..] {
+            [] => {
+                let ways = ways.iter().map(|(way, _)| &**way).collect();
+                Err(LineError::NoMeaning(words(ways, " nor ")))
+            }
+            [(_, first), ref others @ ..]
+                if others
+                    .iter()
+                    .all(|(_, other)| result(other) == result(first)) =>
+            {
+                Ok(*first)
+            }
+            _ => {
+                let ways = dealt.iter().map(|&(way, _)| way).collect();
+                Err(LineError::Ambiguous(words(ways, " or ")))
+            }
+        }
     }
 
     /// The coup of cards in the order of the deal.
@@ -353,7 +498,7 @@ impl Tracker {
         {
             return Err(LineError::TooFewCards { left });
         }
-        let shoe = self.shoe.without(&seen.iter().copied().collect())?;
+        let shoe = self.state.shoe.without(&seen.iter().copied().collect())?;
         self.check_odds(&shoe)?;
         Ok(shoe)
     }
@@ -374,6 +519,6 @@ impl Tracker {
     /// Number of cards of a shoe that are left to be dealt; `None` for the infinite shoe.
     fn left_in(&self, shoe: &Shoe) -> Option<u64> {
         let cards = shoe.cards()?;
-        Some(cards.saturating_sub(self.unseen))
+        Some(cards.saturating_sub(self.state.unseen))
     }
 }

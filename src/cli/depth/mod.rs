@@ -3,7 +3,6 @@
 mod checkpoint;
 mod merge;
 mod pace;
-mod progress;
 mod share;
 mod sweep;
 
@@ -13,7 +12,7 @@ use clap::Args;
 
 use super::error::{Error, refused};
 use super::options::{OutputOptions, PlotOptions, Question, QuestionOptions};
-use super::output;
+use super::{interrupt, output, progress};
 use crate::analysis::Share;
 use crate::document::Document;
 use crate::exact::Exact;
@@ -155,6 +154,7 @@ fn one_depth(arguments: DepthArguments) -> Result<(), Error> {
         return in_threads(arguments.threads, || output.answer(request));
     }
     let checkpoint = arguments.checkpoint.as_deref();
+    interrupt::wait();
     let work = Work::new(depth, arguments.share, checkpoint, arguments.yes, output)?;
     in_threads(arguments.threads, || work.run())
 }
@@ -171,7 +171,7 @@ fn in_threads(
         .num_threads(threads.into())
         .build();
     pool.map_err(|reason| Error::Threads(reason.to_string()))?
-        .install(work)
+        .install(|| progress::shown(work))
 }
 
 fn whole_number(text: &str) -> Result<u64, String> {

@@ -98,10 +98,30 @@ impl Pace {
         self.compositions as f64 / self.time.as_secs_f64()
     }
 
+    /// The time that more compositions take, and then the pace, which a narrow terminal has no room
+    /// for.
+    pub fn in_words(self, left: u64) -> String {
+        if self.compositions == 0 {
+            return "the time is not known yet".to_owned();
+        }
+        let rate = HumanCount(whole(self.rate()));
+        let time = in_words(self.time_for(left));
+        format!("{time} left, {rate} compositions a second")
+    }
+
     /// The time in seconds that more compositions take at this pace; infinite if none is done.
     pub fn time_for(self, compositions: u64) -> f64 {
         compositions as f64 / self.rate()
     }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a rate is not negative, and nobody minds its fraction"
+)]
+fn whole(rate: f64) -> u64 {
+    rate as u64
 }
 
 /// A time in seconds, in words.
@@ -154,10 +174,12 @@ mod tests {
             time: Duration::from_secs(1),
         };
         assert_eq!(in_words(pace.time_for(5)), "unknown");
+        assert_eq!(pace.in_words(5), "the time is not known yet");
         let pace = Pace {
             compositions: 100,
             ..pace
         };
-        assert_eq!(in_words(pace.time_for(6000)), "60 seconds");
+        let words = "60 seconds left, 100 compositions a second";
+        assert_eq!(pace.in_words(6000), words);
     }
 }

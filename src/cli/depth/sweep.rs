@@ -1,18 +1,24 @@
 //! The computation of a sweep or of a share: resumed, saved and answered.
 
+use std::mem;
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use super::checkpoint::Checkpoint;
-use super::pace::{announce, compositions};
-use super::progress::Progress;
+use super::pace::{Pace, announce, compositions};
 use crate::analysis::{DepthSweep, Found, Share};
 use crate::cli::error::{Error, refused};
 use crate::cli::options::OutputOptions;
+use crate::cli::{interrupt, progress};
 use crate::document::Document;
+use crate::quote::Quoted;
 use crate::request::{DepthRequest, ShareAnswer, ShareRequest};
 use crate::tables::{Format, render};
+
+/// The results so far, and where they are saved.
+type State = (Found, Option<Checkpoint>);
 
 /// A sweep or a share of one, to be computed.
 pub struct Work<'a> {
@@ -77,13 +83,26 @@ impl<'a> Work<'a> {
         let timed = announce(&self.sweep, &left, is_meant)?;
         done.merge(timed).expect("a part that was left");
         let left = left.without(done.parts());
-        let progress = Progress::new(compositions(&self.sweep, &own), &done);
-        let state = Mutex::new((done, checkpoint));
+        let all = compositions(&self.sweep, &own);
+        // Of what an earlier run has done, the time is not known.
+        let (before, start) = (done.compositions(), Instant::now());
+        let show = |done: u64| {
+            let pace = Pace {
+                compositions: done - before,
+                time: start.elapsed(),
+            };
+            if progress::is_seen() {
+                progress::show(done, all, || pace.in_words(all - done));
+            }
+        };
+        show(before);
+        let state = Arc::new(Mutex::new((done, checkpoint)));
+        self.set_last_words(&state);
         let flow = self.sweep.for_each_part(&left, |part| {
             let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
             let (found, checkpoint) = &mut *state;
-            progress.add(&part);
             found.merge(part).expect("each part is done once");
+            show(found.compositions());
             let saved = checkpoint.as_mut().map_or(Ok(()), |checkpoint| {
                 checkpoint.save(|| self.text(found.clone()))
             });
@@ -92,12 +111,30 @@ impl<'a> Work<'a> {
         if let ControlFlow::Break(error) = flow {
             return Err(error);
         }
-        progress.finish();
-        let (found, checkpoint) = state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+        let (found, checkpoint) = &mut *state;
+        let found = mem::take(found);
         if let Some(checkpoint) = checkpoint {
             checkpoint.write(&self.text(found.clone()))?;
         }
         Ok(found)
+    }
+
+    /// Sets what is said if Ctrl-C ends the sweep. Nobody writes the checkpoint any more by then.
+    fn set_last_words(&self, state: &Arc<Mutex<State>>) {
+        let state = Arc::clone(state);
+        let checkpoint = self
+            .checkpoint
+            .map(|path| Quoted::path(&path.to_string_lossy()));
+        interrupt::set_last_words(move || {
+            mem::forget(state.lock());
+            Error::Interrupted(match checkpoint {
+                Some(path) => {
+                    format!("the checkpoint {path} is kept: the same command goes on from it")
+                }
+                None => "with '--checkpoint <FILE>', what is done would be kept".to_owned(),
+            })
+        });
     }
 
     /// The results saved in a checkpoint. A new checkpoint is written at once, so that a write

@@ -5,8 +5,10 @@ use std::ops::{ControlFlow, Range};
 #[cfg(feature = "parallel")]
 use rayon::prelude::*;
 
+use crate::progress::Steps;
+
 /// Calls a function with each item, in any order, until a call returns [`ControlFlow::Break`].
-pub(super) fn try_for_each<T: Send, B: Send>(
+pub(crate) fn try_for_each<T: Send, B: Send>(
     items: Vec<T>,
     each: impl Fn(T) -> ControlFlow<B> + Sync + Send,
 ) -> ControlFlow<B> {
@@ -18,8 +20,31 @@ pub(super) fn try_for_each<T: Send, B: Send>(
     items.try_for_each(each)
 }
 
+/// Maps each number of a range, on this thread alone if there are at most `few`, not zero. `steps` says what
+/// the numbers are, for those who observe the work.
+pub(crate) fn map<R: Send>(
+    numbers: Range<usize>,
+    few: usize,
+    steps: &'static str,
+    map: impl Fn(usize) -> R + Sync + Send,
+) -> Vec<R> {
+    let steps = Steps::new(numbers.len() as u64, steps);
+    let map = |number| {
+        let mapped = map(number);
+        steps.count(1);
+        mapped
+    };
+    #[cfg(feature = "parallel")]
+    if numbers.len() > few {
+        return numbers.into_par_iter().with_max_len(few).map(map).collect();
+    }
+    #[cfg(not(feature = "parallel"))]
+    let _ = few;
+    numbers.map(map).collect()
+}
+
 /// Maps each number of a range, and reduces the results in order.
-pub(super) fn map_reduce<R: Send>(
+pub(crate) fn map_reduce<R: Send>(
     numbers: Range<usize>,
     map: impl Fn(usize) -> R + Sync + Send,
     identity: impl Fn() -> R + Sync + Send,
