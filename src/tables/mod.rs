@@ -32,5 +32,6 @@ pub(crate) use common::assumptions;
 pub(crate) use precision::precision;
 pub use render::{Format, TableError, Tabulated, render, render_table};
 pub use table::{Cell, Column, Kind, Sheet, Shown, Table};
+pub(crate) use table::capitalized;
 pub(crate) use tableau::{NO_DECISION, column_name, held, holding};
 pub use track::TrackWriter;

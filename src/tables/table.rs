@@ -267,7 +267,7 @@ impl Cell {
 }
 
 /// A name with an initial capital.
-pub(super) fn capitalized(name: &str) -> String {
+pub(crate) fn capitalized(name: &str) -> String {
     let (first, rest) = name.split_at(name.len().min(1));
     first.to_uppercase() + rest
 }
