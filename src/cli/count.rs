@@ -18,9 +18,7 @@ Examples:
   baccarat count --bet dragon-7                   the best tags
   baccarat count --bet tie --tags 0=1,6-7=-3,8=2  how good these are
   baccarat count --bet dragon-7 --tags 4-7=-1,8-9=2 --true-count 4 --cards 52
-                                                  what these gain, a deck left
-  baccarat count --tags 6=-1,8=1 --true-count 3 --cards 6..400 --plot gain.svg
-                                                  a picture of the gain")]
+                                                  what these gain, a deck left")]
 pub struct CountArguments {
     #[command(flatten)]
     question: QuestionOptions,

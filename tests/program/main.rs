@@ -10,6 +10,7 @@ mod count;
 mod dealt;
 mod depth;
 mod published;
+mod screens;
 mod sequence;
 mod shells;
 mod tableau;
