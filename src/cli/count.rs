@@ -4,9 +4,11 @@ use clap::Args;
 
 use super::error::{Error, refused};
 use super::input;
-use super::options::{OutputOptions, QuestionOptions};
+use super::options::{OutputOptions, PlotOptions, QuestionOptions};
 use crate::analysis::{CardsLeft, Levels, Tags, Threshold};
+use crate::document::Document;
 use crate::exact::Exact;
+use crate::plot::{self, PlotError};
 use crate::request::{CountPlay, CountRequest};
 
 #[derive(Args)]
@@ -47,6 +49,9 @@ pub struct CountArguments {
     levels: Option<Levels>,
 
     #[command(flatten)]
+    plot: PlotOptions,
+
+    #[command(flatten)]
     output: OutputOptions,
 }
 
@@ -61,14 +66,29 @@ pub fn run(arguments: CountArguments) -> Result<(), Error> {
         arguments.cards,
         tags.is_some(),
     )?;
+    let plot = arguments.plot.plot()?;
+    let is_range = |play: &CountPlay| play.cards_left.first() < play.cards_left.last();
+    if plot.is_some() && !play.as_ref().is_some_and(is_range) {
+        return refused(
+            "a plot is of the gain by the number of cards left: expected a count, and '--cards <N>' \
+             with a range such as 14..410, with '--plot <FILE>'",
+        );
+    }
     let question = arguments.question.question()?;
+    if plot.is_some() {
+        PlotError::unless_at_most(plot::MOST_CURVES, question.analyzer.bets().len())?;
+    }
     let request = CountRequest {
         tags,
         levels: arguments.levels.unwrap_or_default(),
         play,
         ..CountRequest::new(question.analyzer, question.shoe)
     };
-    arguments.output.answer(request)
+    let document = Document::new(request, arguments.output.places())?;
+    if let Some(plot) = plot {
+        plot.write(|theme| plot::count(&document, theme))?;
+    }
+    arguments.output.print(&document)
 }
 
 /// When bets are made; `None` if that is not asked.

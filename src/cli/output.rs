@@ -5,10 +5,30 @@ use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
 use crate::quote::Quoted;
+use crate::tables::Screen;
 use clap::builder::styling::{AnsiColor, Style};
+use console::Term;
 
 use super::error::Error;
 use super::progress;
+
+/// The screen that answers are written for: as wide as the terminal or `COLUMNS` says, but at most
+/// 80 letters. Where standard output has no colour, [`print`] removes it.
+pub fn screen() -> Screen {
+    /// In narrower lines, words and numbers would not fit.
+    const NARROWEST: usize = 40;
+    let columns = std::env::var("COLUMNS").ok();
+    let columns = columns.and_then(|columns| columns.parse().ok());
+    let terminal = || Some(Term::stdout().size_checked()?.1.into());
+    let widest = Screen::PLAIN.width;
+    Screen {
+        width: columns
+            .or_else(terminal)
+            .unwrap_or(widest)
+            .clamp(NARROWEST, widest),
+        colour: true,
+    }
+}
 
 /// Writes a text to standard output. A closed pipe is not an error.
 pub fn print(text: &str) -> Result<(), Error> {

@@ -3,8 +3,10 @@
 use clap::Args;
 
 use super::error::Error;
-use super::options::{OutputOptions, Question, QuestionOptions};
+use super::options::{OutputOptions, PlotOptions, Question, QuestionOptions};
 use crate::analysis::Coups;
+use crate::document::Document;
+use crate::plot::{self, PlotError};
 use crate::request::SequenceRequest;
 
 #[derive(Args)]
@@ -13,7 +15,8 @@ use crate::request::SequenceRequest;
 Examples:
   baccarat sequence                             two consecutive coups
   baccarat sequence --coups 3 --decks infinite  three, with replacement
-  baccarat sequence --bet dragon-7              correlation of its results")]
+  baccarat sequence --bet dragon-7              correlation of its results
+  baccarat sequence --plot sequence.svg         a picture of the outcomes")]
 pub struct SequenceArguments {
     #[command(flatten)]
     question: QuestionOptions,
@@ -23,12 +26,23 @@ pub struct SequenceArguments {
     coups: Option<Coups>,
 
     #[command(flatten)]
+    plot: PlotOptions,
+
+    #[command(flatten)]
     output: OutputOptions,
 }
 
 pub fn run(arguments: SequenceArguments) -> Result<(), Error> {
-    let Question { shoe, analyzer, .. } = arguments.question.question()?;
+    let plot = arguments.plot.plot()?;
     let coups = arguments.coups.unwrap_or_default();
+    if plot.is_some() && coups.number() == 1 {
+        return Err(PlotError::OneCoup.into());
+    }
+    let Question { shoe, analyzer, .. } = arguments.question.question()?;
     let request = SequenceRequest::new(analyzer, shoe, coups);
-    arguments.output.answer(request)
+    let document = Document::new(request, arguments.output.places())?;
+    if let Some(plot) = plot {
+        plot.write(|theme| plot::sequence(&document, theme))?;
+    }
+    arguments.output.print(&document)
 }

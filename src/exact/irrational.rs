@@ -29,6 +29,16 @@ pub enum Irrational {
 }
 
 impl Irrational {
+    /// Whether the number is zero.
+    #[must_use]
+    pub fn is_zero(&self) -> bool {
+        match self {
+            Irrational::Root(root) => root.square().is_zero(),
+            Irrational::NormalGain(gain) => gain.is_zero(),
+            Irrational::NormalTail(tail) => tail.is_zero(),
+        }
+    }
+
     /// The number as a decimal with this many digits after the point, correctly
     /// rounded.
     #[must_use]

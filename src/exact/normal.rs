@@ -28,6 +28,11 @@ use super::standard::{Standard, root};
 pub struct NormalGain(Normal);
 
 impl NormalGain {
+    /// Whether X is never above 0, so that the number is zero.
+    pub(super) fn is_zero(&self) -> bool {
+        self.0.is_never_positive()
+    }
+
     /// The mean of max(X, 0) for this mean and variance of X; `None` if the variance is negative.
     #[must_use]
     pub fn of(mean: Exact, variance: Exact) -> Option<NormalGain> {
@@ -76,6 +81,11 @@ impl NormalGain {
 pub struct NormalTail(Normal);
 
 impl NormalTail {
+    /// Whether X is never above 0, so that the number is zero.
+    pub(super) fn is_zero(&self) -> bool {
+        self.0.is_never_positive()
+    }
+
     /// The probability that X > 0 for this mean and variance of X; `None` if the variance is
     /// negative.
     #[must_use]
@@ -145,6 +155,10 @@ struct Normal {
 impl Normal {
     fn of(mean: Exact, variance: Exact) -> Option<Normal> {
         (!variance.is_negative()).then_some(Normal { mean, variance })
+    }
+
+    fn is_never_positive(&self) -> bool {
+        self.variance.is_zero() && !self.mean.is_positive()
     }
 
     /// Bounds of the mean of |X| over the far side, with X counted as 0 elsewhere.

@@ -4,10 +4,11 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::answers::Page;
 use super::sections::{sections, sheets};
+use crate::analysis::BetOdds;
 use crate::bet::{Commission, Terms};
-use crate::exact::Places;
+use crate::exact::{Exact, Places};
 use crate::quote::harmless;
-use crate::tables::{Tabulated, precision};
+use crate::tables::{Tabulated, precision, significant};
 
 /// The content security policy: the page may load only the pictures embedded in it.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -36,6 +37,9 @@ impl Page {
                 body {
                     header {
                         h1 { (harmless(&self.request.analyzer.rules().name)) }
+                        @if let Some(sentence) = sentence(&self.odds.answer.odds.bets) {
+                            p.lead { (harmless(&sentence)) }
+                        }
                         p.summary { (title) "; " (terms(&self.request.terms)) "." }
                         p.faint { "Figures are " (precision(&sheets(self))) "." }
                         nav aria-label="Contents" {
@@ -55,6 +59,34 @@ impl Page {
         };
         document.into_string() + "\n"
     }
+}
+
+/// What the house keeps of 100 units on the bet that is best for the bettor, as a sentence; `None`
+/// if there are no bets.
+fn sentence(bets: &[BetOdds]) -> Option<String> {
+    let smallest = |one: &&BetOdds, other: &&BetOdds| one.house_edge().cmp(&other.house_edge());
+    let odds = bets.iter().min_by(smallest)?;
+    let (edge, stake) = (
+        odds.house_edge(),
+        format!("Of 100 units staked on {}", odds.bet.name),
+    );
+    Some(if edge.is_zero() {
+        format!("{stake} the house keeps nothing.")
+    } else if edge.is_negative() {
+        let lost = units(&-edge);
+        format!("{stake} the house loses {lost}: the bet is favourable.")
+    } else {
+        format!("{stake} the house keeps {}.", units(&edge))
+    })
+}
+
+/// A positive share of 100 units, with two decimals or as many as two significant digits need.
+fn units(share: &Exact) -> String {
+    let places = (2..=Places::MAX).filter_map(|places| Places::new(places).ok());
+    let mut texts = places.map(|places| share.percent(places));
+    let text = texts.find(|text| significant(text) > 1);
+    let text = text.unwrap_or_else(|| share.percent(Places::TWO));
+    text.trim_end_matches('%').to_owned()
 }
 
 /// The terms of the bets as text.
@@ -78,6 +110,19 @@ fn share(commission: &Commission) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn units_have_two_significant_digits_or_more() {
+        for (share, expected) in [
+            ("1/100", "1.00"),
+            ("23/2", "1150.00"),
+            ("1/1000", "0.10"),
+            ("1/3000", "0.033"),
+            ("1/300000000", "0.00000033"),
+        ] {
+            assert_eq!(units(&share.parse().expect("a fraction")), expected);
+        }
+    }
 
     #[test]
     fn a_commission_is_written_shortly_and_exactly() {

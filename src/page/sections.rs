@@ -57,7 +57,7 @@ fn odds(page: &Page) -> Markup {
     const ALT: &str = "Shades and figures: how often each pair of final totals comes up, Player’s \
                        by row and Banker’s by column. The table of final totals has the same.";
     let picture = picture(ALT, |theme| plot::totals(&page.odds, theme));
-    html! { (written(&page.odds.sheet())) (picture) }
+    written(&page.odds.sheet(), "totals", &picture)
 }
 
 fn removal(page: &Page) -> Markup {
@@ -65,16 +65,20 @@ fn removal(page: &Page) -> Markup {
                        leaves. The table has the figures.";
     answered(&page.removal, |report| {
         let picture = picture(ALT, |theme| plot::removal(report, theme));
-        html! { (written(&report.sheet())) (picture) }
+        written(&report.sheet(), "effects", &picture)
     })
 }
 
+/// Banker's margins are in the table of its decisions and in the picture, so the sheet's table of
+/// margins is left out.
 fn tableau(page: &Page) -> Markup {
     const ALT: &str = "Shades and figures: what drawing is worth beyond standing at each decision. \
                        The tables have the same.";
     answered(&page.tableau, |report| {
         let picture = picture(ALT, |theme| Ok(plot::margins(report, theme)));
-        html! { (written(&report.sheet())) (picture) }
+        let mut sheet = report.sheet();
+        sheet.tables.retain(|table| table.name != "margins");
+        written(&sheet, "banker", &picture)
     })
 }
 
@@ -84,7 +88,7 @@ fn depths(page: &Page) -> Markup {
                        explains. The tables have figures of some depths.";
     answered(&page.depths, |report| {
         let picture = picture(ALT, |theme| plot::depths(report, theme));
-        html! { (picture) (written(&thinned(report))) }
+        written(&thinned(report), "depths", &picture)
     })
 }
 

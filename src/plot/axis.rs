@@ -78,10 +78,12 @@ fn tick(number: f64, power: i32) -> Tick {
     let decimals = usize::try_from(-power).unwrap_or(0);
     // Negative zero becomes zero.
     let at = number * tenfold(power) + 0.0;
-    Tick {
-        at,
-        text: with_minus(&format!("{at:.decimals$}")),
-    }
+    let text = if at == 0.0 {
+        "0".to_owned()
+    } else {
+        with_minus(&format!("{at:.decimals$}"))
+    };
+    Tick { at, text }
 }
 
 fn tenfold(power: i32) -> f64 {
@@ -101,9 +103,9 @@ mod tests {
         assert_eq!(texts(&ticks(-120.0, 95.0, 5.0)), ["−100", "−50", "0", "50"]);
         assert_eq!(
             texts(&ticks(-0.003, 0.0, 3.0)),
-            ["−0.003", "−0.002", "−0.001", "0.000"]
+            ["−0.003", "−0.002", "−0.001", "0"]
         );
-        assert_eq!(texts(&ticks(0.0, 0.0, 3.0)), ["0.000000000000000"]);
+        assert_eq!(texts(&ticks(0.0, 0.0, 3.0)), ["0"]);
         assert_eq!(ticks(f64::NAN, 0.0, 3.0), []);
     }
 

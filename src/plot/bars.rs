@@ -1,18 +1,17 @@
-//! A panel of bars above and below a line at zero, in groups.
+//! A panel of bars above and below a line at zero.
 
 use super::axis::{Scale, ticks};
 use super::canvas::{Anchor, Area, Canvas, Label, SMALL};
 use super::number::whole;
-use super::theme::Fill;
 use super::words::width;
 
 pub(super) struct Bars<'a> {
     /// The area of the bars. Figures and names are outside.
     pub area: Area,
-    /// The name of each group.
-    pub groups: &'a [String],
-    /// The series: the fill of its bars, and their heights, one for each group.
-    pub series: &'a [(Fill, &'a [f64])],
+    /// The name of each bar.
+    pub names: &'a [String],
+    /// The height of each bar.
+    pub heights: &'a [f64],
 }
 
 impl Bars<'_> {
@@ -20,10 +19,8 @@ impl Bars<'_> {
     pub(super) fn draw(&self, canvas: &mut Canvas) {
         let scale = self.scale();
         self.draw_grid(canvas, scale);
-        for (place, &(fill, heights)) in self.series.iter().enumerate() {
-            for (group, &height) in heights.iter().enumerate() {
-                canvas.bar(self.bar(scale, place, group, height), "bar", fill);
-            }
+        for (place, &height) in self.heights.iter().enumerate() {
+            canvas.bar(self.bar(scale, place, height), "bar");
         }
         let zero = scale.place(0.0);
         let ends = [self.area.left, self.area.right()].map(|x| (x, zero));
@@ -51,10 +48,7 @@ impl Bars<'_> {
     }
 
     fn heights(&self) -> impl Iterator<Item = f64> {
-        self.series
-            .iter()
-            .flat_map(|(_, heights)| *heights)
-            .copied()
+        self.heights.iter().copied()
     }
 
     fn draw_grid(&self, canvas: &mut Canvas, scale: Scale) {
@@ -76,39 +70,36 @@ impl Bars<'_> {
         let [low, high] = scale.ends;
         let most = (self.area.height / APART).max(LEAST);
         for tick in ticks(low, high, most) {
-            let text = if tick.at == 0.0 { "0" } else { &tick.text };
-            canvas.tick(self.area, scale.place(tick.at), text);
+            canvas.tick(self.area, scale.place(tick.at), &tick.text);
         }
     }
 
-    /// Width of a group, including the free space at its sides.
+    /// Width of a bar, including the free space at its sides.
     fn slot(&self) -> f64 {
-        self.area.width / whole(self.groups.len().max(1))
+        self.area.width / whole(self.names.len().max(1))
     }
 
-    fn bar(&self, scale: Scale, series: usize, group: usize, height: f64) -> Area {
-        /// Free part of a group's width.
-        const FREE: f64 = 0.24;
-        let [series, group] = [series, group].map(whole);
+    fn bar(&self, scale: Scale, place: usize, height: f64) -> Area {
+        /// Free part of a bar's width.
+        const FREE: f64 = 0.36;
         let slot = self.slot();
-        let width = slot * (1.0 - FREE) / whole(self.series.len().max(1));
         let [zero, end] = [0.0, height].map(|height| scale.place(height));
         Area {
-            left: self.area.left + group * slot + slot * FREE / 2.0 + series * width,
+            left: self.area.left + (whole(place) + FREE / 2.0) * slot,
             top: zero.min(end),
-            width,
+            width: slot * (1.0 - FREE),
             height: (end - zero).abs(),
         }
     }
 
-    /// Writes the names of the groups, vertically if they are too wide.
+    /// Writes the names of the bars, vertically if they are too wide.
     fn draw_names(&self, canvas: &mut Canvas) {
         let slot = self.slot();
         let y = self.area.bottom();
-        let widths = self.groups.iter().map(|name| width(name, SMALL));
+        let widths = self.names.iter().map(|name| width(name, SMALL));
         let upright = widths.fold(0.0, f64::max) > slot;
-        for (group, name) in self.groups.iter().enumerate() {
-            let x = self.area.left + (whole(group) + 0.5) * slot;
+        for (place, name) in self.names.iter().enumerate() {
+            let x = self.area.left + (whole(place) + 0.5) * slot;
             let label = if upright {
                 Label::at(x, y + 6.0).anchored(Anchor::End).upright()
             } else {

@@ -1,11 +1,9 @@
 //! The canvas of a picture: its title, its assumptions and its shapes.
 
 use svg::Node;
-use svg::node::element::{
-    Circle, Definitions, Description, Line, Path, Pattern, Rectangle, SVG, Text, Title,
-};
+use svg::node::element::{Circle, Description, Line, Path, Rectangle, SVG, Text, Title};
 
-use super::theme::{Colour, Fill, Stroke, Theme};
+use super::theme::{Colour, Stroke, Theme};
 use super::words::{fitted, width};
 use crate::quote::harmless;
 
@@ -243,16 +241,19 @@ impl Canvas {
         self.document.append(rectangle);
     }
 
-    /// Draws a bar with its outline. Call [`Canvas::define_fills`] before.
-    pub(super) fn bar(&mut self, area: Area, class: &str, fill: Fill) {
-        let outline = match fill {
-            Fill::Hatched(colour) => colour,
-            Fill::Solid(_) | Fill::Dotted(_) => self.theme.ink(),
-        };
+    /// Draws a frame that is visible on light and dark cells.
+    pub(super) fn frame(&mut self, area: Area, class: &str) {
+        let (ink, paper) = (self.theme.ink(), self.theme.paper());
+        self.outline(area.within(0.5), class, ink, 2.6);
+        self.outline(area.within(2.4), "inner", paper, 1.2);
+    }
+
+    /// Draws a bar with its outline.
+    pub(super) fn bar(&mut self, area: Area, class: &str) {
         let rectangle = rectangle(area)
             .set("class", class)
-            .set("fill", self.paint(fill))
-            .set("stroke", outline.code())
+            .set("fill", self.theme.bar().code())
+            .set("stroke", self.theme.ink().code())
             .set("stroke-width", 0.7);
         self.document.append(rectangle);
     }
@@ -274,63 +275,6 @@ impl Canvas {
             path = path.set("stroke-dasharray", stroke.dashes);
         }
         self.document.append(path);
-    }
-
-    /// Defines the patterns of fills that are hatched or dotted.
-    pub(super) fn define_fills(&mut self, fills: impl Iterator<Item = Fill>) {
-        let mut definitions = Definitions::new();
-        for pattern in fills.filter_map(|fill| self.pattern(fill)) {
-            definitions.append(pattern);
-        }
-        self.document.append(definitions);
-    }
-
-    fn pattern(&self, fill: Fill) -> Option<Pattern> {
-        const TILE: f64 = 5.0;
-        let tile = Area {
-            left: 0.0,
-            top: 0.0,
-            width: TILE,
-            height: TILE,
-        };
-        let pattern = Pattern::new()
-            .set("id", self.pattern_name(fill)?)
-            .set("width", TILE)
-            .set("height", TILE)
-            .set("patternUnits", "userSpaceOnUse")
-            .add(rectangle(tile).set("fill", self.theme.paper().code()));
-        Some(match fill {
-            Fill::Solid(_) => return None,
-            Fill::Hatched(colour) => {
-                // A line from corner to corner, and the ends of the lines of the adjacent tiles.
-                let lines = Path::new()
-                    .set("d", "M -1 1 L 1 -1 M 0 5 L 5 0 M 4 6 L 6 4")
-                    .set("stroke", colour.code())
-                    .set("stroke-width", 1.8);
-                pattern.add(lines)
-            }
-            Fill::Dotted(colour) => pattern.add(dot(TILE / 2.0, TILE / 2.0, 1.1, colour)),
-        })
-    }
-
-    fn paint(&self, fill: Fill) -> String {
-        match (fill, self.pattern_name(fill)) {
-            (_, Some(name)) => format!("url(#{name})"),
-            (Fill::Solid(colour) | Fill::Hatched(colour) | Fill::Dotted(colour), None) => {
-                colour.code()
-            }
-        }
-    }
-
-    /// The name of a fill's pattern. It contains the theme, since a page may show pictures of both
-    /// themes.
-    fn pattern_name(&self, fill: Fill) -> Option<String> {
-        let name = match fill {
-            Fill::Solid(_) => return None,
-            Fill::Hatched(_) => "hatched",
-            Fill::Dotted(_) => "dotted",
-        };
-        Some(format!("{name}-{}", self.theme.name()))
     }
 }
 

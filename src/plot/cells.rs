@@ -27,12 +27,24 @@ impl Cells {
         }
     }
 
-    pub(super) fn draw(self, canvas: &mut Canvas, area: Area, shade: Colour, figure: &str) {
+    /// Draws a cell with its figures, one below the other.
+    pub(super) fn draw<const LINES: usize>(
+        self,
+        canvas: &mut Canvas,
+        area: Area,
+        shade: Colour,
+        figures: [&str; LINES],
+    ) {
         const GAP: f64 = 0.5;
         canvas.area(area.within(GAP), "cell", shade);
         let (x, y) = area.middle();
-        let label = Label::at(x, y).sized(self.size).coloured(shade.ink());
-        canvas.text(label.anchored(Anchor::Middle), figure);
+        let line = 1.4 * self.size;
+        let first = y - whole(LINES - 1) * line / 2.0;
+        for (place, figure) in figures.into_iter().enumerate() {
+            let y = first + whole(place) * line;
+            let label = Label::at(x, y).sized(self.size).coloured(shade.ink());
+            canvas.text(label.anchored(Anchor::Middle), figure);
+        }
     }
 
     /// Writes the name of a row at its left.

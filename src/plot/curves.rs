@@ -51,7 +51,12 @@ impl Curves<'_> {
 
     fn draw_grid(&self, canvas: &mut Canvas) {
         for tick in self.y_ticks {
-            canvas.tick(self.area, self.y.place(tick.at), &tick.text);
+            let y = self.y.place(tick.at);
+            canvas.tick(self.area, y, &tick.text);
+            if tick.at == 0.0 {
+                let ends = [self.area.left, self.area.right()].map(|x| (x, y));
+                canvas.line(ends[0], ends[1], canvas.theme.ink(), 1.0);
+            }
         }
         for tick in self.x_ticks {
             let x = self.x.place(tick.at);

@@ -146,10 +146,10 @@ impl<'a> Margins<'a> {
         let shade = signed_share(nearest(&margin) / self.largest);
         let figure = signed_percent(&margin, Places::ONE);
         if row.best() == row.action {
-            cells.draw(canvas, area, shade, &figure);
+            cells.draw(canvas, area, shade, [&figure]);
         } else {
-            cells.draw(canvas, area, shade, &format!("{figure}*"));
-            draw_frame(canvas, area, "other");
+            cells.draw(canvas, area, shade, [&format!("{figure}*")]);
+            canvas.frame(area, "other");
         }
     }
 }
@@ -171,18 +171,11 @@ fn draw_legend(canvas: &mut Canvas, bottom: f64) {
         };
         match share {
             Some(share) => canvas.area(swatch, "swatch", signed_share(0.6 * share)),
-            None => draw_frame(canvas, swatch, "swatch"),
+            None => canvas.frame(swatch, "swatch"),
         }
         let label = Label::at(swatch.right() + 7.0, swatch.middle().1);
         canvas.text(label, words);
     }
-}
-
-/// Draws a frame that is visible on light and dark cells.
-fn draw_frame(canvas: &mut Canvas, area: Area, class: &str) {
-    let (ink, paper) = (canvas.theme.ink(), canvas.theme.paper());
-    canvas.outline(area.within(0.5), class, ink, 2.6);
-    canvas.outline(area.within(2.4), "inner", paper, 1.2);
 }
 
 fn reads_total(decision: &Decision) -> bool {

@@ -6,21 +6,26 @@
 
 mod axis;
 mod bars;
+mod by_cards;
 mod canvas;
 mod cells;
+mod count;
 mod curves;
 mod depths;
 mod margins;
 mod no_plot;
 mod number;
 mod removal;
+mod sequence;
 mod theme;
 mod totals;
 mod words;
 
+pub use count::count;
 pub use depths::{MOST_CURVES, depths};
 pub use margins::margins;
 pub use no_plot::PlotError;
 pub use removal::{MOST_PANELS, removal};
+pub use sequence::sequence;
 pub use theme::Theme;
 pub use totals::totals;

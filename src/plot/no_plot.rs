@@ -17,6 +17,14 @@ pub enum PlotError {
     /// The odds were requested without their detail, which has the final totals.
     #[error("the odds have no final totals to plot: expected their detail too")]
     NoDetail,
+    /// The answer about a count does not have the gain at several numbers of cards left.
+    #[error(
+        "there is no gain to plot: expected a count that is met at several numbers of cards left"
+    )]
+    NoGains,
+    /// A single coup depends on no other.
+    #[error("a single coup depends on no other: expected two or three coups to plot")]
+    OneCoup,
 }
 
 impl PlotError {

@@ -20,10 +20,15 @@ pub(super) fn percent(value: &Exact, places: Places) -> String {
     with_minus(value.percent(places).trim_end_matches('%'))
 }
 
-/// A percentage with its sign and without `%`. The sign is that of the exact value, even where the
-/// rounded figure is 0.
+/// A percentage with its sign and without `%`.
 pub(super) fn signed_percent(value: &Exact, places: Places) -> String {
-    let text = percent(value, places);
+    signed(value, &percent(value, places))
+}
+
+/// The text of a number with its sign. The sign is that of the exact value, even where the rounded
+/// figure is 0.
+pub(super) fn signed(value: &Exact, text: &str) -> String {
+    let text = with_minus(text);
     let size = text.trim_start_matches(MINUS);
     if value.is_zero() {
         "0".to_owned()

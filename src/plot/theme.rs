@@ -27,17 +27,6 @@ pub enum Theme {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Colour(pub [u8; 3]);
 
-/// The fill of a bet's bars.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fill {
-    /// One colour.
-    Solid(Colour),
-    /// Slanting lines.
-    Hatched(Colour),
-    /// Dots.
-    Dotted(Colour),
-}
-
 /// The stroke of a bet's curve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stroke {
@@ -45,9 +34,6 @@ pub(super) struct Stroke {
     /// Lengths of dashes and gaps, as in SVG; empty for a solid line.
     pub dashes: &'static str,
 }
-
-/// Number of distinguishable fills.
-pub(super) const FILLS: usize = 4;
 
 /// Number of distinguishable strokes.
 pub(super) const STROKES: usize = DASHES.len() * SHADES;
@@ -64,13 +50,6 @@ const DASHES: [&str; 6] = [
 ];
 
 impl Theme {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        }
-    }
-
     pub(super) fn paper(self) -> Colour {
         self.either([255, 255, 255], [22, 26, 31])
     }
@@ -90,18 +69,9 @@ impl Theme {
         self.either([222, 222, 222], [58, 64, 72])
     }
 
-    /// The fill of the bars of the bet at this position. The fills differ in pattern and in
-    /// lightness, so that they are distinguishable in greyscale.
-    pub(super) fn fill(self, bet: usize) -> Fill {
-        let dark = self.either([27, 73, 112], [214, 231, 247]);
-        let warm = self.either([170, 74, 12], [255, 170, 105]);
-        let pale = self.either([180, 195, 209], [92, 114, 136]);
-        match bet % FILLS {
-            0 => Fill::Solid(dark),
-            1 => Fill::Hatched(warm),
-            2 => Fill::Solid(pale),
-            _ => Fill::Dotted(self.ink()),
-        }
+    /// The colour of bars.
+    pub(super) fn bar(self) -> Colour {
+        self.either([27, 73, 112], [214, 231, 247])
     }
 
     /// The stroke of the curve of the bet at this position. The first [`STROKES`] are all
@@ -140,7 +110,7 @@ impl Theme {
 /// the sign.
 pub(super) fn signed_share(share: f64) -> Colour {
     if share < 0.0 {
-        Colour([84, 122, 158]).towards(Colour([9, 44, 84]), -share)
+        Colour([74, 112, 148]).towards(Colour([9, 44, 84]), -share)
     } else {
         Colour([255, 247, 236]).towards(Colour([246, 174, 104]), share)
     }
@@ -156,21 +126,32 @@ impl Colour {
         format!("#{red:02x}{green:02x}{blue:02x}")
     }
 
-    /// Black or white, whichever is legible on this colour.
+    /// Black or white, whichever has more contrast with this colour.
     pub(super) fn ink(self) -> Colour {
-        /// The lightness at which black and white are about equally legible.
-        const MIDDLE: u32 = 118;
-        if self.lightness() < MIDDLE {
+        if self.contrast(Colour::WHITE) > self.contrast(Colour::BLACK) {
             Colour::WHITE
         } else {
             Colour::BLACK
         }
     }
 
-    /// The lightness of the colour in greyscale, from 0 to 255.
-    fn lightness(self) -> u32 {
-        let [red, green, blue] = self.0.map(u32::from);
-        (299 * red + 587 * green + 114 * blue) / 1000
+    /// The contrast of two colours as WCAG 2 defines it, from 1 to 21.
+    fn contrast(self, other: Colour) -> f64 {
+        let [one, other] = [self, other].map(|colour| colour.luminance() + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    /// The relative luminance, from 0 to 1.
+    fn luminance(self) -> f64 {
+        let [red, green, blue] = self.0.map(|component| {
+            let share = f64::from(component) / 255.0;
+            if share <= 0.04045 {
+                share / 12.92
+            } else {
+                ((share + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
     /// A mixture of this colour and `share` of another, where `share` is from 0 to 1.
@@ -201,9 +182,9 @@ mod tests {
     #[test]
     fn more_is_always_further_from_the_paper_in_grey() {
         for theme in THEMES {
-            let shades: Vec<u32> = (0..=20)
-                .map(|twentieth| theme.share(f64::from(twentieth) / 20.0).lightness())
-                .map(|grey| grey.abs_diff(theme.paper().lightness()))
+            let shades: Vec<f64> = (0..=20)
+                .map(|twentieth| theme.share(f64::from(twentieth) / 20.0))
+                .map(|shade| shade.contrast(theme.paper()))
                 .collect();
             assert!(shades.is_sorted(), "{shades:?}");
         }
@@ -211,11 +192,25 @@ mod tests {
 
     #[test]
     fn grey_shows_the_sign() {
-        let lightest_below = signed_share(-1e-9).lightness();
-        let darkest_above = signed_share(1.0).lightness();
-        assert!(darkest_above > lightest_below + 50);
-        assert!(signed_share(-1.0).lightness() < lightest_below);
-        assert!(signed_share(0.0).lightness() > darkest_above);
+        let lightest_below = signed_share(-1e-9);
+        let darkest_above = signed_share(1.0);
+        assert!(darkest_above.luminance() > lightest_below.luminance());
+        assert!(darkest_above.contrast(lightest_below) > 2.0);
+        assert!(signed_share(-1.0).luminance() < lightest_below.luminance());
+        assert!(signed_share(0.0).luminance() > darkest_above.luminance());
+    }
+
+    /// WCAG 2 asks for a contrast of 4.5 between text and its background.
+    #[test]
+    fn figures_are_legible_on_every_shade() {
+        for step in 0..=200 {
+            let share = f64::from(step) / 100.0 - 1.0;
+            let shades = THEMES.map(|theme| theme.share(share));
+            for shade in [shades[0], shades[1], signed_share(share)] {
+                let contrast = shade.contrast(shade.ink());
+                assert!(contrast > 4.5, "{shade:?}: {contrast}");
+            }
+        }
     }
 
     #[test]

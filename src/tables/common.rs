@@ -111,13 +111,25 @@ pub(super) fn outcomes_table(outcomes: &Outcomes, ways: &BigUint, places: Places
     Table::new("outcomes", places, columns, rows.chain([all]))
 }
 
-/// The conventions of the figures of bets.
-pub(super) const BETS_NOTES: [&str; 2] = [
-    "House edge: mean loss per unit staked, pushes counted as staked; the expectation is its \
-     negative.",
-    "Variance and std dev: of the units won.",
-];
+fn is_favourable(odds: &BetOdds) -> bool {
+    odds.expectation().is_positive()
+}
 
+/// The meaning of the mark of [`Table::marked`].
+pub(super) const FAVOURABLE: &str = "A + marks a favourable bet, with an expectation above zero.";
+
+/// The conventions of the figures of bets.
+pub(super) fn bets_notes(bets: &[BetOdds]) -> Vec<String> {
+    let edge = "House edge: mean loss per unit staked, pushes counted as staked; the expectation \
+                is its negative.";
+    let variance = "Variance and std dev: of the units won.";
+    let is_marked = bets.iter().any(is_favourable);
+    let notes = [edge, variance].into_iter();
+    let notes = notes.chain(is_marked.then_some(FAVOURABLE));
+    notes.map(str::to_owned).collect()
+}
+
+/// The figures of bets. If there are favourable bets, their rows are marked.
 pub(super) fn bets_table(bets: &[BetOdds], places: Places) -> Table {
     // The payoffs of other bets differ by line and are in the paytables.
     let are_main = are_main(bets.iter().map(|odds| &odds.bet));
@@ -146,7 +158,7 @@ pub(super) fn bets_table(bets: &[BetOdds], places: Places) -> Table {
         ]);
         row
     });
-    Table::new("bets", places, columns, rows)
+    Table::new("bets", places, columns, rows).marked(bets.iter().map(is_favourable))
 }
 
 /// The probability of each line of each paytable. The table is shown to people unless the bets are

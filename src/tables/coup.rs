@@ -1,7 +1,7 @@
 //! Tables of a coup that is partly dealt.
 
 use super::common::{
-    BETS_NOTES, are_main, assumptions, bet_columns, bet_row, bets_table, outcomes_table, paytables,
+    are_main, assumptions, bet_columns, bet_row, bets_notes, bets_table, outcomes_table, paytables,
     place_of,
 };
 use super::render::Layout;
@@ -38,13 +38,13 @@ impl Layout for CoupRequest {
             thirds_table(&answer.tree, places),
             expectations_table(&answer.tree, places),
         ]);
-        let notes = BETS_NOTES.iter().filter(|_| is_open);
+        let notes = is_open.then(|| bets_notes(bets));
         Sheet {
             assumptions: assumptions(self.analyzer.rules(), &self.shoe),
             summary: None,
             chief: place_of("bets", &tables),
             tables,
-            notes: notes.map(|&note| note.to_owned()).collect(),
+            notes: notes.unwrap_or_default(),
         }
     }
 }

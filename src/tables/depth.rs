@@ -67,7 +67,7 @@ fn bets_table(depth: &Depth, places: Places) -> Table {
     let others = [
         Column::new("favourable", "favourable", Kind::Count),
         Column::new("probability", "P(U > 0)", Kind::Probability),
-        Column::new("gain", "gain", Kind::Share),
+        Column::new("gain", "gain", Kind::Gain),
         Column::new("mean", "mean U", Kind::Share),
         Column::new("variance", "variance", Kind::Decimal).for_programs(),
         Column::new("standard_deviation", "std dev", Kind::Share),
@@ -110,7 +110,7 @@ fn best_bet_table(depth: &Depth, places: Places) -> Table {
 pub(super) fn gain_table(gain: Cell, places: Places) -> Table {
     let columns = vec![
         Column::new("bet", "bet", Kind::Text).for_people(),
-        Column::new("gain", "gain", Kind::Share),
+        Column::new("gain", "gain", Kind::Gain),
     ];
     let row = vec![Cell::text("the best of them"), gain];
     Table::new("best_gain", places, columns, [row])
@@ -148,7 +148,7 @@ fn histogram_table(bets: &[BetDepth], places: Places) -> Table {
         Column::new("from", "U from", Kind::Share),
         Column::new("to", "below", Kind::Share),
         Column::new("compositions", "compositions", Kind::Count),
-        Column::new("probability", "probability", Kind::Share),
+        Column::new("probability", "probability", Kind::Probability),
     ];
     let rows = bets.iter().flat_map(|bet| {
         bet.histogram.iter().map(|bin| {

@@ -56,15 +56,15 @@ fn depths_table(bets: &[BetDepths], places: Places, is_shown: impl Fn(u64) -> bo
         Column::new("standard_deviation", "std dev of U", Kind::Share),
         Column::new("linear_variance", "variance", Kind::Decimal).for_programs(),
         Column::new("linear_share", "linear", Kind::Share),
-        Column::new("if_normal_probability", "P(U > 0)", Kind::Share).rounded(),
-        Column::new("if_normal_gain", "gain", Kind::Share),
+        Column::new("if_normal_probability", "P(U > 0)", Kind::Probability).rounded(),
+        Column::new("if_normal_gain", "gain", Kind::Gain),
         Column::new(
             "linear_if_normal_probability",
             "linear P(U > 0)",
-            Kind::Share,
+            Kind::Probability,
         )
         .for_programs(),
-        Column::new("linear_if_normal_gain", "linear gain", Kind::Share),
+        Column::new("linear_if_normal_gain", "linear gain", Kind::Gain),
     ];
     let rows = bets.iter().flat_map(|bet| {
         let shown = bet.depths.all().filter(|spread| is_shown(spread.left));

@@ -8,10 +8,23 @@ use super::shown::Texts;
 use super::table::{Sheet, Table};
 use crate::quote::harmless;
 
-/// The tables of a sheet that are shown to people, and its notes as a paragraph.
-pub(crate) fn html(sheet: &Sheet) -> Markup {
+/// The tables of a sheet that are shown to people, and its notes as a paragraph. The picture is
+/// beside the tables with the name `drawn`; if none is shown, it is below the others.
+pub(crate) fn html(sheet: &Sheet, drawn: &str, picture: &Markup) -> Markup {
+    let tables: Vec<Table> = sheet.shown().collect();
+    let is_drawn = |table: &Table| table.name == drawn;
     html! {
-        @for table in sheet.shown() { (in_columns(&table)) }
+        @for tables in tables.chunk_by(|one, next| is_drawn(one) == is_drawn(next)) {
+            @if is_drawn(&tables[0]) {
+                div.beside {
+                    div { @for table in tables { (in_columns(table)) } }
+                    (picture)
+                }
+            } @else {
+                @for table in tables { (in_columns(table)) }
+            }
+        }
+        @if !tables.iter().any(is_drawn) { (picture) }
         @if !sheet.notes.is_empty() {
             p.notes { (with_code(&sheet.notes.join(" "))) }
         }
@@ -29,6 +42,8 @@ fn with_code(text: &str) -> Markup {
 
 /// A table that scrolls if it is too wide. Its caption is its title.
 pub(crate) fn in_columns(table: &Table) -> Markup {
+    /// The maximum length of a heading that is kept on one line.
+    const SHORT: usize = 9;
     let texts = Texts::of(table);
     let caption = harmless(&table.caption());
     let groups = groups(&texts.rows);
@@ -43,7 +58,10 @@ pub(crate) fn in_columns(table: &Table) -> Markup {
                             @if heading.text.is_empty() {
                                 td class=(class) {}
                             } @else {
-                                th class=(class) scope="col" { (harmless(&heading.text)) }
+                                @let folds = if heading.text.len() > SHORT { " folds" } else { "" };
+                                th class={ (class) (folds) } scope="col" {
+                                    (harmless(&heading.text))
+                                }
                             }
                         }
                     }
@@ -68,7 +86,7 @@ pub(crate) fn in_columns(table: &Table) -> Markup {
 /// otherwise the cell belongs to the heading of a row above.
 fn line(texts: &Texts, row: &[String], named: Option<usize>) -> Markup {
     html! {
-        tr {
+        tr class=[texts.is_marked(row).then_some("marked")] {
             @for (column, text) in row.iter().enumerate() {
                 @let text = harmless(text);
                 @let class = class(texts, column, &text);

@@ -1,7 +1,7 @@
 //! Tables of the odds of the next coup.
 
 use super::common::{
-    BETS_NOTES, are_main, assumptions, bet_columns, bet_row, bets_table, outcomes_table, paytables,
+    are_main, assumptions, bet_columns, bet_row, bets_notes, bets_table, outcomes_table, paytables,
 };
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table};
@@ -32,7 +32,7 @@ impl Layout for OddsRequest {
             summary: None,
             tables,
             chief: 1,
-            notes: BETS_NOTES.map(str::to_owned).to_vec(),
+            notes: bets_notes(bets),
         }
     }
 }

@@ -45,10 +45,15 @@ impl Table {
         }
     }
 
+    /// Whether a column that is shown to people has more decimals than were asked for.
+    fn shows_more_places(&self) -> bool {
+        let mut columns = self.columns.iter().zip(self.column_places());
+        columns.any(|(column, places)| column.shown != Shown::ToPrograms && places > self.places)
+    }
+
     /// The natures of the figures that are shown to people.
     fn natures(&self) -> impl Iterator<Item = Nature> {
-        let rows = self.shown.then_some(&self.rows).into_iter().flatten();
-        rows.flat_map(|row| {
+        self.rows.iter().flat_map(|row| {
             let cells = self.columns.iter().zip(row);
             let cells = cells.filter(|(column, _)| column.shown != Shown::ToPrograms);
             cells.filter_map(|(_, cell)| cell.nature())
@@ -67,11 +72,12 @@ impl Sheet {
 
 /// Whether the figures that are shown to people are exact, and the number of decimals shown.
 pub(crate) fn precision<'a>(sheets: impl IntoIterator<Item = &'a Sheet>) -> String {
-    let tables = sheets.into_iter().flat_map(|sheet| &sheet.tables);
-    let tables: Vec<&Table> = tables.collect();
-    let natures: Vec<Nature> = tables.iter().flat_map(|table| table.natures()).collect();
+    let tables = sheets.into_iter().flat_map(Sheet::shown);
+    let tables: Vec<Table> = tables.collect();
+    let natures: Vec<Nature> = tables.iter().flat_map(Table::natures).collect();
     let places = tables.first().map_or(Places::NONE, |table| table.places);
     let places = match places.number() {
+        places if tables.iter().any(Table::shows_more_places) => format!("{places}+ places"),
         1 => "1 place".to_owned(),
         places => format!("{places} places"),
     };

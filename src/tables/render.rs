@@ -7,7 +7,7 @@ use super::csv::csv;
 use super::latex::latex;
 use super::markdown::markdown;
 use super::table::{Sheet, Table};
-use super::text::text;
+use super::text::{Screen, text};
 use crate::document::{Document, Documented};
 use crate::exact::Places;
 use crate::quote::Quoted;
@@ -27,8 +27,10 @@ pub trait Tabulated {
 /// The format of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Tables for people, as plain text.
+    /// Tables for people, as plain text in lines of at most 80 characters.
     Text,
+    /// The same for a given screen.
+    Screen(Screen),
     /// A JSON document for programs.
     Json,
     /// Comma-separated values of one table.
@@ -44,7 +46,7 @@ impl Format {
     #[must_use]
     pub fn usual_places(self) -> Places {
         match self {
-            Format::Text | Format::Markdown | Format::Latex => Places::FOUR,
+            Format::Text | Format::Screen(_) | Format::Markdown | Format::Latex => Places::FOUR,
             Format::Json | Format::Csv => Places::TWELVE,
         }
     }
@@ -112,7 +114,8 @@ pub fn render_table(
 /// An answer in a format. JSON needs no sheet.
 fn written(answer: &dyn Tabulated, format: Format, sheet: impl FnOnce() -> Sheet) -> String {
     match format {
-        Format::Text => text(&sheet()),
+        Format::Text => text(&sheet(), Screen::PLAIN),
+        Format::Screen(screen) => text(&sheet(), screen),
         Format::Json => format!("{:#}\n", answer.json()),
         Format::Csv => {
             let sheet = sheet();

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::common::shoe_assumptions;
+use super::common::{FAVOURABLE, shoe_assumptions};
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::document::value_of;
@@ -25,12 +25,14 @@ impl Layout for RulesRequest {
 impl Layout for RulesComparisonRequest {
     fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
         let note = "Difference: the house edge minus that under the first rules.";
+        let is_marked = all_bets(&answer.rules).any(is_favourable);
+        let notes = [note].into_iter().chain(is_marked.then_some(FAVOURABLE));
         Sheet {
             assumptions: shoe_assumptions(&self.shoe),
             summary: None,
             tables: vec![edges_table(&answer.rules, places)],
             chief: 0,
-            notes: vec![note.to_owned()],
+            notes: notes.map(str::to_owned).collect(),
         }
     }
 }
@@ -87,7 +89,15 @@ fn edges_table(rules: &[ComparedRules], places: Places) -> Table {
         let bets = rules.bets.iter().enumerate();
         bets.map(move |(place, bet)| edge(rules, place, bet))
     });
-    Table::new("edges", places, columns, rows)
+    Table::new("edges", places, columns, rows).marked(all_bets(rules).map(is_favourable))
+}
+
+fn all_bets(rules: &[ComparedRules]) -> impl Iterator<Item = &ComparedBet> {
+    rules.iter().flat_map(|rules| &rules.bets)
+}
+
+fn is_favourable(bet: &ComparedBet) -> bool {
+    bet.house_edge.is_negative()
 }
 
 fn edge(rules: &ComparedRules, place: usize, bet: &ComparedBet) -> Vec<Cell> {

@@ -2,8 +2,11 @@
 
 use std::ops::Range;
 
+use unicode_width::UnicodeWidthStr;
+
 use super::cells::cell_text;
 use super::table::{Cell, Kind, Shown, Table};
+use crate::exact::Places;
 use crate::threads;
 
 /// The number of rows that are written in less time than threads take to begin.
@@ -36,9 +39,10 @@ type Row = Vec<String>;
 
 impl Texts {
     pub(super) fn of(table: &Table) -> Texts {
+        let places = table.column_places();
         let texts = match table.across {
-            None => Texts::in_rows(table),
-            Some(across) => Texts::across(table, across),
+            None => Texts::in_rows(table, &places),
+            Some(across) => Texts::across(table, &places, across),
         };
         let is = |kind| move |heading: &Heading| heading.kind == kind;
         if let Some(title) = texts.headings.iter().position(is(Kind::Title)) {
@@ -51,15 +55,19 @@ impl Texts {
         groups.into_iter().fold(texts, Texts::with_group_named_once)
     }
 
-    fn in_rows(table: &Table) -> Texts {
+    fn in_rows(table: &Table, places: &[Places]) -> Texts {
         let columns = for_people(table, 0..table.columns.len());
         let rows = 0..table.rows.len();
+        let rows = threads::map(rows, FEW_ROWS, "rows", |row| {
+            texts(table, places, &table.rows[row], &columns)
+        });
+        let headings = headings(table, &columns);
+        let is_name = |heading: &&Heading| matches!(heading.kind, Kind::Text | Kind::Group);
+        let names = headings.iter().take_while(is_name).count();
         Texts {
-            headings: headings(table, &columns),
-            rows: threads::map(rows, FEW_ROWS, "rows", |row| {
-                texts(table, &table.rows[row], &columns)
-            }),
-            names: 1,
+            headings,
+            rows,
+            names: names.max(1),
             block: 1,
         }
     }
@@ -100,13 +108,13 @@ impl Texts {
 
     /// Merges the rows that differ only in column `across` and the columns after it: each of its
     /// values has columns of its own.
-    fn across(table: &Table, across: usize) -> Texts {
+    fn across(table: &Table, places: &[Places], across: usize) -> Texts {
         let keys = for_people(table, 0..across);
         let values = for_people(table, across + 1..table.columns.len());
         let mut columns: Vec<&Cell> = Vec::new();
         let mut rows: Vec<(Row, Vec<Option<Row>>)> = Vec::new();
         for row in &table.rows {
-            let key = texts(table, row, &keys);
+            let key = texts(table, places, row, &keys);
             // Rows with the same key are mostly consecutive.
             let found = rows.iter().rposition(|(other, _)| *other == key);
             let place = found.unwrap_or(rows.len());
@@ -123,7 +131,7 @@ impl Texts {
             });
             let cells = &mut rows[place].1;
             cells.resize(cells.len().max(column + 1), None);
-            cells[column] = Some(texts(table, row, &values));
+            cells[column] = Some(texts(table, places, row, &values));
         }
         let blank = vec![String::new(); values.len()];
         let joined = rows.into_iter().map(|(mut key, cells)| {
@@ -151,9 +159,15 @@ impl Texts {
         }
     }
 
-    /// Whether the table has more than two blocks of columns, so that it can be split.
+    /// Whether the table has more than two blocks of columns.
     pub(super) fn is_matrix(&self) -> bool {
         self.names + 2 * self.block < self.headings.len()
+    }
+
+    /// Whether a row has a mark.
+    pub(super) fn is_marked(&self, row: &[String]) -> bool {
+        let mut cells = self.headings.iter().zip(row);
+        cells.any(|(heading, text)| heading.kind == Kind::Mark && !text.is_empty())
     }
 
     /// The table in parts for which `fits` holds, each with the columns that name the rows. Blocks
@@ -177,17 +191,17 @@ impl Texts {
         parts
     }
 
-    /// Number of letters in the longest line of a column.
+    /// Width of the longest line of a column, in letters.
     pub(super) fn letters(&self, column: usize) -> usize {
         let cells = self.rows.iter().map(|row| &row[column]);
         let heading = &self.headings[column].text;
         let lines = cells.chain([heading]).flat_map(|text| text.lines());
-        lines.map(|line| line.chars().count()).max().unwrap_or(0)
+        lines.map(UnicodeWidthStr::width).max().unwrap_or(0)
     }
 
     pub(super) fn is_left(&self, column: usize) -> bool {
         let kind = self.headings[column].kind;
-        column == 0 || matches!(kind, Kind::Text | Kind::Group | Kind::Title)
+        column == 0 || matches!(kind, Kind::Text | Kind::Group | Kind::Title | Kind::Mark)
     }
 
     /// The texts of some of the columns, in ascending order.
@@ -224,8 +238,14 @@ fn headings(table: &Table, columns: &[usize]) -> Vec<Heading> {
     headings.collect()
 }
 
-/// The texts of a row in these columns.
-pub(super) fn texts(table: &Table, row: &[Cell], columns: &[usize]) -> Vec<String> {
-    let text = |&column: &usize| cell_text(&row[column], table.columns[column].kind, table.places);
+/// The texts of a row in these columns, given the number of decimals of each column.
+pub(super) fn texts(
+    table: &Table,
+    places: &[Places],
+    row: &[Cell],
+    columns: &[usize],
+) -> Vec<String> {
+    let text =
+        |&column: &usize| cell_text(&row[column], table.columns[column].kind, places[column]);
     columns.iter().map(text).collect()
 }

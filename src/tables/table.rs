@@ -100,6 +100,8 @@ pub enum Kind {
     Payoff,
     /// Plain numbers with decimals.
     Decimal,
+    /// A sign that marks its row; a row with one is highlighted.
+    Mark,
 }
 
 /// To whom a column is shown.
@@ -194,6 +196,24 @@ impl Table {
         self.brief(shown)
     }
 
+    /// The table with a mark at the end of each row of a favourable bet, in a column that is shown
+    /// only to people; without this column if there is no such row.
+    pub(crate) fn marked(mut self, favourable: impl IntoIterator<Item = bool>) -> Table {
+        let marks: Vec<bool> = favourable.into_iter().collect();
+        if marks.contains(&true) {
+            self.columns
+                .push(Column::new("favourable", "", Kind::Mark).for_people());
+            for (row, is_favourable) in self.rows.iter_mut().zip(marks) {
+                row.push(if is_favourable {
+                    Cell::text("+")
+                } else {
+                    Cell::Blank
+                });
+            }
+        }
+        self
+    }
+
     fn position(&self, column: &str) -> Option<usize> {
         self.columns.iter().position(|other| other.name == column)
     }
@@ -267,7 +287,7 @@ impl Cell {
 }
 
 /// A name with an initial capital.
-pub(super) fn capitalized(name: &str) -> String {
+pub(crate) fn capitalized(name: &str) -> String {
     let (first, rest) = name.split_at(name.len().min(1));
     first.to_uppercase() + rest
 }

@@ -1,91 +1,211 @@
 //! A sheet as plain text, in lines of limited width.
 
-use comfy_table::{CellAlignment, Table as TextTable, presets};
+use unicode_width::UnicodeWidthStr;
 
 use super::precision::IF_NORMAL;
 use super::shown::{Heading, Texts};
 use super::table::{Sheet, Table};
 
-/// The maximum width of a line, in characters.
-const WIDTH: usize = 80;
+/// A screen for text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Screen {
+    /// Maximum number of characters in a line. A word or a number that is wider is not broken.
+    pub width: usize,
+    /// Whether marked rows are coloured too, by ANSI escape sequences.
+    pub colour: bool,
+}
+
+impl Screen {
+    /// A screen with 80 characters in a line, without colour.
+    pub const PLAIN: Screen = Screen {
+        width: 80,
+        colour: false,
+    };
+}
 
 /// The sheet as text that ends with a newline.
-pub(super) fn text(sheet: &Sheet) -> String {
+pub(super) fn text(sheet: &Sheet, screen: Screen) -> String {
     let mut blocks = Vec::new();
     if !sheet.assumptions.is_empty() {
-        blocks.push(first_line(sheet));
+        blocks.push(screen.first_lines(&sheet.assumptions, &sheet.remark()));
     }
-    blocks.extend(sheet.shown().flat_map(|shown| table(&shown)));
+    blocks.extend(sheet.shown().flat_map(|shown| screen.table(&shown)));
     if !sheet.notes.is_empty() {
-        blocks.push(in_lines(&sheet.notes.join(" "), ""));
+        blocks.push(screen.in_lines(&sheet.notes.join(" "), ""));
     }
     blocks.join("\n\n") + "\n"
 }
 
-/// The assumptions, left-aligned, and the remark beside them, right-aligned.
-fn first_line(sheet: &Sheet) -> String {
-    let (left, right) = (&sheet.assumptions, &sheet.remark());
-    let room = WIDTH.saturating_sub(left.chars().count() + right.chars().count());
-    match room {
-        0 | 1 => format!("{left}\n{right}"),
-        _ => format!("{left}{:room$}{right}", ""),
+impl Screen {
+    /// The assumptions, left-aligned, and the remark beside them, right-aligned. If there is no room
+    /// for both, the cards removed are below the other assumptions, or the remark is.
+    fn first_lines(self, assumptions: &str, remark: &str) -> String {
+        let one_line = |left: &str| {
+            let letters = left.width() + remark.width();
+            let gap = self.width.checked_sub(letters).filter(|&gap| gap > 1)?;
+            Some(format!("{left}{:gap$}{remark}", ""))
+        };
+        let two_lines = || {
+            let (shoe, removed) = assumptions.split_once(", removed: ")?;
+            let removed = self.in_lines(&format!("removed: {removed}"), INDENT);
+            Some(format!("{}\n{removed}", one_line(shoe)?))
+        };
+        let apart = || {
+            let lines = [assumptions, remark].map(|text| self.in_lines(text, INDENT));
+            lines.join("\n")
+        };
+        one_line(assumptions)
+            .or_else(two_lines)
+            .unwrap_or_else(apart)
     }
-}
 
-/// The table as blocks of text: several if it is too wide.
-fn table(table: &Table) -> Vec<String> {
-    let texts = with_narrow_headings(Texts::of(table));
-    let texts = without_spare_columns(&texts);
-    let parts = parts(&texts).into_iter();
-    let mut blocks: Vec<String> = parts
-        .map(|part| in_columns(&with_narrow_names(part)))
-        .collect();
-    if let (Some(title), Some(first)) = (&table.title, blocks.first_mut()) {
-        *first = format!("{}\n{first}", in_lines(title, INDENT));
+    /// The table as blocks of text: several if it is too wide.
+    fn table(self, table: &Table) -> Vec<String> {
+        let texts = self.with_approximations_below(Texts::of(table));
+        let mut texts = self.without_spare_columns(&texts);
+        if self.is_tight(&texts) {
+            texts = with_narrow_headings(texts);
+        }
+        let parts = self.parts(&texts).into_iter();
+        let mut blocks: Vec<String> = parts
+            .map(|part| self.in_columns(&self.with_narrow_texts(part)))
+            .collect();
+        if let (Some(title), Some(first)) = (&table.title, blocks.first_mut()) {
+            *first = format!("{}\n{first}", self.in_lines(title, INDENT));
+        }
+        blocks
     }
-    blocks
-}
 
-/// The table with what names approximations on a second line of the headings, if it is too wide.
-fn with_narrow_headings(mut texts: Texts) -> Texts {
-    if width(&texts) + 2 * gaps(&texts) > WIDTH {
-        for Heading { text, .. } in &mut texts.headings {
-            if let Some(heading) = text.strip_suffix(IF_NORMAL) {
-                *text = format!("{}\n{IF_NORMAL}", heading.trim_end());
+    /// The table with what names approximations on a second line of the headings, if it is too
+    /// wide.
+    fn with_approximations_below(self, mut texts: Texts) -> Texts {
+        if self.is_tight(&texts) {
+            for Heading { text, .. } in &mut texts.headings {
+                if let Some(heading) = text.strip_suffix(IF_NORMAL) {
+                    *text = format!("{}\n{IF_NORMAL}", heading.trim_end());
+                }
             }
         }
+        texts
+    }
+
+    /// The table without spare columns, as far as they have to be omitted to fit.
+    fn without_spare_columns(self, texts: &Texts) -> Texts {
+        let mut columns: Vec<usize> = (0..texts.headings.len()).collect();
+        let mut fitted = texts.clone();
+        while self.is_tight(&fitted) {
+            let spare = columns
+                .iter()
+                .rposition(|&column| texts.headings[column].spare);
+            let Some(place) = spare else {
+                break;
+            };
+            columns.remove(place);
+            fitted = texts.with_columns(&columns);
+        }
+        fitted
+    }
+
+    /// The table in parts that fit.
+    fn parts(self, texts: &Texts) -> Vec<Texts> {
+        if self.fits(texts) {
+            return vec![texts.clone()];
+        }
+        let narrow = self.with_narrow_texts(texts.clone());
+        if self.fits(&narrow) {
+            return vec![narrow];
+        }
+        texts.parts(|texts| self.fits(texts))
+    }
+
+    /// Whether there is no room for gaps of two.
+    fn is_tight(self, texts: &Texts) -> bool {
+        width(texts) + 2 * gaps(texts) > self.width
+    }
+
+    fn fits(self, texts: &Texts) -> bool {
+        width(texts) + gaps(texts) <= self.width
+    }
+
+    /// The table with its widest column of text in several lines, if it is too wide.
+    fn with_narrow_texts(self, mut texts: Texts) -> Texts {
+        /// The minimum width: in a narrower column, words would be broken.
+        const NARROWEST: usize = 12;
+        let columns = (0..texts.headings.len()).filter(|&column| texts.is_left(column));
+        let widest = columns.max_by_key(|&column| texts.letters(column));
+        let Some(widest) = widest.filter(|_| !self.fits(&texts)) else {
+            return texts;
+        };
+        let others = width(&texts) - texts.letters(widest);
+        let room = self.width.saturating_sub(others + 2 * gaps(&texts));
+        if room >= NARROWEST {
+            for row in &mut texts.rows {
+                row[widest] = filled(&row[widest], room, INDENT);
+            }
+        }
+        texts
+    }
+
+    /// The headings and the rows as lines. Text is aligned to the left and figures to the right.
+    fn in_columns(self, texts: &Texts) -> String {
+        const GREEN: &str = "\x1b[32m";
+        const PLAIN: &str = "\x1b[0m";
+        // Gaps are narrower where wide ones do not fit.
+        let gap = self.width.saturating_sub(width(texts)) / gaps(texts).max(1);
+        let gap = gap.clamp(1, 3);
+        let widths: Vec<usize> = (0..texts.headings.len())
+            .map(|column| texts.letters(column))
+            .collect();
+        let in_lines = |cells: &[String]| {
+            let height = cells.iter().map(|cell| cell.lines().count()).max();
+            let lines = (0..height.unwrap_or(0).max(1)).map(|line| {
+                let columns = cells.iter().zip(&widths).enumerate();
+                let columns = columns.map(|(column, (cell, width))| {
+                    let cell = cell.lines().nth(line).unwrap_or_default();
+                    let gap = if column == 0 { 0 } else { gap };
+                    let space = " ".repeat(width - cell.width());
+                    if texts.is_left(column) {
+                        format!("{:gap$}{cell}{space}", "")
+                    } else {
+                        format!("{:gap$}{space}{cell}", "")
+                    }
+                });
+                columns.collect::<String>().trim_end().to_owned()
+            });
+            lines.collect::<Vec<_>>().join("\n")
+        };
+        let headings = texts.headings.iter().map(|heading| heading.text.clone());
+        let headings = in_lines(&headings.collect::<Vec<_>>());
+        let rows = texts.rows.iter().map(|row| {
+            let lines = in_lines(row);
+            if self.colour && texts.is_marked(row) {
+                format!("{GREEN}{lines}{PLAIN}")
+            } else {
+                lines
+            }
+        });
+        let lines: Vec<String> = [headings].into_iter().chain(rows).collect();
+        lines.join("\n")
+    }
+
+    /// The lines of a text, each broken into lines of the maximum width.
+    fn in_lines(self, text: &str, indent: &str) -> String {
+        let lines = text.lines().map(|line| filled(line, self.width, indent));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// The table with headings in several lines, as wide as their columns or their longest words.
+fn with_narrow_headings(mut texts: Texts) -> Texts {
+    for column in 0..texts.headings.len() {
+        let cells = texts.rows.iter().flat_map(|row| row[column].lines());
+        let heading = texts.headings[column].text.clone();
+        let words = cells.chain(heading.split_whitespace());
+        let room = words.map(UnicodeWidthStr::width).max().unwrap_or(0);
+        let lines = heading.lines().map(|line| filled(line, room, ""));
+        texts.headings[column].text = lines.collect::<Vec<_>>().join("\n");
     }
     texts
-}
-
-/// The table without spare columns, as far as they have to be omitted to fit.
-fn without_spare_columns(texts: &Texts) -> Texts {
-    let mut columns: Vec<usize> = (0..texts.headings.len()).collect();
-    let mut fitted = texts.clone();
-    while width(&fitted) + 2 * gaps(&fitted) > WIDTH {
-        let spare = columns
-            .iter()
-            .rposition(|&column| texts.headings[column].spare);
-        let Some(place) = spare else {
-            break;
-        };
-        columns.remove(place);
-        fitted = texts.with_columns(&columns);
-    }
-    fitted
-}
-
-/// The table in parts that fit.
-fn parts(texts: &Texts) -> Vec<Texts> {
-    let fits = |texts: &Texts| width(texts) + gaps(texts) <= WIDTH;
-    if fits(texts) || !texts.is_matrix() {
-        return vec![texts.clone()];
-    }
-    let narrow = with_narrow_names(texts.clone());
-    if fits(&narrow) {
-        return vec![narrow];
-    }
-    texts.parts(fits)
 }
 
 /// The width of the columns, without the gaps between them.
@@ -99,52 +219,8 @@ fn gaps(texts: &Texts) -> usize {
     texts.headings.len().saturating_sub(1)
 }
 
-/// The table with its first column in several lines, if it is too wide.
-fn with_narrow_names(mut texts: Texts) -> Texts {
-    /// The minimum width: in a narrower column, words would be broken.
-    const NARROWEST: usize = 12;
-    if width(&texts) + gaps(&texts) <= WIDTH || texts.headings.is_empty() {
-        return texts;
-    }
-    let others = width(&texts) - texts.letters(0);
-    let room = WIDTH.saturating_sub(others + 2 * gaps(&texts));
-    if room >= NARROWEST {
-        for name in texts.rows.iter_mut().filter_map(|row| row.first_mut()) {
-            *name = filled(name, room, INDENT);
-        }
-    }
-    texts
-}
-
-fn in_columns(texts: &Texts) -> String {
-    let mut table = TextTable::new();
-    table.load_style(presets::NOTHING);
-    table.add_row(texts.headings.iter().map(|heading| &heading.text));
-    for row in &texts.rows {
-        table.add_row(row);
-    }
-    // Gaps are narrower where wide ones do not fit.
-    let gap = WIDTH.saturating_sub(width(texts)) / gaps(texts).max(1);
-    let gap = u16::try_from(gap.clamp(1, 3)).expect("at most 3");
-    for (index, column) in table.column_iter_mut().enumerate() {
-        column.set_padding((if index == 0 { 0 } else { gap }, 0));
-        column.set_cell_alignment(if texts.is_left(index) {
-            CellAlignment::Left
-        } else {
-            CellAlignment::Right
-        });
-    }
-    table.trim_fmt()
-}
-
 /// The indent of the second and later lines of a name.
 const INDENT: &str = "  ";
-
-/// The lines of a text, each broken into lines of the maximum width.
-fn in_lines(text: &str, indent: &str) -> String {
-    let lines = text.lines().map(|line| filled(line, WIDTH, indent));
-    lines.collect::<Vec<_>>().join("\n")
-}
 
 /// The text in lines of at most `room` characters, broken between words. Lines after the first
 /// begin with the indent.
@@ -152,7 +228,7 @@ pub(crate) fn filled(text: &str, room: usize, indent: &str) -> String {
     let mut filled = String::new();
     let mut length = 0;
     for word in text.split_whitespace() {
-        let letters = word.chars().count();
+        let letters = word.width();
         if length > 0 && length + 1 + letters > room {
             filled.push('\n');
             filled += indent;

@@ -63,7 +63,7 @@ impl<W: Write> TrackWriter<W> {
         let headings: Vec<String> = columns().map(|column| column.heading.clone()).collect();
         let is_left: Vec<bool> = columns().map(|column| column.kind == Kind::Text).collect();
         let lines = match format {
-            Format::Text => {
+            Format::Text | Format::Screen(_) => {
                 writeln!(out, "{}", text_line(&table, &shown, &headings))?;
                 Lines::Text(out)
             }
@@ -163,7 +163,8 @@ impl<W: Write> TrackWriter<W> {
 impl<W: Write> Lines<W> {
     /// Writes a line, of which a table has this row.
     fn write(&mut self, line: &TrackedLine<'_>, table: &Table, shown: &[usize]) -> io::Result<()> {
-        let texts = || texts(table, &cells(line), shown);
+        let places = vec![table.places; table.columns.len()];
+        let texts = || texts(table, &places, &cells(line), shown);
         match self {
             Lines::Text(out) => writeln!(out, "{}", text_line(table, shown, &texts())),
             Lines::Csv(out, fields) => {

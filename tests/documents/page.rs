@@ -243,9 +243,8 @@ fn a_page_names_its_approximations() {
     let precision = "Figures are exact, but for columns named if normal; shown to 4 places.";
     assert!(page.contains(precision));
     for heading in ["P(U &gt; 0)", "gain", "linear gain"] {
-        let heading = format!("<th class=\"right\" scope=\"col\">{heading}");
-        assert!(page.contains(&format!("{heading} if normal</th>")));
-        assert!(!page.contains(&format!("{heading}</th>")));
+        assert!(page.contains(&format!(">{heading} if normal</th>")));
+        assert!(!page.contains(&format!(">{heading}</th>")));
     }
     // The infinite shoe has no depths.
     let page = self::page(&words("--decks infinite"));
@@ -289,7 +288,12 @@ fn every_figure_of_the_odds_is_on_the_page() {
     let shoe = ["--decks", "6", "--removed", "9,9,4"];
     let document = read(&page(&shoe));
     let cells: BTreeSet<String> = texts(&document, "td").into_iter().collect();
-    let questions: [&[&str]; 3] = [&["odds", "--detail"], &["removal"], &["tableau"]];
+    let questions: [&[&str]; 4] = [
+        &["odds", "--detail"],
+        &["removal"],
+        &["tableau", "--table", "player"],
+        &["tableau", "--table", "banker"],
+    ];
     for question in questions {
         let printed = answer(&[question, &shoe].concat());
         let is_figure = |word: &&str| word.contains(['%', '.', ',', ':']) && word.len() > 3;
@@ -301,6 +305,46 @@ fn every_figure_of_the_odds_is_on_the_page() {
         for figure in figures {
             assert!(cells.contains(figure), "{question:?}: {figure}");
         }
+    }
+}
+
+#[test]
+fn a_page_opens_with_a_sentence_to_repeat() {
+    for (question, sentence) in [
+        (
+            "--decks 8",
+            "Of 100 units staked on Banker the house keeps 1.06.",
+        ),
+        (
+            "--decks 8 --bet tie",
+            "Of 100 units staked on Tie the house keeps 14.36.",
+        ),
+        (
+            "--shoe 2=30,8=3",
+            "Of 100 units staked on Tie the house loses 427.36: the bet is favourable.",
+        ),
+        (
+            "--rules bahamian --bet player",
+            "Of 100 units staked on Player the house keeps nothing.",
+        ),
+    ] {
+        let document = read(&page(&words(question)));
+        assert_eq!(texts(&document, "header p")[0], sentence, "{question}");
+    }
+}
+
+/// Banker's margins are in one table, and each plot is beside tables.
+#[test]
+fn a_plot_is_beside_its_tables_and_no_margin_stands_twice() {
+    let document = read(&page(&[]));
+    let captions = texts(&document, "#tableau ~ div caption");
+    let bankers = captions.iter().filter(|caption| caption.contains("Banker"));
+    assert_eq!(bankers.count(), 1, "{captions:?}");
+    for selector in ["figure", "div.beside", "div.beside figure"] {
+        assert_eq!(all(&document, selector).len(), 4, "{selector}");
+    }
+    for beside in all(&document, "div.beside") {
+        assert!(beside.descendants().any(|node| node.has_tag_name("table")));
     }
 }
 

@@ -2,15 +2,20 @@
 
 use std::fs;
 
-use crate::program::{answer, baccarat, complaint, folder, names_in, text, within};
-use baccarat::analysis::Hands;
+use crate::program::{
+    answer, baccarat, complaint, document as document_of, folder, names_in, text, within, words,
+};
+use baccarat::analysis::{Coups, Hands, HandsRow, Levels};
 use baccarat::bet::{Bet, Terms, main_bets, read_bets};
 use baccarat::document::{Document, Documented};
 use baccarat::plot::{self, MOST_CURVES, MOST_PANELS, PlotError, Theme};
-use baccarat::request::{DepthsRequest, OddsRequest, RemovalRequest, TableauRequest};
+use baccarat::request::{
+    CountPlay, CountRequest, DepthsRequest, OddsRequest, RemovalRequest, SequenceRequest,
+    TableauRequest,
+};
 use baccarat::shoe::{ShoeSource, Start};
 use baccarat::tableau::presets;
-use baccarat::{Analyzer, Cards, Decks, Places, Shoe, Tableau};
+use baccarat::{Analyzer, Cards, Decks, Exact, Places, Shoe, Tableau, Threshold};
 use roxmltree::{Document as Xml, Node};
 
 const THEMES: [Theme; 2] = [Theme::Light, Theme::Dark];
@@ -87,6 +92,27 @@ fn totals(setting: &Setting, theme: Theme) -> String {
         ..OddsRequest::new(analyzer, setting.shoe.clone())
     };
     plot::totals(&document(request), theme).expect("a picture")
+}
+
+fn sequence(setting: &Setting, coups: u8, theme: Theme) -> String {
+    let coups = Coups::new(coups).expect("1 to 3");
+    let analyzer = setting.analyzer(Vec::new());
+    let request = SequenceRequest::new(analyzer, setting.shoe.clone(), coups);
+    plot::sequence(&document(request), theme).expect("a picture")
+}
+
+fn gains(setting: &Setting, bets: Vec<Bet>, cards_left: &str, theme: Theme) -> String {
+    let play = CountPlay {
+        threshold: Threshold::TrueCount(Exact::from(4)),
+        cards_left: cards_left.parse().expect("cards left"),
+    };
+    let request = CountRequest {
+        tags: Some("4-7=-1,8-9=2".parse().expect("tags")),
+        levels: Levels::new(1).expect("1 to 6"),
+        play: Some(play),
+        ..CountRequest::new(setting.analyzer(bets), setting.shoe.clone())
+    };
+    plot::count(&document(request), theme).expect("a picture")
 }
 
 fn margins(setting: &Setting, by_cards: bool, theme: Theme) -> String {
@@ -204,6 +230,10 @@ fn pictures_are_well_made_whatever_is_asked() {
             assert_well_made(&totals(setting, theme), &what);
             assert_well_made(&margins(setting, false, theme), &what);
             assert_well_made(&margins(setting, true, theme), &what);
+            assert_well_made(&gains(setting, main_three(), "6..7", theme), &what);
+            if setting.shoe.shoe().cards() >= Some(12) {
+                assert_well_made(&sequence(setting, 2, theme), &what);
+            }
         }
     }
 }
@@ -218,6 +248,8 @@ fn the_same_answer_has_the_same_picture() {
                 depths(&setting, main_three(), theme),
                 totals(&setting, theme),
                 margins(&setting, false, theme),
+                gains(&setting, main_three(), "6..50", theme),
+                sequence(&setting, 2, theme),
             ]
         })
     };
@@ -233,12 +265,11 @@ fn the_same_answer_has_the_same_picture() {
 fn effects_have_a_bar_for_each_card_and_bet() {
     let picture = removal(&eight_decks(), main_three(), Theme::Light);
     assert_eq!(count(&picture, "bar"), 10 * 3);
-    assert_eq!(count(&picture, "swatch"), 3);
     let texts = texts(&picture);
     for text in [
         "Effect of removing one card",
         "punto-banco, 8 decks, 416 cards, nothing removed",
-        "effect on the expectation, millionths of the stake",
+        "effect on the expectation, millionths of the stake; each panel has its own scale",
         "card removed (0: any ten-valued card)",
         "Player",
         "Banker",
@@ -259,27 +290,31 @@ fn bars_are_as_high_as_the_effects() {
     let number = |node: Node<'_, '_>, name: &str| -> f64 {
         node.attribute(name).expect(name).parse().expect("a number")
     };
-    let place_of = |text: &str| {
+    // The panels of Player and Banker have ticks at ±100, and that of Tie at ±500.
+    let place_of = |text: &str, place: usize| {
         let mut labels = document.descendants().filter(|node| {
             node.has_tag_name("text")
                 && node.attribute("text-anchor") == Some("end")
                 && node.text().is_some_and(|other| other.trim() == text)
         });
-        number(labels.next().expect(text), "y")
+        number(labels.nth(place).expect(text), "y")
     };
-    let unit = (place_of("−500") - place_of("500")) / 1000.0;
     let bars: Vec<Node<'_, '_>> = document
         .descendants()
         .filter(|node| node.attribute("class") == Some("bar"))
         .collect();
     let effects = &answered.answer.removal.effects;
-    for (bet, bars) in bars.chunks(effects.len()).enumerate() {
+    let ticks = [("100", 0), ("100", 1), ("500", 0)];
+    for (bet, (bars, (tick, place))) in bars.chunks(effects.len()).zip(ticks).enumerate() {
+        let size: f64 = tick.parse().expect("a number");
+        let below = place_of(&format!("−{tick}"), place);
+        let unit = (below - place_of(tick, place)) / (2.0 * size);
         for (row, bar) in effects.iter().zip(bars) {
             let effect = row.bets[bet].effect.decimal(Places::TWELVE);
             let millionths = effect.parse::<f64>().expect("a number") * 1e6;
             let height = number(*bar, "height");
             assert!(
-                (height - millionths.abs() * unit).abs() < 0.02,
+                (height - millionths.abs() * unit).abs() < 0.03,
                 "{} of {bet}: {height} for {millionths}",
                 row.card
             );
@@ -366,12 +401,13 @@ fn what_does_not_vary_is_said_to_be_constant() {
     assert!(has(&texts(&bars), "every effect is 0"));
 }
 
-/// Compares each cell with the detail of the odds.
+/// Compares each cell with the detail of the odds, and the sums with sums of its exact figures.
 #[test]
-fn totals_have_a_cell_for_each_pair() {
+fn totals_have_a_cell_for_each_pair_and_each_sum() {
     let setting = setting(6, "9x3 8", Tableau::PUNTO_BANCO);
     let picture = totals(&setting, Theme::Light);
-    assert_eq!(count(&picture, "cell"), 100);
+    assert_eq!(count(&picture, "cell"), 100 + 2 * 10);
+    assert_eq!(count(&picture, "tie"), 10);
     let texts = texts(&picture);
     for text in [
         "How often each pair of final totals comes up, % of all coups",
@@ -382,14 +418,105 @@ fn totals_have_a_cell_for_each_pair() {
         assert!(has(&texts, text), "{text}: {texts:?}");
     }
     let hands = setting.hands();
-    let expected: Vec<String> = hands
-        .totals
-        .iter()
-        .map(|row| row.chance.probability().percent(Places::TWO))
-        .collect();
-    let cells = texts.iter().filter(|text| text.contains('.'));
-    let cells: Vec<String> = cells.map(|text| format!("{text}%")).collect();
+    let percent = |of: &dyn Fn(&HandsRow) -> bool| {
+        let rows = hands.totals.iter().filter(|row| of(row));
+        let sum: Exact = rows.map(|row| row.chance.probability()).sum();
+        sum.percent(Places::TWO).trim_end_matches('%').to_owned()
+    };
+    let pairs = (0..10).flat_map(|player| (0..10).map(move |banker| (player, banker)));
+    let pairs = pairs.map(|pair| percent(&|row| (row.player, row.banker) == pair));
+    let sums = (0..10).flat_map(|total| {
+        [
+            percent(&|row| row.player == total),
+            percent(&|row| row.banker == total),
+        ]
+    });
+    let expected: Vec<String> = pairs.chain(sums).collect();
+    let cells = texts.iter().filter(|text| !text.contains(' '));
+    let cells: Vec<String> = cells.filter(|text| text.contains('.')).cloned().collect();
     assert_eq!(cells, expected);
+    for text in [
+        format!("ties, {}", percent(&|row| row.player == row.banker)),
+        format!(
+            "below them Player wins, {}",
+            percent(&|row| row.player > row.banker)
+        ),
+        format!(
+            "above them Banker wins, {}",
+            percent(&|row| row.player < row.banker)
+        ),
+    ] {
+        assert!(has(&texts, &text), "{text}: {texts:?}");
+    }
+}
+
+#[test]
+fn both_ends_of_the_axis_have_their_number_of_cards() {
+    let setting = setting(6, "9", Tableau::PUNTO_BANCO);
+    let every = texts(&depths(&setting, main_three(), Theme::Light));
+    assert!(has(&every, "311") && has(&every, "6"), "{every:?}");
+    let range = texts(&gains(&setting, main_three(), "14..300", Theme::Light));
+    assert!(has(&range, "300") && has(&range, "14"), "{range:?}");
+}
+
+#[test]
+fn gains_have_a_curve_for_each_bet_and_one_for_the_count() {
+    let picture = gains(&eight_decks(), main_three(), "14..40", Theme::Light);
+    assert_eq!(count(&picture, "curve"), 4);
+    let texts = texts(&picture);
+    for text in [
+        "Gain of betting at a true count of 4 or more",
+        "Gain: units won per 100 coups, with one unit on each coup where the count is met",
+        "How often the count is met, % of coups",
+        "cards left in the shoe",
+        "count met",
+        "Tie",
+    ] {
+        assert!(has(&texts, text), "{text}: {texts:?}");
+    }
+}
+
+/// Compares each cell with the answer of the command.
+#[test]
+fn sequences_have_a_cell_for_each_with_its_difference() {
+    let setting = setting(1, "", Tableau::PUNTO_BANCO);
+    for coups in [2, 3] {
+        let picture = sequence(&setting, coups, Theme::Light);
+        let cells = 3_usize.pow(coups.into());
+        assert_eq!(count(&picture, "cell"), cells);
+        let coups = coups.to_string();
+        let arguments = ["sequence", "--decks", "1", "--coups", &coups];
+        let answer = document_of(&arguments);
+        let rows = answer["answer"]["sequences"].as_array().expect("sequences");
+        let texts = texts(&picture);
+        let figures: Vec<&String> = texts.iter().filter(|text| text.contains('.')).collect();
+        assert_eq!(figures.len(), 2 * cells);
+        for (row, figures) in rows.iter().zip(figures.chunks(2)) {
+            let exact = |name: &str| -> Exact {
+                row[name]["exact"]
+                    .as_str()
+                    .expect("a fraction")
+                    .parse()
+                    .expect("a fraction")
+            };
+            let difference = &exact("difference") * &Exact::from(1_000_000);
+            let shown = figures[1].replace('−', "-");
+            assert_eq!(
+                format!("{}%", figures[0]),
+                exact("probability").percent(Places::TWO)
+            );
+            assert_eq!(
+                shown.trim_start_matches('+'),
+                difference.decimal(Places::TWO)
+            );
+        }
+    }
+    let infinite = Setting {
+        shoe: ShoeSource::new(Start::Decks(Decks::INFINITE), Cards::default()).expect("a shoe"),
+        rules: Tableau::PUNTO_BANCO,
+    };
+    let apart = texts(&sequence(&infinite, 2, Theme::Light));
+    assert_eq!(apart.iter().filter(|text| *text == "0").count(), 9);
 }
 
 #[test]
@@ -495,7 +622,7 @@ fn the_answer_is_printed_as_without_a_plot() {
     let here = folder("plot-answers");
     let path = here.join("it is.svg");
     let path = path.to_str().expect("a path");
-    let questions: [&[&str]; 7] = [
+    let questions: [&[&str]; 9] = [
         &["--decks", "6"],
         &["odds", "--detail", "--format", "json"],
         &["odds", "--format", "json", "--decks", "infinite"],
@@ -503,6 +630,8 @@ fn the_answer_is_printed_as_without_a_plot() {
         &["depth", "--all", "--decks", "1"],
         &["tableau"],
         &["tableau", "--by-cards", "--decks", "1"],
+        &["sequence", "--decks", "1"],
+        &words("count --tags 9=1 --true-count 1 --cards 6..9 --decks 1"),
     ];
     for question in questions {
         let mut pictures = Vec::new();
@@ -596,7 +725,14 @@ fn questions_that_have_no_plot_are_refused() {
     let path = here.join("x.svg");
     let path = path.to_str().expect("a path");
     let every_depth = "a plot is of every depth: expected '--all' with '--plot <FILE>'";
-    let cases: [(&[&str], i32, &str); 8] = [
+    let a_count = "a plot is of the gain by the number of cards left: expected a count, and \
+                   '--cards <N>' with a range such as 14..410, with '--plot <FILE>'";
+    let at_one = words("count --tags 9=1 --true-count 1 --cards 52 --plot");
+    let one_coup = "a single coup depends on no other: expected two or three coups to plot";
+    let cases: [(&[&str], i32, &str); 11] = [
+        (&["count", "--plot", path], 2, a_count),
+        (&[&at_one[..], &[path]].concat(), 2, a_count),
+        (&["sequence", "--coups", "1", "--plot", path], 1, one_coup),
         (&["depth", "--plot", path], 2, every_depth),
         (&["depth", "--cards", "8", "--plot", path], 2, every_depth),
         (&["depth", "--merge", "x", "--plot", path], 2, every_depth),

@@ -11,6 +11,7 @@ mod dealt;
 mod depth;
 mod inputs;
 mod published;
+mod screens;
 mod sequence;
 mod shells;
 mod shoes;

@@ -23,6 +23,8 @@ pub fn baccarat(arguments: &[&str]) -> Output {
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_baccarat"));
     command.args(arguments).stdin(Stdio::null());
+    // It would be the width of a line.
+    command.env_remove("COLUMNS");
     command
 }
 

@@ -112,7 +112,10 @@ impl OutputOptions {
     }
 
     pub fn print(&self, answer: &dyn Tabulated) -> Result<(), Error> {
-        let format = self.format();
+        let format = match self.format() {
+            Format::Text => Format::Screen(output::screen()),
+            format => format,
+        };
         let text = match self.table() {
             None => render(answer, format),
             Some(_) if format == Format::Json => {
