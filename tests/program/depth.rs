@@ -728,7 +728,7 @@ fn at_ctrl_c_the_checkpoint_is_kept() {
     assert_eq!(names_in(&folder), ["d.json"]);
     let kept: Value =
         serde_json::from_str(&fs::read_to_string(path).expect("a file")).expect("JSON");
-    assert_eq!(kept["schema"], "baccarat/depth-share/1");
+    assert_eq!(kept["schema"], "baccarat/depth-share/2");
 }
 
 #[cfg(unix)]
