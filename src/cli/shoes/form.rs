@@ -78,7 +78,7 @@ impl Form {
             lines,
             decks: decks.unwrap_or_default(),
         };
-        match (decks, form.reads_decks()) {
+        match (decks, form.why_no_decks()) {
             (Some(_), Some(reason)) => Err(reason.into()),
             _ => Ok(form),
         }
@@ -90,7 +90,7 @@ impl Form {
     }
 
     /// Why a number of decks that the user named has no meaning; `None` if it has one.
-    fn reads_decks(&self) -> Option<&'static str> {
+    fn why_no_decks(&self) -> Option<&'static str> {
         match &self.lines {
             Lines::Csv(columns) => match columns.given {
                 Given::Removed { decks: None, .. } => None,
