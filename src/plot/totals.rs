@@ -23,7 +23,8 @@ use crate::tables::assumptions;
 /// let request = OddsRequest::new(Analyzer::default(), ShoeSource::default());
 /// let with_detail = OddsRequest { detail: true, ..request.clone() };
 /// let picture = plot::totals(&Document::new(with_detail, Places::FOUR)?, Theme::Light)?;
-/// assert_eq!(picture.matches("class=\"cell\"").count(), 100);
+/// // 100 pairs, and the sums of ten rows and ten columns.
+/// assert_eq!(picture.matches("class=\"cell\"").count(), 120);
 ///
 /// let without_detail = Document::new(request, Places::FOUR)?;
 /// assert_eq!(plot::totals(&without_detail, Theme::Light), Err(PlotError::NoDetail));
