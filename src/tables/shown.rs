@@ -53,7 +53,7 @@ impl Texts {
 
     fn in_rows(table: &Table) -> Texts {
         let columns = for_people(table, 0..table.columns.len());
-        let rows = 0..table.rows.len();
+        let rows = table.rows.len();
         Texts {
             headings: headings(table, &columns),
             rows: threads::map(rows, FEW_ROWS, "rows", |row| {
