@@ -1,6 +1,7 @@
 //! Iteration on all processors with the feature `parallel`, and on this thread without it.
 
 use std::ops::{ControlFlow, Range};
+use std::sync::OnceLock;
 
 #[cfg(feature = "parallel")]
 use rayon::prelude::*;
@@ -20,27 +21,36 @@ pub(crate) fn try_for_each<T: Send, B: Send>(
     items.try_for_each(each)
 }
 
-/// Maps each number of a range, on this thread alone if there are at most `few`, not zero. `steps` says what
-/// the numbers are, for those who observe the work.
-pub(crate) fn map<R: Send>(
-    numbers: Range<usize>,
+/// Maps each number below `count`, on this thread alone if there are at most `few`, not zero.
+/// `steps` says what the numbers are, for those who observe the work.
+pub(crate) fn map<R: Send + Sync>(
+    count: usize,
     few: usize,
     steps: &'static str,
     map: impl Fn(usize) -> R + Sync + Send,
 ) -> Vec<R> {
-    let steps = Steps::new(numbers.len() as u64, steps);
-    let map = |number| {
-        let mapped = map(number);
+    let steps = Steps::new(count as u64, steps);
+    let mapped: Vec<OnceLock<R>> = (0..count).map(|_| OnceLock::new()).collect();
+    for_each(count, few, &|number| {
+        mapped[number].get_or_init(|| map(number));
         steps.count(1);
-        mapped
-    };
+    });
+    let mapped = mapped.into_iter().map(OnceLock::into_inner);
+    mapped
+        .map(|mapped| mapped.expect("each is mapped"))
+        .collect()
+}
+
+/// Calls a function with each number below `count`. It is not generic, since what distributes the
+/// numbers is long.
+fn for_each(count: usize, few: usize, each: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "parallel")]
-    if numbers.len() > few {
-        return numbers.into_par_iter().with_max_len(few).map(map).collect();
+    if count > few {
+        return (0..count).into_par_iter().with_max_len(few).for_each(each);
     }
     #[cfg(not(feature = "parallel"))]
     let _ = few;
-    numbers.map(map).collect()
+    (0..count).for_each(each);
 }
 
 /// Maps each number of a range, and reduces the results in order.

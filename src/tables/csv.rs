@@ -14,7 +14,7 @@ pub(super) fn csv(table: &Table, places: Places) -> String {
     let fields = fields(table);
     let mut writer = writer(Vec::new());
     writer.write_record(names(&fields)).expect(IN_MEMORY);
-    let rows = threads::map(0..table.rows.len(), FEW_ROWS, "rows", |row| {
+    let rows = threads::map(table.rows.len(), FEW_ROWS, "rows", |row| {
         let texts: Vec<String> = texts(&fields, &table.rows[row], places).collect();
         texts
     });

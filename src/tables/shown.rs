@@ -57,7 +57,7 @@ impl Texts {
 
     fn in_rows(table: &Table, places: &[Places]) -> Texts {
         let columns = for_people(table, 0..table.columns.len());
-        let rows = 0..table.rows.len();
+        let rows = table.rows.len();
         let rows = threads::map(rows, FEW_ROWS, "rows", |row| {
             texts(table, places, &table.rows[row], &columns)
         });

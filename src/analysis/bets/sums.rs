@@ -74,7 +74,7 @@ impl CompiledBets {
         of_two: bool,
     ) -> Result<BetRemovals<'a>, UnseenBetError> {
         let all: Vec<(&Term, &Classes)> = self.evaluations().collect();
-        let values = threads::map(0..all.len(), 1, "polynomials", |place| {
+        let values = threads::map(all.len(), 1, "polynomials", |place| {
             let (term, classes) = all[place];
             let removals = term.polynomial.removals(classes, shoe, of_two);
             removals.map_err(|reason| term.unseen(reason))

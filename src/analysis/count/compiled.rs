@@ -51,7 +51,7 @@ impl CompiledOdds {
         levels: Levels,
     ) -> Result<Vec<BetCount>, CountError> {
         let linear = self.linear(shoe)?;
-        let bets = threads::map(0..linear.len(), 1, "bets", |place| {
+        let bets = threads::map(linear.len(), 1, "bets", |place| {
             let linear = &linear[place];
             Ok(BetCount {
                 bet: self.bets()[place].clone(),
@@ -99,11 +99,11 @@ impl CompiledOdds {
         }
         let tagged = Tagged::new(tags, shoe, left.last())?;
         let sets = tagged.thresholds.sets();
-        let bets = 0..self.bets().len();
+        let bets = self.bets().len();
         let bets = threads::map(bets, 1, "bets", |place| self.payoffs(place, &tagged, shoe));
         let bets: Vec<Payoffs<'_>> = bets.into_iter().collect::<Result<_, CountError>>()?;
         let all: Vec<u64> = left.all().collect();
-        let depths = threads::map(0..all.len(), 1, "depths", |place| {
+        let depths = threads::map(all.len(), 1, "depths", |place| {
             let left = all[place];
             let least = threshold.least(left);
             // The running count is that of the cards seen, so the tags of the cards left sum to at

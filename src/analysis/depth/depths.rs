@@ -193,7 +193,7 @@ impl CompiledOdds {
     /// The distribution of each bet's expectation at every depth, in the order of the bets.
     pub(crate) fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, DepthError> {
         let cards = self.finite(shoe)?;
-        let depths = threads::map(0..self.bets().len(), 1, "bets", |place| {
+        let depths = threads::map(self.bets().len(), 1, "bets", |place| {
             let kernel = self.compiled().kernel(place);
             let kernel = kernel.map_err(|error| no_odds(error, &self.bets()[place].id))?;
             let (mean, constants) = kernel.constants(&kernel.classes().counts(shoe)?);
