@@ -61,7 +61,7 @@ pub fn run(arguments: CountArguments) -> Result<(), Error> {
         arguments.cards,
         tags.is_some(),
     )?;
-    let question = arguments.question.question()?;
+    let question = arguments.question.question()?.without_unseen()?;
     let request = CountRequest {
         tags,
         levels: arguments.levels.unwrap_or_default(),

@@ -47,11 +47,15 @@ pub struct OddsArguments {
 
 pub fn run(arguments: OddsArguments) -> Result<(), Error> {
     let plot = arguments.plot.plot()?;
+    let mut question = arguments.question.question()?;
+    if arguments.covariance {
+        question.leave_out_of_covariances()?;
+    }
     let Question {
         shoe,
         analyzer,
         bets,
-    } = arguments.question.question()?;
+    } = question;
     warn_of_dead_rows(analyzer.rules(), &bets);
     let request = OddsRequest {
         covariance: arguments.covariance,

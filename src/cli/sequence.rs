@@ -27,7 +27,7 @@ pub struct SequenceArguments {
 }
 
 pub fn run(arguments: SequenceArguments) -> Result<(), Error> {
-    let Question { shoe, analyzer, .. } = arguments.question.question()?;
+    let Question { shoe, analyzer, .. } = arguments.question.question()?.without_unseen()?;
     let coups = arguments.coups.unwrap_or_default();
     let request = SequenceRequest::new(analyzer, shoe, coups);
     arguments.output.answer(request)

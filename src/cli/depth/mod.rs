@@ -110,7 +110,7 @@ pub fn run(arguments: DepthArguments) -> Result<(), Error> {
 
 fn every_depth(arguments: DepthArguments) -> Result<(), Error> {
     let plot = arguments.plot.plot()?;
-    let Question { shoe, analyzer, .. } = arguments.question.question()?;
+    let Question { shoe, analyzer, .. } = arguments.question.question()?.without_unseen()?;
     if plot.is_some() {
         plot::PlotError::unless_at_most(plot::MOST_CURVES, analyzer.bets().len())?;
     }
@@ -123,7 +123,7 @@ fn every_depth(arguments: DepthArguments) -> Result<(), Error> {
 }
 
 fn one_depth(arguments: DepthArguments) -> Result<(), Error> {
-    let Question { shoe, analyzer, .. } = arguments.question.question()?;
+    let Question { shoe, analyzer, .. } = arguments.question.question()?.without_unseen()?;
     let Some(cards) = arguments.cards else {
         return refused("expected how many cards are left, '--cards <N>', or '--all'");
     };
