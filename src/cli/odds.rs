@@ -20,6 +20,7 @@ use crate::tableau::Tableau;
 Examples:
   baccarat odds --removed 9,9,4            eight decks, three cards gone
   baccarat odds --bet all                  every bet of the catalogue
+  baccarat odds --bet tie,tie@9            a bet, and with another payoff
   baccarat odds --bets mine.toml           all bets of your own, and no others
   baccarat odds --bets mine.toml --bet my-6,tie
                                            one of them, and one of the catalogue

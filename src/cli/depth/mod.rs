@@ -57,7 +57,7 @@ pub struct DepthArguments {
     merge: Vec<PathBuf>,
 
     /// The number of shoes alone
-    #[arg(long, conflicts_with_all = ["all", "checkpoint", "share", "merge", "sample", "histogram", "yes", "format", "digits", "table"])]
+    #[arg(long, conflicts_with_all = ["all", "checkpoint", "share", "merge", "sample", "histogram", "yes", "format", "digits", "table", "fragment", "exact"])]
     compositions: bool,
 
     /// Enumerate even if that takes more than an hour

@@ -13,7 +13,7 @@ use crate::cli::{input, output};
 
 #[derive(Args)]
 pub struct BetOptions {
-    /// Bets by id or name, main or all [default: main]
+    /// Bets by name, tie@9, main or all [default: main]
     #[arg(long, value_name = "ID", value_parser = Known::CHOICES, hide_possible_values = true)]
     bet: Vec<String>,
 

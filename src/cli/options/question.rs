@@ -125,7 +125,7 @@ pub struct ShoeOptions {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     decks: Option<Decks>,
 
-    /// Cards already dealt: 9,9,K,4s or 9=3,T=2; @FILE or @-
+    /// Cards already dealt: 9,9,K,4s or 9=3,?=2; @FILE or @-
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
     removed: Vec<String>,
 
