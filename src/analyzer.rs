@@ -13,7 +13,7 @@ use crate::analysis::{
     CompiledOdds, CompiledSequences, CountError, CoupError, CoupOdds, Coups, Covariances,
     DepthError, DepthSweep, Depths, Expectations, Hands, Levels, Linear, ManyShoesError, Odds,
     OddsError, PairEffects, Play, Removal, RemovalError, Sequence, SequenceError, Tags, Threshold,
-    TooFineBetError, TrackError, Tracker,
+    TooFineBetError, TrackError, Tracker, UnseenBetError,
 };
 use crate::bet::{Bet, Terms, main_bets};
 use crate::exact::Exact;
@@ -279,6 +279,35 @@ impl Analyzer {
     /// no deal agrees with the known cards, or if a bet has no odds.
     pub fn coup(&self, history: &History, shoe: &Shoe) -> Result<CoupOdds, CoupError> {
         analysis::coup(self.rules(), self.bets(), history, shoe)
+    }
+
+    /// The bets that have no odds because too little was seen of cards that they distinguish, with
+    /// the reasons. The coup has known cards, which the shoe includes, or none.
+    ///
+    /// ```
+    /// use baccarat::bet::{Terms, catalogue};
+    /// use baccarat::{Analyzer, History, Shoe, Tableau};
+    /// let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, catalogue(&Terms::default()))?;
+    /// let shoe = Shoe::from_pips([128, 31, 32, 32, 32, 32, 32, 32, 32, 30])?;
+    /// let unseen = analyzer.unseen_bets(&History::default(), &shoe)?;
+    /// assert!(unseen.iter().any(|error| error.bet == "perfect-pair"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`CoupError`] if the shoe lacks a card of the coup, or if a bet distinguishes too
+    /// many cards or is not dealt as the coup is.
+    pub fn unseen_bets(
+        &self,
+        history: &History,
+        shoe: &Shoe,
+    ) -> Result<Vec<UnseenBetError>, CoupError> {
+        if history.is_empty() {
+            let dealt = history.dealt_from(shoe)?;
+            return Ok(self.compiled()?.unseen(&dealt));
+        }
+        analysis::unseen_bets(self.rules(), self.bets(), history, shoe)
     }
 
     /// The joint distribution of consecutive coups of a shoe of which no card is seen, and the

@@ -30,8 +30,8 @@ pub use count::{
     BetCount, BetGain, CardsLeft, CardsLeftError, CountError, DepthPlay, Levels, LevelsError,
     Linear, ParseTagsError, Play, RankEffect, RatedTags, ShoePlay, Tags, Threshold, VarianceShare,
 };
-pub(crate) use coup::coup;
 pub use coup::{Branch, CoupError, CoupOdds, CoupResult, Next, NextStep, Step};
+pub(crate) use coup::{coup, unseen_bets};
 pub use coups::{Coups, CoupsError};
 pub(crate) use covariance::CompiledCovariances;
 pub use covariance::Covariances;

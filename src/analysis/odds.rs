@@ -269,6 +269,11 @@ impl CompiledOdds {
         &self.bets
     }
 
+    /// The errors for the bets that distinguish cards of which too little was seen.
+    pub(crate) fn unseen(&self, dealt: &Dealt) -> Vec<UnseenBetError> {
+        self.compiled.unseen(&self.bets, dealt)
+    }
+
     /// The odds of the next coup from a shoe.
     pub(crate) fn at(&self, shoe: &Shoe) -> Result<Odds, OddsError> {
         six_card_deals(shoe)?;

@@ -54,3 +54,52 @@ pub fn as_written(id: &str) -> Option<&'static str> {
         .map_or(text.len(), |end| end + "\n]\n".len());
     Some(&text[..end])
 }
+
+/// The families of the catalogue, such as `Naturals`, each with the ids of its bets, in the order of
+/// the text.
+///
+/// # Examples
+///
+/// ```
+/// let families = baccarat::bet::families();
+/// let (name, ids) = &families[0];
+/// assert_eq!(*name, "Main bets");
+/// assert_eq!(ids, &["player", "banker", "tie"]);
+/// ```
+#[must_use]
+#[expect(clippy::missing_panics_doc, reason = "a test reads the families")]
+pub fn families() -> Vec<(&'static str, Vec<&'static str>)> {
+    let mut families: Vec<(&str, Vec<&str>)> = Vec::new();
+    for block in CATALOGUE.split("\n\n") {
+        let id = block.strip_prefix("[[bet]]\nid = \"");
+        if let Some((id, _)) = id.and_then(|rest| rest.split_once('"')) {
+            families
+                .last_mut()
+                .expect("a family is named first")
+                .1
+                .push(id);
+        } else if let Some(name) = block.strip_prefix("# ").filter(|name| !name.contains('\n')) {
+            families.push((name, Vec::new()));
+        }
+    }
+    families.retain(|(_, ids)| !ids.is_empty());
+    families
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_bet_has_a_family() {
+        let families = families();
+        let ids = families.iter().flat_map(|(_, ids)| ids.iter().copied());
+        let bets = catalogue(&Terms::default());
+        assert!(ids.eq(bets.iter().map(|bet| bet.id.as_str())));
+        assert!(
+            families
+                .iter()
+                .all(|(name, ids)| name.len() < 40 && ids.len() < 40)
+        );
+    }
+}

@@ -3,6 +3,8 @@
 
 #[cfg(feature = "catalogue")]
 mod catalogue;
+#[cfg(feature = "catalogue")]
+mod change;
 mod condition;
 #[cfg(feature = "documents")]
 mod condition_text;
@@ -21,7 +23,9 @@ mod serialized;
 mod terms;
 
 #[cfg(feature = "catalogue")]
-pub use catalogue::{CATALOGUE, as_written, by_id, catalogue};
+pub use catalogue::{CATALOGUE, as_written, by_id, catalogue, families};
+#[cfg(feature = "catalogue")]
+pub use change::ChangeError;
 pub use condition::{CardsCondition, Condition, Trace};
 #[cfg(feature = "catalogue")]
 pub use file::{ParseBetsError, read_bets};

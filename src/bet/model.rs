@@ -81,12 +81,12 @@ impl Bet {
         }
     }
 
-    /// The bet with another payoff in its first row, in net units per unit staked.
+    /// The bet with another payoff in the row at a place, in net units per unit staked.
     #[must_use]
-    #[cfg(feature = "documents")]
-    pub(crate) fn paying(mut self, units: Exact) -> Bet {
-        if let Some(first) = self.rows.first_mut() {
-            first.pays = units;
+    #[cfg(feature = "catalogue")]
+    pub(crate) fn paying(mut self, place: usize, units: Exact) -> Bet {
+        if let Some(row) = self.rows.get_mut(place) {
+            row.pays = units;
         }
         self
     }

@@ -14,11 +14,16 @@ use crate::document::{Citation, CiteError, Cited};
 #[command(after_long_help = "\
 Examples:
   baccarat cite                         this version of the program
-  baccarat cite answer.json >> my.bib   an answer, by its digest")]
+  baccarat cite answer.json >> my.bib   an answer, by its digest
+  baccarat cite --biblatex              an entry of software for BibLaTeX")]
 pub struct CiteArguments {
     /// A document to cite, as '--format json' writes it; - for standard input
     #[arg(value_name = "FILE")]
     file: Option<String>,
+
+    /// The entry for BibLaTeX, not for plain BibTeX
+    #[arg(long)]
+    biblatex: bool,
 }
 
 pub fn run(arguments: &CiteArguments) -> Result<(), Error> {
@@ -26,7 +31,11 @@ pub fn run(arguments: &CiteArguments) -> Result<(), Error> {
         None => Citation::of_program(),
         Some(path) => input::document("[FILE]", Path::new(path), cited)?.into(),
     };
-    output::print(&citation.bibtex())
+    output::print(&if arguments.biblatex {
+        citation.biblatex()
+    } else {
+        citation.bibtex()
+    })
 }
 
 /// The document in a text; otherwise the reason why there is none, in the terms of the command line.

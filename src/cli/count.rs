@@ -74,7 +74,7 @@ pub fn run(arguments: CountArguments) -> Result<(), Error> {
              with a range such as 14..410, with '--plot <FILE>'",
         );
     }
-    let question = arguments.question.question()?;
+    let question = arguments.question.question()?.without_unseen()?;
     if plot.is_some() {
         PlotError::unless_at_most(plot::MOST_CURVES, question.analyzer.bets().len())?;
     }

@@ -3,10 +3,7 @@
 use clap::Args;
 
 use super::error::Error;
-use super::options::{Bets, OutputOptions, QuestionOptions};
-use super::output;
-use crate::analyzer::Analyzer;
-use crate::bet::Bet;
+use super::options::{OutputOptions, Question, QuestionOptions};
 use crate::card::Glimpses;
 use crate::history::History;
 use crate::request::CoupRequest;
@@ -47,32 +44,10 @@ pub fn run(arguments: CoupArguments) -> Result<(), Error> {
         [arguments.player, arguments.banker, arguments.deal].map(Option::unwrap_or_default);
     let history = History::new(&player, &banker, &deal)
         .map_err(|reason| Error::Arguments(reason.to_string()))?;
-    let question = arguments.question.question()?;
-    let bets = bets_on_it(question.bets, &history);
-    let analyzer = Analyzer::new(question.analyzer.rules().clone(), bets)?;
+    let Question { shoe, analyzer, .. } = arguments.question.about(&history)?;
     arguments.output.answer(CoupRequest {
-        shoe: question.shoe,
+        shoe,
         analyzer,
         history,
     })
-}
-
-/// The bets to be answered. Bets that fix Player's first card are left out of a coup with known
-/// cards, unless they were selected by id.
-fn bets_on_it(bets: Bets, history: &History) -> Vec<Bet> {
-    if bets.by_name || history.is_empty() {
-        return bets.chosen;
-    }
-    let (kept, left_out): (Vec<Bet>, Vec<Bet>) = bets
-        .chosen
-        .into_iter()
-        .partition(|bet| bet.player_starts_with.is_none());
-    if !left_out.is_empty() {
-        let ids: Vec<String> = left_out.into_iter().map(|bet| bet.id).collect();
-        let ids = ids.join(", ");
-        output::warn(&format!(
-            "left out, since they are not dealt as this coup is: {ids}"
-        ));
-    }
-    kept
 }

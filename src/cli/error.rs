@@ -9,7 +9,7 @@ use crate::analyzer::BetsError;
 use crate::document::AnswerError;
 use crate::plot::PlotError;
 use crate::quote::Quoted;
-use crate::shoe::ShoeError;
+use crate::shoe::{ShoeError, TooManyUnseenError};
 use thiserror::Error as ThisError;
 
 /// Why a text cannot be read.
@@ -36,6 +36,9 @@ pub enum Error {
     /// A removed card is not in the shoe.
     #[error(transparent)]
     Shoe(#[from] ShoeError),
+    /// Too few cards are left besides those that nobody saw.
+    #[error(transparent)]
+    Unseen(#[from] TooManyUnseenError),
     /// The bets cannot be combined in one question.
     #[error(transparent)]
     Bets(#[from] BetsError),
@@ -87,6 +90,7 @@ impl Error {
         let code = match self {
             Error::Arguments(_) | Error::Bets(_) | Error::Value { .. } | Error::Input { .. } => 2,
             Error::Shoe(_)
+            | Error::Unseen(_)
             | Error::Answer(_)
             | Error::Track(_)
             | Error::Line(_)

@@ -32,7 +32,7 @@ pub struct Names<'a> {
 }
 
 /// The maximum number of names that an error suggests.
-const MOST_SUGGESTED: usize = 4;
+const MOST_SUGGESTED: usize = 3;
 
 impl<'a> Names<'a> {
     /// The id that a text means.
@@ -62,23 +62,30 @@ impl<'a> Names<'a> {
     pub fn unknown(&self, text: &str) -> Error {
         let (nothing, list, quoted) = (self.nothing, self.list, Quoted::new(text));
         let similar = self.similar(text);
-        Error::Arguments(match similar.len() {
-            0 => format!("{nothing} called {quoted}: '{list}' lists them"),
-            1..=MOST_SUGGESTED => {
-                format!(
-                    "{nothing} called {quoted}: did you mean {}?",
-                    either(&similar)
-                )
-            }
-            number => {
-                let first = either(&similar[..MOST_SUGGESTED]);
-                let others = number - MOST_SUGGESTED;
-                format!(
-                    "{nothing} called {quoted}: did you mean {first}, or one of {others} more \
-                     that '{list}' lists?"
-                )
+        let first = either(&similar[..similar.len().min(MOST_SUGGESTED)]);
+        Error::Arguments(match similar.len().saturating_sub(MOST_SUGGESTED) {
+            0 if similar.is_empty() => format!("{nothing} called {quoted}: '{list}' lists them"),
+            0 => format!("{nothing} called {quoted}: did you mean {first}?"),
+            more => {
+                format!("{nothing} called {quoted}: did you mean {first}, or one of {more} more?")
             }
         })
+    }
+
+    /// The ids of the things in whose ids and names each word of a text occurs; if there are none,
+    /// those in whose other texts they occur too, unless the text is a misspelled id.
+    pub fn matching(&self, text: &str) -> Result<Vec<&'a str>, Error> {
+        let plain = plain(text);
+        let mut found = self.about(&plain, |named| vec![named.id, named.name]);
+        let is_id = || nearest(text, self.named.iter().map(|named| named.id)).is_some();
+        if found.is_empty() && (text.contains(' ') || !is_id()) {
+            let texts = |named: &Named<'a>| [&[named.id, named.name], &named.events[..]].concat();
+            found = self.about(&plain, texts);
+        }
+        if found.is_empty() {
+            return Err(self.unknown(text));
+        }
+        Ok(found)
     }
 
     /// The ids of the things with all words of a text in their ids and names. If there are none or

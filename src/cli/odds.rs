@@ -21,6 +21,7 @@ use crate::tableau::Tableau;
 Examples:
   baccarat odds --removed 9,9,4            eight decks, three cards removed
   baccarat odds --bet all                  every bet of the catalogue
+  baccarat odds --bet tie,tie@9            a bet, and with another payoff
   baccarat odds --bets mine.toml           all bets of your own, and no others
   baccarat odds --bets mine.toml --bet my-6,tie
                                            one of them, and one of the catalogue
@@ -58,11 +59,15 @@ pub fn run(arguments: OddsArguments) -> Result<(), Error> {
         return arguments.shoes.run(path, decks, analyzer, output);
     }
     let plot = arguments.plot.plot()?;
+    let mut question = arguments.question.question()?;
+    if arguments.covariance {
+        question.leave_out_of_covariances()?;
+    }
     let Question {
         shoe,
         analyzer,
         bets,
-    } = arguments.question.question()?;
+    } = question;
     warn_of_dead_rows(analyzer.rules(), &bets);
     let request = OddsRequest {
         covariance: arguments.covariance,

@@ -3,12 +3,11 @@
 use clap::{Args, Subcommand};
 
 use super::error::Error;
-use super::options::{BetOptions, OutputOptions, ShoeOptions, rules};
+use super::options::{BetOptions, Known, OutputOptions, Question, ShoeOptions, rules};
 use super::output;
-use crate::analyzer::Analyzer;
+use crate::history::History;
 use crate::request::{RulesComparisonRequest, RulesRequest};
 use crate::tableau::Tableau;
-use crate::tables::Format;
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -24,7 +23,7 @@ pub struct RulesArguments {
     command: Option<RulesCommand>,
 
     /// Rules to print as TOML
-    #[arg(value_name = "RULES")]
+    #[arg(value_name = "RULES", value_parser = Known::RULES, hide_possible_values = true)]
     names: Vec<String>,
 
     #[command(flatten)]
@@ -46,6 +45,7 @@ Examples:
 struct CompareArguments {
     /// Names or files; the others are compared with the first
     #[arg(value_name = "RULES", required = true)]
+    #[arg(value_parser = Known::RULES, hide_possible_values = true)]
     names: Vec<String>,
 
     #[command(flatten)]
@@ -70,7 +70,7 @@ fn show(names: &[String], output: &OutputOptions) -> Result<(), Error> {
         return output.answer(RulesRequest::presets());
     }
     let rules = all(names)?;
-    if output.format() == Format::Text && output.table().is_none() {
+    if output.is_plain() {
         let files: Vec<String> = rules.iter().map(Tableau::to_toml).collect();
         return output::print(&files.join("\n"));
     }
@@ -84,12 +84,13 @@ fn all(names: &[String]) -> Result<Vec<Tableau>, Error> {
 
 fn compare(arguments: CompareArguments) -> Result<(), Error> {
     let shoe = arguments.shoe.source()?;
-    let bets = arguments.bets.bets()?.chosen;
+    let bets = arguments.bets.bets()?;
     let mut rules = all(&arguments.names)?.into_iter();
     let first = rules.next().expect("a name is required");
+    let question = Question::new(shoe, first, bets, &History::default())?;
     arguments.output.answer(RulesComparisonRequest {
-        shoe,
-        base: Analyzer::new(first, bets)?,
+        shoe: question.shoe,
+        base: question.analyzer,
         others: rules.collect(),
     })
 }

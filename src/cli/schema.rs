@@ -4,6 +4,7 @@ use clap::Args;
 
 use super::error::Error;
 use super::names::{Named, Names};
+use super::options::Known;
 use super::output;
 use crate::document::{KINDS, Kind};
 
@@ -15,7 +16,7 @@ Examples:
   baccarat schema odds > odds.schema.json    the schema of one kind")]
 pub struct SchemaArguments {
     /// The kind of document; without one, all kinds are listed
-    #[arg(value_name = "NAME")]
+    #[arg(value_name = "NAME", value_parser = Known::KINDS, hide_possible_values = true)]
     name: Option<String>,
 }
 

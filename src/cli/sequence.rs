@@ -38,7 +38,7 @@ pub fn run(arguments: SequenceArguments) -> Result<(), Error> {
     if plot.is_some() && coups.number() == 1 {
         return Err(PlotError::OneCoup.into());
     }
-    let Question { shoe, analyzer, .. } = arguments.question.question()?;
+    let Question { shoe, analyzer, .. } = arguments.question.question()?.without_unseen()?;
     let request = SequenceRequest::new(analyzer, shoe, coups);
     let document = Document::new(request, arguments.output.places())?;
     if let Some(plot) = plot {

@@ -97,6 +97,12 @@ pub fn run(arguments: TrackArguments) -> Result<(), Error> {
 /// The tracker before the first coup. A shuffle returns the removed cards to the shoe.
 fn table(question: QuestionOptions, unknown: u64) -> Result<Tracker, Error> {
     let Question { shoe, analyzer, .. } = question.question()?;
+    if shoe.unseen() > 0 {
+        return refused(
+            "a record has the cards that nobody saw: expected 'burn ?' in it, or \
+             '--unknown <N>' for those of each shoe",
+        );
+    }
     let fresh = match shoe.start() {
         Start::Decks(decks) => Shoe::full(*decks),
         Start::Counts(counts) => **counts,

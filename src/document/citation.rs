@@ -11,13 +11,17 @@ use super::{Document, VERSION, digest};
 /// The release date of this version: `2026-11-21`.
 pub const RELEASED: &str = "2026-11-21";
 
+/// The address of the program, as stated in its manifest; empty if there is none.
+const ADDRESS: &str = env!("CARGO_PKG_REPOSITORY");
+
 /// A citation of the program or of one of its documents.
 ///
 /// ```
 /// use baccarat::document::Citation;
-/// let entry = Citation::of_program().bibtex();
+/// let entry = Citation::of_program().biblatex();
 /// assert!(entry.starts_with("@software{baccarat,\n"));
 /// assert!(entry.contains("  version = {0.1.0},\n"));
+/// assert!(Citation::of_program().bibtex().starts_with("@misc{baccarat,\n"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Citation(Option<Cited>);
@@ -109,30 +113,74 @@ impl Citation {
         Citation(None)
     }
 
-    /// A BibTeX entry that ends with a newline.
+    /// An entry for plain BibTeX, whose styles have no entries for software. It ends with a newline.
     #[must_use]
     pub fn bibtex(&self) -> String {
-        let mut key = "baccarat".to_owned();
-        let mut version = VERSION;
-        let mut note = String::new();
+        let version = self.version();
+        let mut fields = vec![(
+            "howpublished",
+            format!("Computer program, version {version}"),
+        )];
         if let Some(cited) = &self.0 {
-            let Cited { form, digest, .. } = cited;
-            key = format!("baccarat-{}", &digest[..12]);
-            version = &cited.version;
-            note = format!("  note = {{{form}, SHA-256 of the answer: \\texttt{{{digest}}}}},\n");
+            let digest: Vec<&str> = (0..4)
+                .map(|part| &cited.digest[16 * part..][..16])
+                .collect();
+            let digest = digest.join("\\allowbreak ");
+            let form = &cited.form;
+            fields.push((
+                "note",
+                format!("{form}, SHA-256 of the answer: \\texttt{{{digest}}}"),
+            ));
+        } else if !ADDRESS.is_empty() {
+            fields.push(("note", format!("\\texttt{{{ADDRESS}}}")));
         }
-        // The release year of other versions is unknown.
-        let year = match RELEASED.split_once('-') {
-            Some((year, _)) if version == VERSION => format!("  year = {{{year}}},\n"),
-            _ => String::new(),
+        self.entry("misc", &fields)
+    }
+
+    /// An entry for BibLaTeX that ends with a newline.
+    #[must_use]
+    pub fn biblatex(&self) -> String {
+        let mut fields = vec![("version", self.version().to_owned())];
+        if let Some(Cited { form, digest, .. }) = &self.0 {
+            let note = format!("{form}, SHA-256 of the answer: \\texttt{{{digest}}}");
+            fields.push(("note", note));
+        }
+        if !ADDRESS.is_empty() {
+            fields.push(("url", ADDRESS.to_owned()));
+        }
+        self.entry("software", &fields)
+    }
+
+    /// An entry with these fields and those of all entries.
+    fn entry(&self, kind: &str, fields: &[(&str, String)]) -> String {
+        let key = match &self.0 {
+            Some(cited) => format!("baccarat-{}", &cited.digest[..12]),
+            None => "baccarat".to_owned(),
         };
-        format!(
-            "@software{{{key},\n  \
-               author = {{{{The baccarat authors}}}},\n  \
-               title = {{{{baccarat}}: exact answers about punto banco}},\n  \
-               version = {{{version}}},\n\
-             {year}{note}}}\n"
-        )
+        let mut all = vec![
+            ("author", "{The baccarat authors}".to_owned()),
+            (
+                "title",
+                "{baccarat: exact answers about punto banco}".to_owned(),
+            ),
+        ];
+        all.extend(fields.iter().cloned());
+        // The release year of other versions is unknown.
+        if let Some((year, _)) = RELEASED
+            .split_once('-')
+            .filter(|_| self.version() == VERSION)
+        {
+            all.push(("year", year.to_owned()));
+        }
+        let fields = all
+            .iter()
+            .map(|(name, text)| format!("  {name} = {{{text}}},\n"));
+        format!("@{kind}{{{key},\n{}}}\n", fields.collect::<String>())
+    }
+
+    /// The version of the program, or the one that answered the document.
+    fn version(&self) -> &str {
+        self.0.as_ref().map_or(VERSION, |cited| &cited.version)
     }
 }
 

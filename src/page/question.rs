@@ -6,16 +6,16 @@ use crate::bet::{Bet, Condition};
 use crate::exact::Places;
 use crate::quote::harmless;
 use crate::request::OddsRequest;
-use crate::shoe::Shoe;
+use crate::shoe::ShoeSource;
 use crate::tableau::{BankerReads, Tableau, TwoNaturals};
 use crate::tables::html::in_columns;
 use crate::tables::{Cell, Column, Kind, Table, column_name};
 
 /// The tables of the request.
 pub(super) fn question(request: &OddsRequest) -> Markup {
-    let removed = request.shoe.removed().in_words();
+    let removed = request.shoe.removed_in_words();
     html! {
-        (in_columns(&shoe_table(request.shoe.shoe())))
+        (in_columns(&shoe_table(&request.shoe)))
         @if !removed.is_empty() {
             p { "Cards removed: " (harmless(&removed)) "." }
         }
@@ -27,7 +27,8 @@ pub(super) fn question(request: &OddsRequest) -> Markup {
     }
 }
 
-fn shoe_table(shoe: &Shoe) -> Table {
+fn shoe_table(source: &ShoeSource) -> Table {
+    let shoe = source.shoe();
     let columns = vec![
         Column::new("name", "card", Kind::Text),
         Column::new("card", "", Kind::Label),
@@ -39,6 +40,8 @@ fn shoe_table(shoe: &Shoe) -> Table {
         .map(|(seen, count)| vec![Cell::text("count"), Cell::text(seen), Cell::whole(count)]);
     let title = if shoe.is_infinite() {
         "Cards, each put back once it is drawn: of 52"
+    } else if source.unseen() > 0 {
+        "Cards left in the shoe or gone unseen"
     } else {
         "Cards left in the shoe"
     };

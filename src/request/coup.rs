@@ -52,6 +52,10 @@ impl CoupRequest {
     ///
     /// Returns [`CoupError`] as [`Analyzer::coup`] does.
     pub fn answer(&self) -> Result<CoupOdds, CoupError> {
-        self.analyzer.coup(&self.history, self.shoe.shoe())
+        let mut answer = self.analyzer.coup(&self.history, self.shoe.shoe())?;
+        answer.cards = answer
+            .cards
+            .map(|cards| cards.saturating_sub(self.shoe.unseen()));
+        Ok(answer)
     }
 }

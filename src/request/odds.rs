@@ -107,7 +107,7 @@ impl OddsRequest {
             resolved: resolved.collect(),
         });
         Ok(OddsAnswer {
-            cards: shoe.cards(),
+            cards: self.shoe.cards_left(),
             covariance: covariance.transpose()?,
             odds,
             detail,

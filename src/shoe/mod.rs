@@ -17,4 +17,4 @@ pub use counts_text::ParseShoeError;
 pub use decks::{Decks, DecksError};
 pub use entries::Entry;
 pub(crate) use entries::entries;
-pub use source::{ShoeSource, Start};
+pub use source::{ShoeSource, Start, TooManyUnseenError};

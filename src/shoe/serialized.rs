@@ -49,7 +49,10 @@ written! {
         },
         /// The cards that were removed.
         removed: &'a Cards = source.removed(),
-        /// The cards that are left, by rank.
+        /// Number of cards that have left unseen, if any.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        unseen: Option<String> = (source.unseen() > 0).then(|| source.unseen().to_string()),
+        /// The cards that are left or have left unseen, by rank.
         counts: Cards = source.shoe().by_rank(),
     }
 }
@@ -61,6 +64,7 @@ impl<'de> Deserialize<'de> for ShoeSource {
             decks: Option<NumberOrText>,
             given: Option<Cards>,
             removed: Cards,
+            unseen: Option<Digits>,
         }
         let written = Written::deserialize(deserializer)?;
         let start = match (written.decks, written.given) {
@@ -70,6 +74,8 @@ impl<'de> Deserialize<'de> for ShoeSource {
             (None, Some(given)) => Start::Counts(Box::new(Shoe::holding(&given))),
             _ => return Err(D::Error::custom("expected either decks or cards given")),
         };
-        ShoeSource::new(start, written.removed).map_err(D::Error::custom)
+        let source = ShoeSource::new(start, written.removed).map_err(D::Error::custom)?;
+        let unseen = written.unseen.map_or(Ok(0), Digits::number)?;
+        source.with_unseen(unseen).map_err(D::Error::custom)
     }
 }

@@ -1,5 +1,7 @@
 //! The description of a shoe: its first composition, and the cards removed from it.
 
+use thiserror::Error;
+
 use super::cards::Cards;
 use super::composition::{Shoe, ShoeError};
 use super::decks::Decks;
@@ -28,7 +30,21 @@ pub enum Start {
 pub struct ShoeSource {
     start: Start,
     removed: Cards,
+    unseen: u64,
     shoe: Shoe,
+}
+
+/// Fewer than six cards would be left besides those that left a shoe unseen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "a coup can use six cards, but only {} of {cards} are left besides {unseen} unseen",
+    cards.saturating_sub(*.unseen)
+)]
+pub struct TooManyUnseenError {
+    /// Number of cards of the shoe, including the unseen ones.
+    pub cards: u64,
+    /// Number of cards that left it unseen.
+    pub unseen: u64,
 }
 
 impl ShoeSource {
@@ -46,8 +62,37 @@ impl ShoeSource {
         Ok(ShoeSource {
             start,
             removed,
+            unseen: 0,
             shoe,
         })
+    }
+
+    /// The shoe after more cards have left it, of which nothing was seen.
+    ///
+    /// The cards to come are drawn from the same cards as before, so that no probability changes:
+    /// the unseen cards might as well lie at the end of the shoe. They stay in
+    /// [`shoe`](Self::shoe), and only the number of cards left differs.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`TooManyUnseenError`] if fewer than six cards would be left.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::shoe::ShoeSource;
+    /// let source = ShoeSource::default().with_unseen(2)?;
+    /// assert_eq!(source.cards_left(), Some(414));
+    /// assert_eq!(source.shoe().cards(), Some(416));
+    /// # Ok::<(), baccarat::shoe::TooManyUnseenError>(())
+    /// ```
+    pub fn with_unseen(self, unseen: u64) -> Result<ShoeSource, TooManyUnseenError> {
+        match self.shoe.cards() {
+            Some(cards) if unseen > 0 && cards.saturating_sub(6) < unseen => {
+                Err(TooManyUnseenError { cards, unseen })
+            }
+            _ => Ok(ShoeSource { unseen, ..self }),
+        }
     }
 
     /// The first composition of the shoe.
@@ -62,10 +107,22 @@ impl ShoeSource {
         &self.removed
     }
 
-    /// The shoe after the removal.
+    /// Number of cards that have left the shoe unseen.
+    #[must_use]
+    pub fn unseen(&self) -> u64 {
+        self.unseen
+    }
+
+    /// The shoe after the removal. It includes the cards that have left it unseen.
     #[must_use]
     pub fn shoe(&self) -> &Shoe {
         &self.shoe
+    }
+
+    /// Number of cards left to be dealt; `None` for the infinite shoe.
+    #[must_use]
+    pub fn cards_left(&self) -> Option<u64> {
+        self.shoe.cards().map(|cards| cards - self.unseen)
     }
 }
 
@@ -75,6 +132,7 @@ impl From<Decks> for ShoeSource {
         ShoeSource {
             start: Start::Decks(decks),
             removed: Cards::default(),
+            unseen: 0,
             shoe: Shoe::full(decks),
         }
     }
@@ -86,6 +144,7 @@ impl From<Shoe> for ShoeSource {
         ShoeSource {
             start: Start::Counts(Box::new(shoe)),
             removed: Cards::default(),
+            unseen: 0,
             shoe,
         }
     }

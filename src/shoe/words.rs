@@ -1,6 +1,7 @@
 //! Lists of cards in words.
 
 use super::cards::Cards;
+use super::source::ShoeSource;
 use crate::card::{Card, Rank, Seen, Suit, name_of};
 
 impl Cards {
@@ -16,19 +17,47 @@ impl Cards {
     /// ```
     #[must_use]
     pub fn in_words(&self) -> String {
-        let mut words: Vec<String> = self
-            .iter()
-            .map(|(seen, count)| phrase(seen, count))
-            .collect();
-        let Some(last) = words.pop() else {
-            return String::new();
-        };
-        if words.is_empty() {
-            last
-        } else {
-            format!("{} and {last}", words.join(", "))
-        }
+        listed(self.iter().map(|(seen, count)| phrase(seen, count)))
     }
+}
+
+impl ShoeSource {
+    /// The cards that have left the shoe in words, such as `two 9s and an unseen card`; empty for
+    /// no cards.
+    #[must_use]
+    pub fn removed_in_words(&self) -> String {
+        let seen = self.removed().iter();
+        let seen = seen.map(|(seen, count)| phrase(seen, count));
+        let unseen = match self.unseen() {
+            0 => None,
+            1 => Some("an unseen card".to_owned()),
+            unseen => Some(format!("{} unseen cards", number(unseen))),
+        };
+        listed(seen.chain(unseen))
+    }
+}
+
+/// The phrases with commas between them, and `and` before the last.
+fn listed(phrases: impl Iterator<Item = String>) -> String {
+    let mut phrases: Vec<String> = phrases.collect();
+    match (phrases.pop(), phrases.is_empty()) {
+        (Some(last), false) => format!("{} and {last}", phrases.join(", ")),
+        (last, _) => last.unwrap_or_default(),
+    }
+}
+
+/// A number in letters if it is small, else in digits.
+fn number(count: u64) -> String {
+    small(count).map_or_else(|| count.to_string(), str::to_owned)
+}
+
+/// A number from two to twelve in letters.
+fn small(count: u64) -> Option<&'static str> {
+    const SMALL: [&str; 11] = [
+        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    ];
+    let place = usize::try_from(count.checked_sub(2)?).ok()?;
+    SMALL.get(place).copied()
 }
 
 /// A number of cards of which the same was seen.
@@ -36,9 +65,6 @@ impl Cards {
 /// A number in digits is followed by a rank in letters, and a number in letters by a rank that can
 /// be a digit, so that no two numbers in digits stand side by side.
 fn phrase(seen: Seen, count: u64) -> String {
-    const SMALL: [&str; 11] = [
-        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    ];
     if count == 1 {
         let article = match seen {
             Seen::Rank(Rank::Ace | Rank::Eight)
@@ -50,10 +76,7 @@ fn phrase(seen: Seen, count: u64) -> String {
         };
         return format!("{article} {}", name(seen, "", true));
     }
-    let small = usize::try_from(count - 2)
-        .ok()
-        .and_then(|place| SMALL.get(place));
-    match small {
+    match small(count) {
         Some(number) => format!("{number} {}", name(seen, "s", true)),
         None => format!("{count} {}", name(seen, "s", false)),
     }

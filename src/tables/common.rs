@@ -6,7 +6,7 @@ use super::table::{Cell, Column, Kind, Table, capitalized};
 use crate::analysis::{BetOdds, Outcomes, outcome_name};
 use crate::bet::{Bet, is_main};
 use crate::exact::{Exact, Places};
-use crate::shoe::{Cards, ShoeSource, Start};
+use crate::shoe::{ShoeSource, Start};
 use crate::tableau::Tableau;
 
 /// The rules and the shoe in one line.
@@ -23,13 +23,13 @@ pub(super) fn shoe_assumptions(source: &ShoeSource) -> String {
             _ => format!("{decks} decks"),
         });
     }
-    match source.shoe().cards() {
+    match source.cards_left() {
         None => parts.push("cards put back once drawn".to_owned()),
         Some(cards) => {
             parts.push(format!("{cards} cards"));
             parts.push(match source.start() {
-                Start::Counts(_) if source.removed().is_empty() => "as given".to_owned(),
-                _ => removed(source.removed()),
+                Start::Counts(_) if source.removed_in_words().is_empty() => "as given".to_owned(),
+                _ => removed(source),
             });
         }
     }
@@ -38,17 +38,19 @@ pub(super) fn shoe_assumptions(source: &ShoeSource) -> String {
 
 /// The cards removed: in words, as a list, or only their number, if that keeps the line short. A
 /// list has no numbers, which could be read as ranks.
-fn removed(cards: &Cards) -> String {
-    if cards.is_empty() {
-        return "nothing removed".to_owned();
-    }
-    let words = cards.in_words();
+fn removed(source: &ShoeSource) -> String {
+    let (cards, unseen) = (source.removed(), source.unseen());
+    let words = source.removed_in_words();
     let list = cards.to_string();
-    let is_plain = cards.iter().all(|(_, count)| count == 1);
-    if words.len() <= 36 {
+    let is_plain = unseen == 0 && cards.iter().all(|(_, count)| count == 1);
+    if words.is_empty() {
+        "nothing removed".to_owned()
+    } else if words.len() <= 36 {
         format!("removed: {words}")
     } else if is_plain && list.len() <= 24 {
         format!("removed: {list}")
+    } else if unseen > 0 {
+        format!("{} removed, {unseen} of them unseen", cards.len() + unseen)
     } else {
         format!("{} removed", cards.len())
     }

@@ -1,6 +1,7 @@
 //! A sheet as a complete LaTeX document. Its tables are in the style of `booktabs` and can be
 //! copied into other documents.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::shown::Texts;
@@ -36,6 +37,75 @@ pub(super) fn latex(sheet: &Sheet, origin: &str) -> String {
     format!("{}{}\n\n{END}", beginning(origin), blocks.join("\n\n"))
 }
 
+/// The tables of the sheet with captions and labels, for `\input` into another document, which
+/// needs the packages `booktabs` and `longtable`. Comments state the origin and the notes.
+pub(super) fn fragment(sheet: &Sheet, origin: &str, kind: &str) -> String {
+    let about = [sheet.assumptions.clone(), sheet.remark()];
+    let about: Vec<String> = about.into_iter().filter(|text| !text.is_empty()).collect();
+    let mut text = format!("% {origin}\n% It needs the packages booktabs and longtable.\n");
+    for note in &sheet.notes {
+        let _ = writeln!(text, "% {}", plain(note));
+    }
+    let tables = sheet.shown().map(|table| (parts(&table), table));
+    let tables: Vec<(Vec<Texts>, Table)> = tables.collect();
+    let all: usize = tables.iter().map(|(parts, _)| parts.len()).sum();
+    let mut labels: BTreeMap<&str, usize> = BTreeMap::new();
+    for (parts, table) in &tables {
+        let caption = title(&format!("{} ({})", table.caption(), about.join("; ")));
+        for part in parts {
+            let number = labels.entry(table.name).or_default();
+            *number += 1;
+            let label = match *number {
+                1 => format!("tab:{kind}-{}", table.name),
+                number => format!("tab:{kind}-{}-{number}", table.name),
+            };
+            let caption = format!("\\caption{{{caption}}}\\label{{{label}}}");
+            let kind = if all > FLOATS {
+                Kind::Long
+            } else {
+                Kind::of(part)
+            };
+            let _ = writeln!(text, "\n{}", captioned(&caption, part, kind));
+        }
+    }
+    text
+}
+
+/// The maximum number of tables that float: LaTeX holds only a limited number of them.
+const FLOATS: usize = 16;
+
+/// A note as a comment in one line.
+fn plain(note: &str) -> String {
+    let letters = note.chars();
+    letters
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .collect()
+}
+
+/// A table that floats, or one that spans pages, with its caption.
+fn captioned(caption: &str, texts: &Texts, kind: Kind) -> String {
+    let (size, rows) = (size(texts), rows(texts));
+    let (columns, headings) = (column_kinds(texts), headings(texts));
+    match kind {
+        Kind::Short => {
+            let start = Kind::Short.beginning(&columns, &headings);
+            let end = Kind::Short.end();
+            format!(
+                "\\begin{{table}}\n\\centering{size}\n{caption}\n{start}{rows}{end}\n\\end{{table}}"
+            )
+        }
+        Kind::Long => {
+            let (start, end) = (Kind::Long.beginning(&columns, &headings), Kind::Long.end());
+            let first = format!(
+                "{caption}\\\\\n\\toprule\n{}\n\\midrule\n\\endfirsthead\n",
+                line(&headings)
+            );
+            let start = start.replacen("\\toprule\n", &format!("{first}\\toprule\n"), 1);
+            format!("{{{size}\n{start}{rows}{end}\n}}")
+        }
+    }
+}
+
 pub(super) fn beginning(origin: &str) -> String {
     format!("% {origin}\n{PREAMBLE}")
 }
@@ -52,15 +122,20 @@ const LETTERS: usize = 48;
 const ROWS: usize = 40;
 
 fn table(table: &Table) -> String {
+    let mut title = table.title.as_deref();
+    let parts = parts(table).into_iter();
+    let parts = parts.map(|part| tabular(title.take(), &part));
+    parts.collect::<Vec<_>>().join("\n\n")
+}
+
+/// The table, in several parts if it is a matrix that does not fit a page.
+fn parts(table: &Table) -> Vec<Texts> {
     let texts = Texts::of(table);
-    let parts = if table.across.is_some() && texts.is_matrix() && !fits(&texts) {
+    if table.across.is_some() && texts.is_matrix() && !fits(&texts) {
         texts.parts(fits)
     } else {
         vec![texts]
-    };
-    let mut title = table.title.as_deref();
-    let parts = parts.into_iter().map(|part| tabular(title.take(), &part));
-    parts.collect::<Vec<_>>().join("\n\n")
+    }
 }
 
 /// Whether a matrix fits a page, by the approximate widths of its letters and column gaps, in
@@ -78,32 +153,44 @@ fn fits(texts: &Texts) -> bool {
 
 /// A table or a part of one, below its title.
 fn tabular(title: Option<&str>, texts: &Texts) -> String {
-    let mut text = String::new();
-    let size = match texts.headings.len() {
+    let mut text = format!("{{{}\n", size(texts));
+    if let Some(words) = title {
+        let words = self::title(words);
+        let _ = writeln!(
+            text,
+            "{{\\raggedright\\textbf{{{words}}}\\par}}\\nopagebreak"
+        );
+    }
+    let kind = Kind::of(texts);
+    text += &kind.beginning(&column_kinds(texts), &headings(texts));
+    text + &rows(texts) + kind.end() + "\\par}"
+}
+
+/// A title, in which lines can be broken behind slashes, since addresses have no blanks.
+fn title(text: &str) -> String {
+    escaped(text).replace('/', "/\\allowbreak{}")
+}
+
+fn size(texts: &Texts) -> &'static str {
+    match texts.headings.len() {
         0..=COLUMNS => "\\small",
         _ => "\\footnotesize\\setlength{\\tabcolsep}{3pt}",
-    };
-    let _ = writeln!(text, "{{{size}");
-    if let Some(title) = title {
-        let _ = writeln!(text, "\\textbf{{{}}}\\par\\nopagebreak", escaped(title));
     }
+}
+
+fn column_kinds(texts: &Texts) -> String {
     let columns = 0..texts.headings.len();
-    let columns: String = columns.map(|column| column_kind(texts, column)).collect();
-    let headings: Vec<String> = texts
-        .headings
-        .iter()
-        .map(|heading| heading.text.clone())
-        .collect();
-    let kind = if texts.rows.len() > ROWS {
-        Kind::Long
-    } else {
-        Kind::Short
-    };
-    text += &kind.beginning(&columns, &headings);
-    for row in &texts.rows {
-        let _ = writeln!(text, "{}", line(row));
-    }
-    text + kind.end() + "\\par}"
+    columns.map(|column| column_kind(texts, column)).collect()
+}
+
+fn headings(texts: &Texts) -> Vec<String> {
+    let headings = texts.headings.iter();
+    headings.map(|heading| heading.text.clone()).collect()
+}
+
+fn rows(texts: &Texts) -> String {
+    let rows = texts.rows.iter();
+    rows.map(|row| line(row) + "\n").collect()
 }
 
 /// The environment of a table. A table that may span pages determines its column widths only at the
@@ -115,6 +202,14 @@ pub(super) enum Kind {
 }
 
 impl Kind {
+    fn of(texts: &Texts) -> Kind {
+        if texts.rows.len() > ROWS {
+            Kind::Long
+        } else {
+            Kind::Short
+        }
+    }
+
     /// The beginning of a table, up to its first row.
     pub(super) fn beginning(self, columns: &str, headings: &[String]) -> String {
         let headings = line(headings);
@@ -151,7 +246,7 @@ fn column_kind(texts: &Texts, column: usize) -> &'static str {
 }
 
 pub(super) fn line(cells: &[String]) -> String {
-    let cells: Vec<String> = cells.iter().map(|cell| escaped(cell)).collect();
+    let cells: Vec<String> = cells.iter().map(|cell| in_cell(cell)).collect();
     let line = cells.join(" & ");
     // After the end of a line, these characters would be read as an option.
     let guard = if line.starts_with(['[', '*']) {
@@ -160,6 +255,22 @@ pub(super) fn line(cells: &[String]) -> String {
         ""
     };
     format!("{guard}{line} \\\\")
+}
+
+/// The text of a cell. A long fraction can be broken between its digits.
+fn in_cell(text: &str) -> String {
+    /// The number of digits between two places where a line can be broken.
+    const DIGITS: usize = 8;
+    let is_fraction = text.chars().all(|letter| "-/0123456789".contains(letter));
+    if !is_fraction || text.len() <= LETTERS {
+        return escaped(text);
+    }
+    let digits: Vec<char> = text.chars().collect();
+    let parts = digits.chunks(DIGITS).map(String::from_iter);
+    let parts: Vec<String> = parts.collect();
+    let digits = escaped(&parts[0]) + "\\allowbreak{}" + &parts[1..].join("\\allowbreak{}");
+    // Lines of digits cannot be stretched.
+    format!("{{\\raggedright {digits}\\par}}")
 }
 
 /// A note, in which text in backticks is set as code.
@@ -212,6 +323,7 @@ fn push_letter(text: &mut String, letter: char) {
         '–' => "--",
         '±' => "$\\pm$",
         '−' => "$-$",
+        '·' => "$\\cdot$",
         '×' => "$\\times$",
         '√' => "$\\surd$",
         '²' => "$^2$",

@@ -1,11 +1,14 @@
 //! Tables of the odds of the next coup.
 
+use serde_json::Value;
+
 use super::common::{
     are_main, assumptions, bet_columns, bet_row, bets_notes, bets_table, outcomes_table, paytables,
 };
-use super::render::Layout;
+use super::render::{Layout, Tabulated};
 use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::analysis::{BetOdds, Covariances, HandsRow};
+use crate::document::Document;
 use crate::exact::Places;
 use crate::request::{Detail, OddsRequest};
 
@@ -34,6 +37,39 @@ impl Layout for OddsRequest {
             chief: 1,
             notes: bets_notes(bets),
         }
+    }
+}
+
+/// The odds as one table for people, with the name and the house edge of each bet alone.
+pub struct Listing<'a>(pub &'a Document<OddsRequest>);
+
+impl Tabulated for Listing<'_> {
+    fn json(&self) -> Value {
+        self.0.json()
+    }
+
+    fn sheet(&self) -> Sheet {
+        let Document {
+            request, answer, ..
+        } = self.0;
+        let columns = vec![
+            Column::new("id", "bet", Kind::Text),
+            Column::new("name", "name", Kind::Text),
+            Column::new("house_edge", "house edge", Kind::Share),
+        ];
+        let bets = answer.odds.bets.iter();
+        let rows = bets.map(|odds| bet_row(&odds.bet, [Cell::Exact(odds.house_edge())]));
+        Sheet {
+            assumptions: assumptions(request.analyzer.rules(), &request.shoe),
+            summary: None,
+            tables: vec![Table::new("bets", self.places(), columns, rows)],
+            chief: 0,
+            notes: Vec::new(),
+        }
+    }
+
+    fn places(&self) -> Places {
+        self.0.places
     }
 }
 

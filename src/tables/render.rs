@@ -4,7 +4,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use super::csv::csv;
-use super::latex::latex;
+use super::latex::{fragment, latex};
 use super::markdown::markdown;
 use super::table::{Sheet, Table};
 use super::text::{Screen, text};
@@ -90,7 +90,34 @@ pub fn render_table(
     name: &str,
     format: Format,
 ) -> Result<String, TableError> {
-    let sheet = answer.sheet();
+    let alone = alone(answer.sheet(), name)?;
+    Ok(written(answer, format, || alone))
+}
+
+/// Writes tables as LaTeX for `\input` into another document, each with a caption and a label: all
+/// tables for people, or the one with a name.
+///
+/// # Errors
+///
+/// Returns [`TableError`] if the answer has no table of this name.
+pub fn render_fragment(answer: &dyn Tabulated, name: Option<&str>) -> Result<String, TableError> {
+    let sheet = match name {
+        Some(name) => alone(answer.sheet(), name)?,
+        None => answer.sheet(),
+    };
+    let document = answer.json();
+    let kind = document["schema"]
+        .as_str()
+        .and_then(|form| form.split('/').nth(1));
+    Ok(fragment(
+        &sheet,
+        &origin(&document),
+        kind.unwrap_or_default(),
+    ))
+}
+
+/// The sheet with one of its tables alone.
+fn alone(sheet: Sheet, name: &str) -> Result<Sheet, TableError> {
     let names: Vec<&'static str> = sheet.tables.iter().map(|table| table.name).collect();
     let table = sheet.tables.into_iter().find(|table| table.name == name);
     let Some(table) = table else {
@@ -102,13 +129,12 @@ pub fn render_table(
         brief: None,
         ..table
     };
-    let alone = Sheet {
+    Ok(Sheet {
         tables: vec![table],
         chief: 0,
         notes: Vec::new(),
         ..sheet
-    };
-    Ok(written(answer, format, || alone))
+    })
 }
 
 /// An answer in a format. JSON needs no sheet.

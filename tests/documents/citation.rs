@@ -35,7 +35,7 @@ fn the_version_and_its_date_are_the_same_everywhere() {
     assert_eq!(codemeta["datePublished"], RELEASED);
     let entry = answer(&["cite"]);
     assert!(
-        entry.contains(&format!("  version = {{{VERSION}}},\n")),
+        entry.contains(&format!("version {VERSION}}},\n")),
         "{entry}"
     );
     assert!(
@@ -140,11 +140,16 @@ fn every_kind_of_document_can_be_cited() {
         assert_eq!(
             entry,
             format!(
-                "@software{{baccarat-{},\n  author = {{{{The baccarat authors}}}},\n  \
-                 title = {{{{baccarat}}: exact answers about punto banco}},\n  \
-                 version = {{{VERSION}}},\n  year = {{{}}},\n  \
-                 note = {{{schema}, SHA-256 of the answer: \\texttt{{{digest}}}}},\n}}\n",
+                "@misc{{baccarat-{},\n  author = {{{{The baccarat authors}}}},\n  \
+                 title = {{{{baccarat: exact answers about punto banco}}}},\n  \
+                 howpublished = {{Computer program, version {VERSION}}},\n  \
+                 note = {{{schema}, SHA-256 of the answer: \\texttt{{{}\\allowbreak {}\\allowbreak \
+                 {}\\allowbreak {}}}}},\n  year = {{{}}},\n}}\n",
                 &digest[..12],
+                &digest[..16],
+                &digest[16..32],
+                &digest[32..48],
+                &digest[48..],
                 &RELEASED[..4],
             )
         );
@@ -163,13 +168,29 @@ fn every_kind_of_document_can_be_cited() {
 }
 
 #[test]
+fn an_entry_for_biblatex_is_one_of_software() {
+    let file = crate::program::written("cited.json", written(&["odds"]));
+    let [program, answer] =
+        [&["cite", "--biblatex"][..], &["cite", "--biblatex", &file]].map(answer);
+    assert!(program.starts_with("@software{baccarat,\n"), "{program}");
+    for entry in [program, answer] {
+        assert!(
+            entry.contains(&format!("  version = {{{VERSION}}},\n")),
+            "{entry}"
+        );
+        assert!(entry.contains("  title = {{baccarat: exact"), "{entry}");
+    }
+}
+
+#[test]
 fn a_document_of_another_version_is_cited_as_such() {
     let document = written(&["odds"]).replace(
         &format!("\"version\": \"{VERSION}\""),
         "\"version\": \"0.0.9-beta.1+x\"",
     );
     let entry = cited(&document);
-    assert!(entry.contains("  version = {0.0.9-beta.1+x},\n"), "{entry}");
+    let version = "  howpublished = {Computer program, version 0.0.9-beta.1+x},\n";
+    assert!(entry.contains(version), "{entry}");
     // The release date of that version is unknown.
     assert!(!entry.contains("year"), "{entry}");
 }

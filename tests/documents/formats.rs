@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::program::{
@@ -317,6 +318,23 @@ fn latex_is_in_order() {
     }
 }
 
+/// The log of `pdflatex` for a file that compiles; `None` if it is not installed.
+fn compiled(folder: &Path, file: &str, what: &str) -> Option<String> {
+    let compiled = Command::new("pdflatex")
+        .args(["-halt-on-error", "-interaction=batchmode", file])
+        .current_dir(folder)
+        .stdout(Stdio::null())
+        .status();
+    let Ok(compiled) = compiled else {
+        eprintln!("there is no pdflatex to compile with");
+        return None;
+    };
+    let log = fs::read(folder.join(file).with_extension("log")).unwrap_or_default();
+    let log = String::from_utf8_lossy(&log).into_owned();
+    assert!(compiled.success(), "{what}: {log}");
+    Some(log)
+}
+
 /// Compiles every answer, if `pdflatex` is installed.
 #[test]
 fn latex_compiles() {
@@ -324,18 +342,78 @@ fn latex_compiles() {
     let folder = folder("formats-compiled");
     for question in with_bets(&path) {
         fs::write(folder.join("answer.tex"), asked(&question, "latex")).expect("a file");
-        let compiled = Command::new("pdflatex")
-            .args(["-halt-on-error", "-interaction=batchmode", "answer.tex"])
-            .current_dir(&folder)
-            .stdout(Stdio::null())
-            .status();
-        let Ok(compiled) = compiled else {
-            eprintln!("there is no pdflatex to compile with");
+        let what = format!("{question:?}");
+        let Some(log) = compiled(&folder, "answer.tex", &what) else {
             return;
         };
-        let log = fs::read(folder.join("answer.log")).unwrap_or_default();
-        let log = String::from_utf8_lossy(&log);
-        assert!(compiled.success(), "{question:?}: {log}");
+        // The texts of a hostile bet have no blanks.
+        let is_hostile = question.contains(&&*path);
+        assert!(is_hostile || !log.contains("Overfull"), "{what}: {log}");
+    }
+}
+
+#[test]
+fn a_fragment_of_latex_is_read_into_another_document() {
+    const PAPER: &str = "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\
+        \\usepackage[margin=2cm]{geometry}\n\\usepackage{booktabs,longtable}\n\
+        \\begin{document}\nSee Table~\\ref{LABEL}.\n\\input{fragment}\n\\end{document}\n";
+    let folder = folder("formats-fragment");
+    for (line, label) in [
+        ("odds --fragment", "tab:odds-bets"),
+        ("odds --fragment --exact", "tab:odds-bets"),
+        (
+            "odds --format latex --fragment --table outcomes",
+            "tab:odds-outcomes",
+        ),
+        ("odds --detail --covariance --fragment", "tab:odds-totals"),
+        ("bets --fragment", "tab:bets-paytables"),
+        ("bets --decks 6 --fragment", "tab:odds-bets"),
+        (
+            "removal --bet dragon-7 --exact --fragment",
+            "tab:removal-effects",
+        ),
+        ("verify --fragment", "tab:verify-figures-2"),
+    ] {
+        let fragment = answer(&words(line));
+        assert_is_latex(&fragment);
+        assert!(fragment.starts_with("% baccarat ") && fragment.ends_with('\n'));
+        let labels = fragment.matches("\\label{").count();
+        assert_eq!(fragment.matches("\\caption{").count(), labels, "{line}");
+        assert!(
+            fragment.contains(&format!("\\label{{{label}}}")),
+            "{line}: {fragment}"
+        );
+        assert!(!fragment.contains("\\begin{document}"), "{line}");
+        fs::write(folder.join("fragment.tex"), fragment).expect("a file");
+        fs::write(folder.join("paper.tex"), PAPER.replace("LABEL", label)).expect("a file");
+        for _ in 0..2 {
+            if let Some(log) = compiled(&folder, "paper.tex", line) {
+                assert!(!log.contains("Overfull"), "{line}: {log}");
+                assert!(!log.contains("multiply defined"), "{line}: {log}");
+            }
+        }
+    }
+    assert_snapshot!("odds.fragment", answer(&["--fragment"]));
+}
+
+#[test]
+fn latex_has_exact_fractions_if_they_are_asked_for() {
+    let exact = answer(&["--latex", "--exact"]);
+    assert_is_latex(&exact);
+    assert!(exact.contains("241149546272/19524993263685"), "{exact}");
+    let table = answer(&words(
+        "removal --bet tie --fragment --exact --table effects",
+    ));
+    assert_snapshot!("removal.exact", table);
+    for (line, error) in [
+        ("--exact", "expected '--format latex' with '--exact'"),
+        ("--json --exact", "expected '--format latex' with '--exact'"),
+        ("--csv --fragment", "a fragment is LaTeX"),
+        ("bets --fragment --md", "a fragment is LaTeX"),
+    ] {
+        let output = baccarat(&words(line));
+        let said = complaint(&output, 2, line);
+        assert!(said.contains(error), "{said}");
     }
 }
 

@@ -567,7 +567,6 @@ fn a_missing_argument_is_named() {
     let cases: &[&[&str]] = &[
         &["again"],
         &["again", "--format", "json"],
-        &["completions"],
         &["rules", "compare"],
         &["rules", "compare", "--decks", "6"],
     ];

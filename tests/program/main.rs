@@ -5,6 +5,7 @@ mod program;
 #[path = "../support/mod.rs"]
 mod support;
 
+mod bets;
 mod cli;
 mod count;
 mod dealt;

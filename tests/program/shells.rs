@@ -1,11 +1,14 @@
 //! Completions and manual pages, tested with the shells and readers that are installed; others are
 //! skipped with a message.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-use crate::program::{accepted, answer, baccarat, complaint, folder, saved, text, written};
+use crate::program::{
+    accepted, answer, baccarat, complaint, document, folder, saved, text, written,
+};
 
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 
@@ -50,6 +53,12 @@ fn bash_completes_commands_and_options() {
         (&["rules", "com"], "compare"),
         (&["odds", "--cov"], "--covariance"),
         (&["man", "--a"], "--all"),
+        (&["odds", "--bet", "drag"], "dragon-7"),
+        (&["--bet", "tie,pan"], "tie,panda-8"),
+        (&["odds", "--rules", "baha"], "bahamian"),
+        (&["bets", "grand"], "grand-monkey"),
+        (&["schema", "tab"], "tableau"),
+        (&["completions", "z"], "zsh"),
     ];
     for (words, completed) in cases {
         let arguments = ["--norc", "-c", COMPLETE, "bash", &script, "baccarat"];
@@ -85,6 +94,11 @@ fn fish_completes_commands_and_options() {
         ("baccarat od", "odds\t"),
         ("baccarat rules com", "compare\t"),
         ("baccarat odds --cov", "--covariance\t"),
+        ("baccarat odds --bet drag", "dragon-7"),
+        ("baccarat odds --bet tie,pan", "tie,panda-8"),
+        ("baccarat bets grand", "grand-monkey"),
+        ("baccarat rules baha", "bahamian"),
+        ("baccarat schema tab", "tableau"),
     ] {
         let complete = "source $argv[1]; complete -C $argv[2]";
         let arguments = ["--no-config", "-c", complete, &script, line];
@@ -118,10 +132,40 @@ fn every_command_is_in_every_script() {
 }
 
 #[test]
+fn every_id_is_in_every_script() {
+    let (bets, rules) = (document(&["bets"]), document(&["rules"]));
+    let bets = bets["question"]["bets"].as_array().expect("ids").iter();
+    let rules = rules["answer"]["rules"].as_array().expect("rules").iter();
+    let ids = bets.chain(rules.map(|rules| &rules["name"]));
+    let ids = ids.map(|id| id.as_str().expect("an id").to_owned());
+    let kinds = answer(&["schema"]);
+    let ids: Vec<String> = ids.chain(kinds.lines().map(str::to_owned)).collect();
+    assert!(ids.len() > 150);
+    for shell in SHELLS {
+        let script = answer(&["completions", shell]);
+        let is_between = |letter: char| !letter.is_alphanumeric() && letter != '-';
+        let words: BTreeSet<&str> = script.split(is_between).collect();
+        for id in &ids {
+            // Fish scripts have a tabulator behind an id, as an escape sequence.
+            let escaped = format!("{id}\\t");
+            assert!(
+                words.contains(id.as_str()) || script.contains(&escaped),
+                "{shell}: {id}"
+            );
+        }
+    }
+}
+
+#[test]
+fn without_a_shell_the_shells_are_listed() {
+    let shells = answer(&["completions"]);
+    assert_eq!(shells.lines().collect::<BTreeSet<_>>(), SHELLS.into());
+}
+
+#[test]
 fn a_shell_that_is_unknown_is_refused() {
     let error = complaint(&baccarat(&["completions", "tcsh"]), 2, "a shell");
     assert!(error.contains("bash"), "{error}");
-    complaint(&baccarat(&["completions"]), 2, "no shell");
 }
 
 /// A manual page in its file.

@@ -115,7 +115,6 @@ fn an_unknown_name_is_searched_in_names_and_events() {
         &["--bets", "dragon-7"],
         &["--bets", "Dragon 7"],
         &["--bets", "no-such-file"],
-        &["bets", "pairs"],
         &["--rules", "gold"],
         &["--rules", "banker"],
         &["rules", "aces"],

@@ -9,7 +9,7 @@ use super::terms::{Deal, Payoffs, Term, UnseenBetError, terms};
 use crate::bet::Bet;
 use crate::card::{CardSet, Seen};
 use crate::engine::{Classes, TooFineError};
-use crate::history::History;
+use crate::history::{Dealt, History};
 use crate::progress::Steps;
 use crate::shoe::{Shoe, UnspecifiedError};
 use crate::tableau::Tableau;
@@ -94,6 +94,33 @@ impl CompiledBets {
             .evaluations()
             .map(|(term, classes)| evaluate(term, classes).map_err(|reason| term.unseen(reason)));
         values.collect()
+    }
+
+    /// The errors for the bets that distinguish cards of the shoe, or cards of the coup, of which
+    /// too little was seen: one for each of `bets`, in their order.
+    pub(in crate::analysis) fn unseen(&self, bets: &[Bet], dealt: &Dealt) -> Vec<UnseenBetError> {
+        let unseen = |term: &Term| {
+            let mut unsure = dealt.unsure.iter();
+            let unsure = unsure.find(|(_, possible)| term.needs.class_of(*possible).is_none());
+            let unsure = unsure.map(|&(seen, _)| UnspecifiedError(seen));
+            let mut choices = term.choices.iter();
+            unsure.or_else(|| choices.find_map(|classes| classes.counts(&dealt.shoe).err()))
+        };
+        let mut errors = vec![None; bets.len()];
+        for (term, reason) in self
+            .terms
+            .iter()
+            .filter_map(|term| Some((term, unseen(term)?)))
+        {
+            for &bet in term.bets.iter().filter(|&&bet| bet < bets.len()) {
+                errors[bet].get_or_insert(reason);
+            }
+        }
+        let errors = bets.iter().zip(errors).filter_map(|(bet, reason)| {
+            let bet = bet.id.clone();
+            reason.map(|reason| UnseenBetError { bet, reason })
+        });
+        errors.collect()
     }
 
     /// Checks that the removed cards of the shoe were seen in the detail that the bets need.

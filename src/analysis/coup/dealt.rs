@@ -5,6 +5,7 @@ use num_traits::Zero;
 use super::answer::{Branch, CoupOdds, CoupResult, Next, NextStep, Step};
 use super::known::Known;
 use super::reasons::{CoupError, why_impossible};
+use crate::analysis::bets::{CompiledBets, UnseenBetError};
 use crate::analysis::chance::Chance;
 use crate::analysis::odds::{CompiledOdds, Odds, bet_on, six_card_deals};
 use crate::bet::{Bet, CardsCondition, Condition, Numbers};
@@ -44,6 +45,29 @@ pub(crate) fn coup(
     })
 }
 
+/// The errors for the bets that distinguish cards of the coup or of the shoe of which too little was
+/// seen.
+pub(crate) fn unseen_bets(
+    rules: &Tableau,
+    bets: &[Bet],
+    history: &History,
+    shoe: &Shoe,
+) -> Result<Vec<UnseenBetError>, CoupError> {
+    dealt_so(bets, history)?;
+    let dealt = history.dealt_from(shoe)?;
+    let compiled = CompiledBets::given(rules, bets, &dealt.history)?;
+    Ok(compiled.unseen(bets, &dealt))
+}
+
+/// Checks that no bet gives Player a first card if cards of the coup are known.
+fn dealt_so(bets: &[Bet], history: &History) -> Result<(), CoupError> {
+    let starts = |bet: &&Bet| bet.player_starts_with.is_some();
+    match bets.iter().find(starts) {
+        Some(bet) if !history.is_empty() => Err(CoupError::DealtOtherwise(bet.id.clone())),
+        _ => Ok(()),
+    }
+}
+
 /// The rules, the bets, and the shoe from which the coup is dealt.
 #[derive(Clone, Copy)]
 struct Setting<'a> {
@@ -55,12 +79,7 @@ struct Setting<'a> {
 impl Setting<'_> {
     /// The odds given a history, and the possible next steps.
     fn odds(&self, history: &History) -> Result<(Odds, Vec<NextStep>), CoupError> {
-        let starts = |bet: &&Bet| bet.player_starts_with.is_some();
-        if let Some(bet) = self.bets.iter().find(starts)
-            && !history.is_empty()
-        {
-            return Err(CoupError::DealtOtherwise(bet.id.clone()));
-        }
+        dealt_so(self.bets, history)?;
         let steps = steps(history);
         let (_, sooner) = steps.split_last().expect("something happens next");
         let on_steps = bet_on(sooner.iter().copied().map(condition));

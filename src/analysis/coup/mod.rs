@@ -9,5 +9,5 @@ mod reasons;
 mod serialized;
 
 pub use answer::{Branch, CoupOdds, CoupResult, Next, NextStep, Step};
-pub(crate) use dealt::coup;
+pub(crate) use dealt::{coup, unseen_bets};
 pub use reasons::CoupError;

@@ -456,7 +456,7 @@ impl Written {
                 let pays: Option<Payoff> =
                     optional("pays", self.pays.as_ref().map(|pays| &pays.0))?;
                 Ok(match pays {
-                    Some(pays) => bet.paying(pays.units().clone()),
+                    Some(pays) => bet.paying(0, pays.units().clone()),
                     None => bet,
                 })
             }

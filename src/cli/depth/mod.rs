@@ -62,7 +62,7 @@ pub struct DepthArguments {
     merge: Vec<PathBuf>,
 
     /// Print the number of compositions alone
-    #[arg(long, conflicts_with_all = ["all", "checkpoint", "share", "merge", "sample", "histogram", "yes", "format", "digits", "table"])]
+    #[arg(long, conflicts_with_all = ["all", "checkpoint", "share", "merge", "sample", "histogram", "yes", "format", "digits", "table", "fragment", "exact"])]
     compositions: bool,
 
     /// Enumerate even if that takes more than an hour
@@ -119,7 +119,7 @@ pub fn run(arguments: DepthArguments) -> Result<(), Error> {
 
 fn every_depth(arguments: DepthArguments) -> Result<(), Error> {
     let plot = arguments.plot.plot()?;
-    let Question { shoe, analyzer, .. } = arguments.question.question()?;
+    let Question { shoe, analyzer, .. } = arguments.question.question()?.without_unseen()?;
     if plot.is_some() {
         plot::PlotError::unless_at_most(plot::MOST_CURVES, analyzer.bets().len())?;
     }
@@ -132,7 +132,7 @@ fn every_depth(arguments: DepthArguments) -> Result<(), Error> {
 }
 
 fn one_depth(arguments: DepthArguments) -> Result<(), Error> {
-    let Question { shoe, analyzer, .. } = arguments.question.question()?;
+    let Question { shoe, analyzer, .. } = arguments.question.question()?.without_unseen()?;
     let Some(cards) = arguments.cards else {
         return refused("expected how many cards are left, '--cards <N>', or '--all'");
     };

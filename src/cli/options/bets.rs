@@ -6,17 +6,20 @@ use crate::bet::{Bet, Commission, Payoff, Terms, catalogue, is_main, main_bets, 
 use crate::quote::Quoted;
 use clap::Args;
 
-use crate::cli::error::Error;
+use crate::cli::error::{Error, refused};
 use crate::cli::names::{Named, Names};
+use crate::cli::options::Known;
 use crate::cli::{input, output};
 
 #[derive(Args)]
 pub struct BetOptions {
-    /// Bets by id or name, main or all [default: main]
+    /// Bets by name, tie@9, main or all [default: main]
     ///
     /// The main bets are Player, Banker and Tie; all is the whole catalogue ('baccarat bets').
-    /// Several bets are given with commas, or with the option several times.
-    #[arg(long, value_name = "ID")]
+    /// Several bets are given with commas, or with the option several times. ID@PAYOFF is a bet
+    /// with another payoff, and ID@ROW=PAYOFF one with another payoff in one row: its number, its
+    /// event, or otherwise.
+    #[arg(long, value_name = "ID", value_parser = Known::CHOICES, hide_possible_values = true)]
     bet: Vec<String>,
 
     /// Bets of your own: all, unless --bet names some
@@ -48,8 +51,8 @@ pub struct Bets {
     pub own: Vec<String>,
     /// The terms on which the bets are offered.
     pub terms: Terms,
-    /// Whether each bet was selected by its id.
-    pub by_name: bool,
+    /// The ids of the bets that were selected by themselves, and not with the whole catalogue.
+    named: Vec<String>,
 }
 
 impl BetOptions {
@@ -63,32 +66,100 @@ impl BetOptions {
             Some(path) => own_bets(path, &terms)?,
             None => Vec::new(),
         };
-        let own_ids: Vec<String> = own.iter().map(|bet| bet.id.clone()).collect();
+        let mut bets = Bets {
+            chosen: Vec::new(),
+            own: own.iter().map(|bet| bet.id.clone()).collect(),
+            terms,
+            named: Vec::new(),
+        };
         let mut names = self.bet;
         if names.is_empty() && own.is_empty() {
             names.push("main".to_owned());
         }
-        let by_name = names.iter().any(|name| name != "main" && name != "all") || !own.is_empty();
-        let mut chosen = Vec::new();
         if names.is_empty() {
-            chosen = own;
+            bets.named.clone_from(&bets.own);
+            bets.chosen = own;
         } else if names.iter().all(|name| name == "main") && own.is_empty() {
-            chosen = main_bets(&terms);
+            bets.chosen = main_bets(&bets.terms);
+            bets.named = bets.chosen.iter().map(|bet| bet.id.clone()).collect();
         } else {
-            let known = all_bets(own, &terms)?;
+            let known = all_bets(own, &bets.terms)?;
             for name in &names {
-                add_bets(name, &known, &mut chosen)?;
+                bets.add(name, &known)?;
             }
         }
         if let Some(path) = &self.bets {
-            warn_unless_asked(path, &own_ids, &chosen);
+            bets.warn_unless_asked(path);
         }
-        Ok(Bets {
+        Ok(bets)
+    }
+}
+
+impl Bets {
+    /// Bets of the catalogue, on the usual terms, each of which can be left out.
+    pub fn of(chosen: Vec<Bet>) -> Bets {
+        Bets {
             chosen,
-            own: own_ids,
-            terms,
-            by_name,
-        })
+            own: Vec::new(),
+            terms: Terms::default(),
+            named: Vec::new(),
+        }
+    }
+
+    /// Adds the bets that a text selects and that are not chosen yet.
+    fn add(&mut self, text: &str, known: &[Bet]) -> Result<(), Error> {
+        for selected in selected(text, &bet_names(known), known, &self.terms)? {
+            let (bets, are_named) = match selected {
+                Selected::All => (known.to_vec(), false),
+                Selected::Main => {
+                    let main = known.iter().filter(|bet| is_main(&bet.id));
+                    (main.cloned().collect(), true)
+                }
+                Selected::Bet { bet, of } => {
+                    if self.own.contains(&of) && bet.id != of {
+                        self.own.push(bet.id.clone());
+                    }
+                    (vec![bet], true)
+                }
+            };
+            for bet in bets {
+                if are_named {
+                    self.named.push(bet.id.clone());
+                }
+                if !self.chosen.contains(&bet) {
+                    self.chosen.push(bet);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Leaves out bets that have no answer, and warns of that with the reason. A bet that was
+    /// selected by itself stays, so that its error is reported.
+    pub fn leave_out(&mut self, reason: &str, is_left_out: impl Fn(&Bet) -> bool) {
+        let named = &self.named;
+        let is_left_out = |bet: &mut Bet| !named.contains(&bet.id) && is_left_out(bet);
+        let left_out = self.chosen.extract_if(.., is_left_out);
+        let ids: Vec<String> = left_out.map(|bet| bet.id).collect();
+        if !ids.is_empty() {
+            let ids = ids.join(", ");
+            output::warn(&format!("left out, since {reason}: {ids}"));
+        }
+    }
+
+    /// Whether every bet was selected by itself, so that none can be left out.
+    pub fn are_named(&self) -> bool {
+        self.chosen.iter().all(|bet| self.named.contains(&bet.id))
+    }
+
+    /// Warns if no bet of the user's file is among the chosen ones.
+    fn warn_unless_asked(&self, path: &str) {
+        if !self.chosen.iter().any(|bet| self.own.contains(&bet.id)) {
+            let path = Quoted::path(path);
+            output::warn(&format!(
+                "no bet of {path} is asked about, since '--bet <ID>' names none of them"
+            ));
+        }
     }
 }
 
@@ -103,16 +174,6 @@ fn own_bets(path: &str, terms: &Terms) -> Result<Vec<Bet>, Error> {
         return Err(Error::Arguments(message));
     }
     input::file("--bets <FILE>", path, |text| read_bets(text, terms))
-}
-
-/// Warns if no bet of the user's file is among the chosen ones.
-fn warn_unless_asked(path: &str, own: &[String], chosen: &[Bet]) {
-    if !chosen.iter().any(|bet| own.contains(&bet.id)) {
-        let path = Quoted::path(path);
-        output::warn(&format!(
-            "no bet of {path} is asked about, since '--bet <ID>' names none of them"
-        ));
-    }
 }
 
 /// The bets of the catalogue and the user's own bets.
@@ -131,36 +192,30 @@ fn all_bets(own: Vec<Bet>, terms: &Terms) -> Result<Vec<Bet>, Error> {
     Ok(all)
 }
 
-/// Adds the bets that a text selects and that are not in `chosen` yet.
-fn add_bets(text: &str, known: &[Bet], chosen: &mut Vec<Bet>) -> Result<(), Error> {
-    for id in ids_of(text, &bet_names(known))? {
-        let is_meant = |bet: &&Bet| match id {
-            "all" => true,
-            "main" => is_main(&bet.id),
-            _ => bet.id == id,
-        };
-        for bet in known.iter().filter(is_meant) {
-            if !chosen.contains(bet) {
-                chosen.push(bet.clone());
-            }
-        }
-    }
-    Ok(())
+/// What a text selects.
+enum Selected {
+    All,
+    Main,
+    /// A bet, perhaps with other payoffs than that with the id `of`.
+    Bet {
+        bet: Bet,
+        of: String,
+    },
 }
 
-/// The ids in a text: of one bet, or of several with commas or blanks between them. A name may
-/// contain both, so that the longest parts are tried first.
-fn ids_of<'a>(text: &str, names: &Names<'a>) -> Result<Vec<&'a str>, Error> {
-    if let Some(id) = names.meant(text)? {
-        return Ok(vec![id]);
-    }
-    let unknown = || {
-        if Path::new(text).is_file() {
-            let text = Quoted::path(text);
-            let message = format!("{text} is a file and no bet: expected '--bets <FILE>' for it");
-            return Error::Arguments(message);
-        }
-        names.unknown(text)
+/// What a text selects: one bet, or several with commas or blanks between them. A name or a payoff
+/// may contain both, so that the longest parts are tried first.
+fn selected(
+    text: &str,
+    names: &Names<'_>,
+    known: &[Bet],
+    terms: &Terms,
+) -> Result<Vec<Selected>, Error> {
+    // A name with several meanings is no list.
+    names.meant(text)?;
+    let reason = match one(text, names, known, terms) {
+        Ok(one) => return Ok(vec![one]),
+        Err(reason) => reason,
     };
     let has_commas = text.contains(',');
     let is_between = |letter: char| {
@@ -173,13 +228,51 @@ fn ids_of<'a>(text: &str, names: &Names<'a>) -> Result<Vec<&'a str>, Error> {
     let parts = text.split(is_between).map(str::trim);
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     if parts.len() < 2 && parts.first().is_none_or(|part| *part == text) {
-        return Err(unknown());
+        return Err(reason);
     }
-    let ids: Vec<_> = parts.iter().map(|part| ids_of(part, names)).collect();
-    if !has_commas && ids.iter().all(Result::is_err) {
-        return Err(unknown());
+    let parts = parts.iter().map(|part| selected(part, names, known, terms));
+    let parts: Vec<_> = parts.collect();
+    if !has_commas && parts.iter().all(Result::is_err) {
+        return Err(reason);
     }
-    Ok(ids.into_iter().collect::<Result<Vec<_>, _>>()?.concat())
+    let parts = parts.into_iter().collect::<Result<Vec<_>, _>>()?;
+    Ok(parts.into_iter().flatten().collect())
+}
+
+/// The one bet or group that a text selects.
+fn one(text: &str, names: &Names<'_>, known: &[Bet], terms: &Terms) -> Result<Selected, Error> {
+    let (name, changes) = match text.split_once('@') {
+        // A bet of the user's own may have this name.
+        Some((name, changes)) if !known.iter().any(|bet| bet.name == text) => (name, Some(changes)),
+        _ => (text, None),
+    };
+    let id = names.meant(name)?;
+    let id = id.ok_or_else(|| unknown(if name.is_empty() { text } else { name }, names))?;
+    let bet = match (known.iter().find(|bet| bet.id == id), changes) {
+        (None, Some(_)) => {
+            return refused(format!(
+                "'{id}' is no single bet: expected an id before the @"
+            ));
+        }
+        (None, None) if id == "all" => return Ok(Selected::All),
+        (None, None) => return Ok(Selected::Main),
+        (Some(bet), None) => bet.clone(),
+        (Some(bet), Some(changes)) => bet
+            .changed(changes, terms)
+            .map_err(|reason| Error::Arguments(reason.to_string()))?,
+    };
+    let of = id.to_owned();
+    Ok(Selected::Bet { bet, of })
+}
+
+/// The error for a text that selects nothing.
+fn unknown(text: &str, names: &Names<'_>) -> Error {
+    if Path::new(text).is_file() {
+        let text = Quoted::path(text);
+        let message = format!("{text} is a file and no bet: expected '--bets <FILE>' for it");
+        return Error::Arguments(message);
+    }
+    names.unknown(text)
 }
 
 /// The names of bets, with `main` and `all`.
@@ -196,12 +289,17 @@ fn bet_names(known: &[Bet]) -> Names<'_> {
     }
 }
 
-/// The id of the bet of the catalogue that a text means.
-pub fn catalogue_id(text: &str) -> Result<String, Error> {
-    let known = catalogue(&Terms::default());
-    let mut names = bet_names(&known);
+/// The names of the bets of the catalogue, without `main` and `all`.
+pub fn catalogue_names(known: &[Bet]) -> Names<'_> {
+    let mut names = bet_names(known);
     names
         .named
         .retain(|named| named.id != "main" && named.id != "all");
-    names.id_of(text).map(str::to_owned)
+    names
+}
+
+/// The id of the bet of the catalogue that a text means.
+pub fn catalogue_id(text: &str) -> Result<String, Error> {
+    let known = catalogue(&Terms::default());
+    catalogue_names(&known).id_of(text).map(str::to_owned)
 }

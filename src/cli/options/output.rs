@@ -6,7 +6,9 @@ use crate::cli::error::{Error, refused};
 use crate::cli::output;
 use crate::document::{Document, Documented};
 use crate::exact::Places;
-use crate::tables::{Format, Tabulated, render, render_table};
+use crate::tables::{
+    Format, InFractions, TableError, Tabulated, render, render_fragment, render_table,
+};
 
 /// The format of an answer that has one table, and its number of decimals.
 #[derive(Args)]
@@ -41,6 +43,14 @@ pub struct OutputOptions {
     /// Without it csv has the chief table, and the other formats all of them.
     #[arg(long, value_name = "NAME")]
     table: Option<String>,
+
+    /// LaTeX tables with captions, for a paper to include
+    #[arg(long)]
+    fragment: bool,
+
+    /// LaTeX with exact fractions
+    #[arg(long)]
+    exact: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -99,6 +109,11 @@ impl OutputOptions {
         &self.format
     }
 
+    /// Whether the answer is written as text, and whole.
+    pub fn is_plain(&self) -> bool {
+        self.format() == Format::Text && self.table.is_none() && !self.fragment && !self.exact
+    }
+
     /// The name of the requested table; `None` if no table is requested.
     pub fn table(&self) -> Option<&str> {
         self.table.as_deref()
@@ -112,7 +127,32 @@ impl OutputOptions {
     }
 
     pub fn print(&self, answer: &dyn Tabulated) -> Result<(), Error> {
-        let format = match self.format() {
+        if !self.exact {
+            return self.print_tables(answer);
+        }
+        match self.format() {
+            Format::Latex => self.print_tables(&InFractions(answer)),
+            _ if self.fragment => self.print_tables(&InFractions(answer)),
+            _ => refused(
+                "JSON and CSV have exact fractions, and other tables no room: \
+                 expected '--format latex' with '--exact'",
+            ),
+        }
+    }
+
+    fn print_tables(&self, answer: &dyn Tabulated) -> Result<(), Error> {
+        let format = self.format();
+        let no_table = |reason: TableError| Error::Arguments(reason.to_string());
+        if self.fragment && self.table() != Some("help") {
+            if !matches!(format, Format::Text | Format::Latex) {
+                return refused(
+                    "a fragment is LaTeX: expected '--fragment' without another format",
+                );
+            }
+            let fragment = render_fragment(answer, self.table());
+            return output::print(&fragment.map_err(no_table)?);
+        }
+        let format = match format {
             Format::Text => Format::Screen(output::screen()),
             format => format,
         };
@@ -125,8 +165,7 @@ impl OutputOptions {
                 );
             }
             Some("help") => names_of_tables(answer),
-            Some(name) => render_table(answer, name, format)
-                .map_err(|reason| Error::Arguments(reason.to_string()))?,
+            Some(name) => render_table(answer, name, format).map_err(no_table)?,
         };
         output::print(&text)
     }

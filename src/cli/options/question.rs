@@ -5,11 +5,13 @@ use std::path::Path;
 use clap::Args;
 
 use super::removed::Removed;
-use super::{BetOptions, Bets};
+use super::{BetOptions, Bets, Known};
 use crate::analyzer::Analyzer;
+use crate::bet::Bet;
 use crate::cli::error::{Error, refused};
 use crate::cli::input;
 use crate::cli::names::{Named, Names};
+use crate::history::History;
 use crate::shoe::{Cards, Decks, Shoe, ShoeSource, Start};
 use crate::tableau::{Tableau, presets};
 
@@ -33,14 +35,16 @@ pub struct Question {
 }
 
 impl QuestionOptions {
+    /// The question about the next coup.
     pub fn question(self) -> Result<Question, Error> {
+        self.about(&History::default())
+    }
+
+    /// The question about a coup with known cards.
+    pub fn about(self, history: &History) -> Result<Question, Error> {
         let rules = self.rules.rules()?;
         let bets = self.bets.bets()?;
-        Ok(Question {
-            shoe: self.shoe.source()?,
-            analyzer: Analyzer::new(rules, bets.chosen.clone())?,
-            bets,
-        })
+        Question::new(self.shoe.source()?, rules, bets, history)
     }
 
     /// The number of decks, if one is named, and the rules and bets of a question about many shoes.
@@ -49,6 +53,77 @@ impl QuestionOptions {
         let bets = self.bets.bets()?;
         let analyzer = Analyzer::new(rules, bets.chosen.clone())?;
         Ok((self.shoe.decks, analyzer, bets))
+    }
+}
+
+impl Question {
+    /// A question about the bets that can be answered. Others are left out, unless they were
+    /// selected by themselves.
+    pub fn new(
+        shoe: ShoeSource,
+        rules: Tableau,
+        mut bets: Bets,
+        history: &History,
+    ) -> Result<Question, Error> {
+        if !history.is_empty() {
+            let starts = |bet: &Bet| bet.player_starts_with.is_some();
+            bets.leave_out("they are not dealt as this coup is", starts);
+        }
+        let mut question = Question {
+            analyzer: Analyzer::new(rules, bets.chosen.clone())?,
+            shoe,
+            bets,
+        };
+        let shoe = *question.shoe.shoe();
+        question.leave_out_unseen(
+            "cards that they tell apart are not known by rank or suit",
+            history,
+            &shoe,
+        )?;
+        Ok(question)
+    }
+
+    /// Refuses cards that were removed unseen, for a question whose cards nobody sees anyway.
+    pub fn without_unseen(self) -> Result<Question, Error> {
+        if self.shoe.unseen() > 0 {
+            return refused(
+                "cards that nobody saw are like the others of this question: \
+                 expected '--removed <CARDS>' without ?",
+            );
+        }
+        Ok(self)
+    }
+
+    /// Leaves out what the covariances of many bets cannot have: bets that depend on more than the
+    /// pip values of cards, and bets that are not dealt as the others are.
+    pub fn leave_out_of_covariances(&mut self) -> Result<(), Error> {
+        let starts = |bet: &Bet| bet.player_starts_with.is_some();
+        self.bets
+            .leave_out("they are not dealt as the other bets are", starts);
+        let by_pips = Shoe::from_pips([4; 10]).expect("a shoe can have 40 cards");
+        let reason = "covariances of all bets that tell ranks or suits apart have too many cases";
+        self.leave_out_unseen(reason, &History::default(), &by_pips)
+    }
+
+    /// Leaves out the bets that distinguish cards that a shoe does not.
+    fn leave_out_unseen(
+        &mut self,
+        reason: &str,
+        history: &History,
+        shoe: &Shoe,
+    ) -> Result<(), Error> {
+        if self.bets.are_named() {
+            return Ok(());
+        }
+        // An error of all bets together is reported by the answer.
+        let unseen = self.analyzer.unseen_bets(history, shoe).unwrap_or_default();
+        let is_unseen = |bet: &Bet| unseen.iter().any(|error| error.bet == bet.id);
+        self.bets.leave_out(reason, is_unseen);
+        if self.bets.chosen.len() < self.analyzer.bets().len() {
+            let rules = self.analyzer.rules().clone();
+            self.analyzer = Analyzer::new(rules, self.bets.chosen.clone())?;
+        }
+        Ok(())
     }
 }
 
@@ -61,12 +136,12 @@ pub struct ShoeOptions {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     decks: Option<Decks>,
 
-    /// Cards already dealt: 9,9,K,4s or 9=3,T=2; @FILE or @-
+    /// Cards already dealt: 9,9,K,4s or 9=3,?=2; @FILE or @-
     ///
-    /// Cards that have left the shoe and were seen: a list, or counts. A rank is A, 2 to 9, T or
-    /// 10, J, Q, K; 0 is a ten-valued card of unknown rank; a suit (s, h, d, c) may follow. The
-    /// option can be given several times. @FILE reads the cards from a file in which # begins a
-    /// remark, @- from standard input.
+    /// Cards that have left the shoe: a list, or counts. A rank is A, 2 to 9, T or 10, J, Q, K; 0
+    /// is a ten-valued card of unknown rank; a suit (s, h, d, c) may follow. ? is a card that
+    /// nobody saw. The option can be given several times. @FILE reads the cards from a file in
+    /// which # begins a remark, @- from standard input.
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
     removed: Vec<String>,
 
@@ -84,6 +159,11 @@ pub struct ShoeOptions {
 }
 
 impl ShoeOptions {
+    /// Whether a shoe is given.
+    pub fn is_given(&self) -> bool {
+        self.decks.is_some() || self.shoe.is_some() || !self.removed.is_empty()
+    }
+
     pub fn source(&self) -> Result<ShoeSource, Error> {
         let start = match &self.shoe {
             Some(text) => Start::Counts(Box::new(input::value::<Shoe>("--shoe <COUNTS>", text)?)),
@@ -97,19 +177,20 @@ impl ShoeOptions {
 
 /// The shoe without the cards of some lists.
 pub fn source(start: Start, lists: &[Removed]) -> Result<ShoeSource, Error> {
-    let mut removed = Cards::default();
+    let (mut removed, mut unseen) = (Cards::default(), 0_u64);
     for list in lists {
         list.check(&start)?;
+        unseen = unseen.saturating_add(list.unseen);
         removed
             .append(&list.cards)
             .map_err(|reason| Error::Arguments(reason.to_string()))?;
     }
-    if start == Start::Decks(Decks::INFINITE) && !removed.is_empty() {
+    if start == Start::Decks(Decks::INFINITE) && (!removed.is_empty() || unseen > 0) {
         return refused(
             "removing cards changes nothing in an infinite shoe: expected a number of decks",
         );
     }
-    Ok(ShoeSource::new(start, removed)?)
+    Ok(ShoeSource::new(start, removed)?.with_unseen(unseen)?)
 }
 
 #[derive(Args)]
@@ -117,7 +198,7 @@ pub struct RulesOptions {
     /// Drawing rules: name or file [default: punto-banco]
     ///
     /// 'baccarat rules' lists the names; 'baccarat rules NAME' writes a file to change.
-    #[arg(long, value_name = "RULES")]
+    #[arg(long, value_name = "RULES", value_parser = Known::RULES, hide_possible_values = true)]
     rules: Option<String>,
 }
 

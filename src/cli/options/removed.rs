@@ -4,11 +4,14 @@ use std::str::FromStr;
 
 use crate::cli::error::{Error, refused};
 use crate::quote::Quoted;
-use crate::shoe::{Cards, ParseCardsError, ShoeSource, Start, entries};
+use crate::shoe::{Cards, Entry, MAX_CARDS, ParseCardsError, ShoeSource, Start, entries};
+use thiserror::Error;
 
 /// A list of cards, with its entries that can be read in two ways.
 pub struct Removed {
     pub cards: Cards,
+    /// Number of cards that nobody saw, which are written `?`.
+    pub unseen: u64,
     two_ways: Vec<TwoWays>,
 }
 
@@ -19,13 +22,53 @@ struct TwoWays {
     count: u8,
 }
 
-impl FromStr for Removed {
-    type Err = ParseCardsError;
+/// Why a text is no list of removed cards.
+#[derive(Debug, Error)]
+pub enum RemovedError {
+    #[error(transparent)]
+    Cards(#[from] ParseCardsError),
+    #[error("groups of cards cannot be removed: expected cards, or ? for each that nobody saw")]
+    Group,
+    #[error("{0} is no number of unseen cards: expected ? for one, ?=3 for three")]
+    Count(Entry),
+}
 
-    fn from_str(text: &str) -> Result<Removed, ParseCardsError> {
+impl FromStr for Removed {
+    type Err = RemovedError;
+
+    fn from_str(text: &str) -> Result<Removed, RemovedError> {
+        let mut unseen = 0_u64;
+        for (entry, place) in entries(text) {
+            if entry.starts_with('[') {
+                return Err(RemovedError::Group);
+            }
+            if let Some(count) = entry.strip_prefix('?') {
+                let count = count.strip_prefix(['x', 'X', '×', '=']).map_or_else(
+                    || count.is_empty().then_some(1),
+                    |count| {
+                        count
+                            .parse()
+                            .ok()
+                            .filter(|count| (1..=MAX_CARDS).contains(count))
+                    },
+                );
+                unseen += count.ok_or_else(|| RemovedError::Count(place()))?;
+            }
+        }
+        // In blank lines, the entries after them keep the numbers of theirs.
+        let of_seen = |line: &str| {
+            let seen = entries(line).filter(|(entry, _)| !entry.starts_with('?'));
+            seen.map(|(entry, _)| entry).collect::<Vec<_>>().join(" ")
+        };
+        let seen: Vec<String> = text.lines().map(of_seen).collect();
+        let cards = match seen.join("\n").parse() {
+            Err(ParseCardsError::Empty) if unseen > 0 => Cards::default(),
+            cards => cards?,
+        };
         let two_ways = entries(text).filter_map(|(entry, _)| TwoWays::of(entry));
         Ok(Removed {
-            cards: text.parse()?,
+            cards,
+            unseen,
             two_ways: two_ways.collect(),
         })
     }
@@ -34,8 +77,11 @@ impl FromStr for Removed {
 /// Cards that were not read from text have one meaning.
 impl From<Cards> for Removed {
     fn from(cards: Cards) -> Removed {
-        let two_ways = Vec::new();
-        Removed { cards, two_ways }
+        Removed {
+            cards,
+            unseen: 0,
+            two_ways: Vec::new(),
+        }
     }
 }
 

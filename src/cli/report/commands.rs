@@ -55,6 +55,9 @@ impl Commands<'_> {
         if !removed.is_empty() {
             options += &option("removed", &removed.to_string().replace(' ', ","));
         }
+        if request.shoe.unseen() > 0 {
+            options += &option("removed", &format!("?={}", request.shoe.unseen()));
+        }
         let rules = request.analyzer.rules();
         if self.has_own_rules() {
             options += &option("rules", FILE);
@@ -120,7 +123,7 @@ fn option(name: &str, value: &str) -> String {
 
 /// A text quoted for a shell.
 fn quoted(text: &str) -> String {
-    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,:=/%".contains(letter);
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,:=/%@".contains(letter);
     if !text.is_empty() && text.chars().all(is_plain) {
         return text.to_owned();
     }

@@ -270,6 +270,9 @@ fn count(text: &str) -> Result<u64, Reason> {
 /// The shoe without some cards.
 fn without(start: Start, removed: Option<&Removed>) -> Result<Shoe, Reason> {
     let lists = removed.map_or(&[][..], std::slice::from_ref);
+    if lists.iter().any(|list| list.unseen > 0) {
+        return Err("cards that nobody saw change no odds: expected cards without ?".into());
+    }
     Ok(*source(start, lists)?.shoe())
 }
 
