@@ -40,5 +40,6 @@ pub(crate) use table::capitalized;
 pub use table::{Cell, Column, Kind, Sheet, Shown, Table};
 pub(crate) use tableau::{NO_DECISION, column_name, held, holding};
 pub use text::Screen;
+#[cfg(feature = "cli")]
 pub(crate) use text::filled;
 pub use track::TrackWriter;

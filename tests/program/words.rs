@@ -131,10 +131,7 @@ fn terms_are_explained_alone_and_in_the_help() {
     let all = answer(&["glossary"]);
     let help = answer(&["help", "glossary"]);
     let joined = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let entries: Vec<&str> = all
-        .split("\n")
-        .filter(|line| !line.starts_with(' '))
-        .collect();
+    let entries: Vec<&str> = all.lines().filter(|line| !line.starts_with(' ')).collect();
     assert!(entries.len() > 20, "{all}");
     for entry in entries {
         assert!(joined(&help).contains(&joined(entry)), "{entry}");
