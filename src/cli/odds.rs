@@ -37,7 +37,7 @@ pub struct OddsArguments {
     #[arg(long)]
     covariance: bool,
 
-    /// Also the joint distributions of totals and of numbers of cards
+    /// Also joint distributions of totals and of card numbers
     #[arg(long)]
     detail: bool,
 
