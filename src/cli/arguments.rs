@@ -146,8 +146,10 @@ pub enum Command {
     Track(Box<TrackArguments>),
     /// The catalogue of bets, with their paytables
     ///
-    /// Without an argument, all bets of the catalogue. With ids, the paytables of those bets as
-    /// TOML, which --bets reads back: a copy to change into a bet of your own.
+    /// Without an argument, all bets of the catalogue by family. With ids, the paytables of those
+    /// bets as TOML, which --bets reads back: a copy to change into a bet of your own. With other
+    /// words, the bets that have them in their names or events, each with its house edge at the
+    /// shoe.
     Bets(BetsArguments),
     /// Drawing rules, and their effect on the house edges
     ///

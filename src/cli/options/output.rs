@@ -45,6 +45,9 @@ pub struct OutputOptions {
     table: Option<String>,
 
     /// LaTeX tables with captions, for a paper to include
+    ///
+    /// They have no preamble, since another document reads them. Each table has a label, such as
+    /// tab:odds-bets.
     #[arg(long)]
     fragment: bool,
 
