@@ -53,10 +53,10 @@ pub struct OddsArguments {
 
 pub fn run(arguments: OddsArguments) -> Result<(), Error> {
     if let Some(path) = arguments.shoes.file() {
-        let (decks, analyzer, bets) = arguments.question.about_shoes()?;
-        warn_of_dead_rows(analyzer.rules(), &bets);
+        let (decks, question) = arguments.question.about_shoes()?;
+        warn_of_dead_rows(question.analyzer.rules(), &question.bets);
         let output = arguments.output.of_one_table();
-        return arguments.shoes.run(path, decks, analyzer, output);
+        return arguments.shoes.run(path, decks, question, output);
     }
     let plot = arguments.plot.plot()?;
     let mut question = arguments.question.question()?;

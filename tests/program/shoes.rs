@@ -153,6 +153,29 @@ fn any_bets_terms_and_rules_can_be_asked_about() {
 }
 
 #[test]
+fn bets_on_cards_that_the_columns_do_not_count_are_left_out_of_all() {
+    let lines = "A,2,3,4,5,6,7,8,9,T\n32,32,32,32,32,32,32,32,32,128\n";
+    let answered = |arguments: &[&str]| {
+        let arguments = [&["odds", "--shoes", "-", "--decimals-only"], arguments].concat();
+        with_input(&arguments, lines.as_bytes())
+    };
+    let all = answered(&["--bet", "all"]);
+    assert_eq!(all.status.code(), Some(0));
+    let warning = text(&all.stderr);
+    assert!(
+        warning.starts_with("warning: left out, since "),
+        "{warning}"
+    );
+    assert_eq!(warning.lines().count(), 1, "{warning}");
+    let (_, left_out) = warning.split_once(": player-pair").expect("ids");
+    let left_out = left_out.split(", ").count();
+    assert_eq!(text(&all.stdout).lines().count(), 1 + 150 - left_out);
+    let named = answered(&["--bet", "perfect-pair"]);
+    assert_eq!(named.status.code(), Some(1));
+    assert!(text(&named.stderr).contains("1 of 1 shoes were skipped"));
+}
+
+#[test]
 fn a_process_for_each_shoe_writes_the_same_rows() {
     let shoes = shoes(8);
     let rows = batch(&[], &csv_of(&shoes));

@@ -47,12 +47,13 @@ impl QuestionOptions {
         Question::new(self.shoe.source()?, rules, bets, history)
     }
 
-    /// The number of decks, if one is named, and the rules and bets of a question about many shoes.
-    pub fn about_shoes(self) -> Result<(Option<Decks>, Analyzer, Bets), Error> {
-        let rules = self.rules.rules()?;
-        let bets = self.bets.bets()?;
-        let analyzer = Analyzer::new(rules, bets.chosen.clone())?;
-        Ok((self.shoe.decks, analyzer, bets))
+    /// The number of decks, if one is named, and a question about these decks, for many shoes.
+    pub fn about_shoes(self) -> Result<(Option<Decks>, Question), Error> {
+        let decks = self.shoe.decks;
+        let (rules, bets) = (self.rules.rules()?, self.bets.bets()?);
+        let shoe = decks.unwrap_or_default().into();
+        let question = Question::new(shoe, rules, bets, &History::default())?;
+        Ok((decks, question))
     }
 }
 
@@ -75,11 +76,7 @@ impl Question {
             bets,
         };
         let shoe = *question.shoe.shoe();
-        question.leave_out_unseen(
-            "cards that they tell apart are not known by rank or suit",
-            history,
-            &shoe,
-        )?;
+        question.leave_out_unknown(history, &shoe)?;
         Ok(question)
     }
 
@@ -103,6 +100,12 @@ impl Question {
         let by_pips = Shoe::from_pips([4; 10]).expect("a shoe can have 40 cards");
         let reason = "covariances of all bets that tell ranks or suits apart have too many cases";
         self.leave_out_unseen(reason, &History::default(), &by_pips)
+    }
+
+    /// Leaves out the bets that have no answer at a shoe, since it does not tell all cards apart.
+    pub fn leave_out_unknown(&mut self, history: &History, shoe: &Shoe) -> Result<(), Error> {
+        let reason = "cards that they tell apart are not known by rank or suit";
+        self.leave_out_unseen(reason, history, shoe)
     }
 
     /// Leaves out the bets that distinguish cards that a shoe does not.

@@ -84,6 +84,18 @@ impl Form {
         }
     }
 
+    /// A shoe that tells cards apart as every line does; `None` if lines can differ in that.
+    pub fn example(&self) -> Option<Shoe> {
+        const MANY: u64 = 32;
+        match &self.lines {
+            Lines::Csv(Columns {
+                given: Given::Counts(counts),
+                ..
+            }) => Shoe::counted(counts.iter().map(|&(_, seen)| (seen, MANY))).ok(),
+            _ => None,
+        }
+    }
+
     /// Whether the lines are objects of JSON.
     pub fn is_json(&self) -> bool {
         matches!(self.lines, Lines::Json)

@@ -14,8 +14,8 @@ use std::thread;
 use clap::Args;
 
 use super::error::{Error, Reason, refused};
-use super::options::FormatOptions;
-use crate::analyzer::Analyzer;
+use super::options::{FormatOptions, Question};
+use crate::history::History;
 use crate::shoe::Decks;
 use crate::tables::Format;
 use form::Form;
@@ -57,7 +57,7 @@ impl ShoesOptions {
         &self,
         path: &str,
         decks: Option<Decks>,
-        analyzer: Analyzer,
+        mut question: Question,
         output: &FormatOptions,
     ) -> Result<(), Error> {
         let format = output.format_or(Format::Csv);
@@ -69,12 +69,15 @@ impl ShoesOptions {
         }
         let places = output.places_in(format);
         // Bets that cannot be compiled are reported before the file is read.
-        analyzer
-            .batch()
-            .map_err(|reason| Error::Answer(reason.into()))?;
+        let batch = question.analyzer.batch();
+        batch.map_err(|reason| Error::Answer(reason.into()))?;
         let unfit = |reason: Reason| printer::unfit(path, reason);
         let mut records = Records::open(path).map_err(|reason| unfit(reason.into()))?;
         let form = form_of(&mut records, decks).map_err(unfit)?;
+        if let Some(shoe) = form.example() {
+            question.leave_out_unknown(&History::default(), &shoe)?;
+        }
+        let analyzer = question.analyzer;
         let writer = ShoeWriter::new(
             format == Format::Csv,
             analyzer.bets(),
