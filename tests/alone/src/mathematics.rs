@@ -372,6 +372,23 @@ fn many_shoes_are_evaluated_at_once() -> Done {
 }
 
 #[test]
+fn many_shoes_have_the_odds_of_each() -> Done {
+    let analyzer = Analyzer::default();
+    let shoes = eight_decks_dealt(16);
+    let mut batch = analyzer.batch()?;
+    let together = batch.odds(&shoes)?;
+    for (place, shoe) in shoes.iter().enumerate() {
+        for (bet, alone) in analyzer.odds(shoe)?.bets.iter().enumerate() {
+            let figures = together.bet(place, bet).expect("the shoe and the bet");
+            assert_eq!(figures.expectation().exact(), alone.expectation());
+            assert_eq!(figures.win().exact(), alone.win());
+            assert_eq!(figures.variance().exact(), alone.variance());
+        }
+    }
+    Ok(())
+}
+
+#[test]
 fn a_sweep_counts_every_composition() -> Done {
     // The enumeration has all 172 compositions of eight cards.
     let shoe: Shoe = "A=2,4=3,6=3,9=4,K=4".parse()?;
