@@ -34,7 +34,7 @@ const QUESTIONS: [(&str, &str); 17] = [
     ("depth", "depth --decks 1 --cards 6 --histogram 1/4"),
     ("depths", "depth --all"),
     ("depth-sample", "depth --cards 20 --sample 3"),
-    ("sequence", "sequence --decks 1 --coups 3"),
+    ("sequence", "sequence --shoe 9=9,8=9 --coups 3"),
     ("verify", "verify"),
     ("bets", "bets tie"),
     ("rules", "rules"),

@@ -51,7 +51,7 @@ fn no_line_is_wider_than_the_screen() {
         "count --bet dragon-7 --tags 4-7=-1,8-9=2 --true-count 4 --cards 6..416",
         "coup --player K,5 --banker 2,4",
         "coup --bet player-pair",
-        "sequence --coups 3",
+        "sequence --shoe 9=9,8=9 --coups 3 --digits 6",
         "tableau --by-cards",
         "rules compare punto-banco naturals-tie",
         "depth --decks 1 --cards 6 --bet player-pair --bet dragon-7",
