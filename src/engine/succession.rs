@@ -126,43 +126,45 @@ fn sums<W: Weight>(
         lengths,
         counts,
         earlier,
+        degree: columns[0].degree,
         place: 0,
         steps: Steps::new(earlier[0].form.coefficients.len() as u64, "sets of cards"),
         sums: vec![BigUint::ZERO; further.sum()],
     };
-    let last: Vec<Remainder<W>> = columns.iter().map(Remainder::of).collect();
+    let last = columns
+        .iter()
+        .map(|form| Remainder::of(form, lengths, counts.len()));
+    let last: Vec<Remainder<W>> = last.collect();
     walk.deal(0, earlier[0].form.degree, &BigUint::one(), &last);
     walk.sums
 }
 
 /// The polynomial of the last coup after the numbers of cards of the first classes have
-/// been substituted: by degree, a homogeneous polynomial in the other classes, whose
-/// sum it is.
-struct Remainder<W>(Vec<Vec<W>>);
+/// been substituted: one after the other, the homogeneous polynomials of each degree in
+/// the other classes, whose sum it is.
+struct Remainder<W>(Vec<W>);
 
 impl<W: Weight> Remainder<W> {
-    /// The polynomial before any number has been substituted.
-    fn of(form: &Form) -> Remainder<W> {
-        let mut forms = vec![Vec::new(); form.degree];
+    /// The polynomial in `classes` classes, before any number has been substituted.
+    fn of(form: &Form, lengths: &Lengths, classes: usize) -> Remainder<W> {
+        let mut forms = vec![W::zero(); lengths.below[classes][form.degree]];
         let coefficients = form.coefficients.iter();
-        forms.push(coefficients.map(|&ways| W::one().times(ways)).collect());
+        forms.extend(coefficients.map(|&ways| W::one().times(ways)));
         Remainder(forms)
     }
 
-    /// Substitutes the number of cards of the first of `classes` classes.
-    fn with_first(&self, lengths: &Lengths, classes: usize, count: u64) -> Remainder<W> {
-        let mut ways = vec![W::one()];
-        for taken in 1..self.0.len() {
-            let left = count.saturating_sub(taken as u64 - 1);
-            ways.push(ways[taken - 1].times(left));
-        }
-        let mut forms = vec![Vec::new(); self.0.len()];
-        for (degree, form) in self.0.iter().enumerate() {
+    /// Substitutes the number of cards of the first of `classes` classes, of which `ways` has the
+    /// falling factorials.
+    fn with_first(&self, lengths: &Lengths, classes: usize, ways: &[W]) -> Remainder<W> {
+        let starts = &lengths.below[classes - 1];
+        let mut forms = vec![W::zero(); starts[ways.len()]];
+        let mut rest = &self.0[..];
+        for degree in 0..ways.len() {
+            let (form, after) = rest.split_at(lengths.of(classes, degree));
+            rest = after;
             for (others, part) in lengths.parts(classes, form) {
-                let sums: &mut Vec<W> = &mut forms[others];
-                sums.resize(part.len(), W::zero());
                 let ways = &ways[degree - others];
-                update(sums, part, |sum, coefficient| {
+                update(&mut forms[starts[others]..], part, |sum, coefficient| {
                     sum.add_product(coefficient, ways);
                 });
             }
@@ -172,9 +174,17 @@ impl<W: Weight> Remainder<W> {
 
     /// The value after all numbers have been substituted.
     fn value(&self) -> BigUint {
-        let constant = self.0[0].first().cloned();
-        constant.map_or(BigUint::ZERO, Into::into)
+        self.0[0].clone().into()
     }
+}
+
+/// The falling factorials of a number, from the empty one to that of `degree` factors.
+fn falling<W: Weight>(count: u64, degree: usize) -> Vec<W> {
+    let mut ways = vec![W::one()];
+    for taken in 0..degree {
+        ways.push(ways[taken].times(count.saturating_sub(taken as u64)));
+    }
+    ways
 }
 
 /// Sums over all multisets of cards that the coups before the last can use, class by
@@ -183,6 +193,8 @@ struct Walk<'a> {
     lengths: &'a Lengths,
     counts: &'a [u64],
     earlier: &'a [Combination],
+    /// The degree of the last coup's polynomials.
+    degree: usize,
     /// The position of the current multiset among the coefficients.
     place: usize,
     /// The results of [`sums`].
@@ -217,10 +229,11 @@ impl Walk<'_> {
                 };
                 continue;
             };
-            let ways = ways * (left + 1..=count).map(BigUint::from).product::<BigUint>();
+            let ways = (left + 1..=count).fold(ways.clone(), |ways, number| ways * number);
+            let first = falling(left, self.degree);
             let rest: Vec<Remainder<W>> = last
                 .iter()
-                .map(|form| form.with_first(self.lengths, classes, left))
+                .map(|form| form.with_first(self.lengths, classes, &first))
                 .collect();
             self.deal(class + 1, cards - taken, &ways, &rest);
         }
@@ -254,29 +267,34 @@ struct Form {
 }
 
 /// By number of classes and by degree, the number of coefficients of a homogeneous
-/// polynomial.
-struct Lengths(Vec<Vec<usize>>);
+/// polynomial, and that of all polynomials of lower degrees.
+struct Lengths {
+    of: Vec<Vec<usize>>,
+    below: Vec<Vec<usize>>,
+}
 
 impl Lengths {
     /// The numbers for up to `classes` classes and up to `degree`.
     fn new(classes: usize, degree: usize) -> Lengths {
-        let degrees = 0..=degree;
-        let of_classes = |classes| {
-            degrees
-                .clone()
-                .map(|degree| number_of(classes, degree))
-                .collect()
+        let table = |of: &dyn Fn(usize, usize) -> usize| {
+            let row = |classes| (0..degree + 2).map(|degree| of(classes, degree)).collect();
+            (0..=classes).map(row).collect()
         };
-        Lengths((0..=classes).map(of_classes).collect())
+        Lengths {
+            of: table(&number_of),
+            below: table(&|classes, degree| {
+                (0..degree).map(|lower| number_of(classes, lower)).sum()
+            }),
+        }
     }
 
     fn of(&self, classes: usize, degree: usize) -> usize {
-        self.0[classes][degree]
+        self.of[classes][degree]
     }
 
     /// The product of two homogeneous polynomials in all classes.
     fn product(&self, one: &Form, other: &Form) -> Form {
-        let classes = self.0.len() - 1;
+        let classes = self.of.len() - 1;
         let degree = one.degree + other.degree;
         let mut coefficients = vec![0; self.of(classes, degree)];
         let factors = [&one.coefficients[..], &other.coefficients];
@@ -302,7 +320,7 @@ impl Lengths {
             }
             return;
         }
-        let ends = &self.0[classes];
+        let ends = &self.of[classes];
         for (others, one) in self.parts(classes, one) {
             for (more_others, other) in self.parts(classes, other) {
                 let end = ends[others + more_others];
@@ -319,7 +337,7 @@ impl Lengths {
         classes: usize,
         mut rest: &'a [T],
     ) -> impl Iterator<Item = (usize, &'a [T])> {
-        let lengths = self.0[classes - 1].iter().enumerate();
+        let lengths = self.of[classes - 1].iter().enumerate();
         lengths.map_while(move |(others, &length)| {
             if rest.is_empty() {
                 return None;
