@@ -162,7 +162,9 @@ const SECTIONS: &[(&str, &[&str])] = &[
     ),
     (
         "ENVIRONMENT",
-        &["NO_COLOR: if it is set, nothing is coloured. COLUMNS: the width of help."],
+        &[
+            "NO_COLOR: if it is set, nothing is coloured. COLUMNS: the width of text, from 40 to 80.",
+        ],
     ),
     (
         "SEE ALSO",
