@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::answers::Page;
-use super::sections::{sections, sheets};
+use super::sections::{sections, shown_tables};
 use crate::analysis::BetOdds;
 use crate::bet::{Commission, Terms};
 use crate::exact::{Exact, Places};
@@ -41,7 +41,7 @@ impl Page {
                             p.lead { (harmless(&sentence)) }
                         }
                         p.summary { (title) "; " (terms(&self.request.terms)) "." }
-                        p.faint { "Figures are " (precision(&sheets(self))) "." }
+                        p.faint { "Figures are " (precision(&shown_tables(self))) "." }
                         nav aria-label="Contents" {
                             ol { @for section in &sections {
                                 li { a href={ "#" (section.id) } { (section.title) } }

@@ -42,15 +42,16 @@ fn answered<R>(answer: &Result<R, PageError>, body: impl FnOnce(&R) -> Markup) -
     }
 }
 
-/// The sheets whose tables are on the page.
-pub(super) fn sheets(page: &Page) -> Vec<Sheet> {
+/// The tables that are on the page.
+pub(super) fn shown_tables(page: &Page) -> Vec<Table> {
     let all = [
         Some(page.odds.sheet()),
         page.removal.as_ref().ok().map(Tabulated::sheet),
         page.tableau.as_ref().ok().map(Tabulated::sheet),
         page.depths.as_ref().ok().map(thinned),
     ];
-    all.into_iter().flatten().collect()
+    let sheets: Vec<Sheet> = all.into_iter().flatten().collect();
+    sheets.iter().flat_map(Sheet::shown).collect()
 }
 
 fn odds(page: &Page) -> Markup {

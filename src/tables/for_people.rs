@@ -30,7 +30,8 @@ impl Table {
         self.columns[column].shown = Shown::ToPrograms;
         let mut tables: Vec<(Cell, Table)> = Vec::new();
         for row in std::mem::take(&mut self.rows) {
-            let place = tables.iter().position(|(value, _)| *value == row[column]);
+            // Rows with the same value are mostly consecutive.
+            let place = tables.iter().rposition(|(value, _)| *value == row[column]);
             let place = place.unwrap_or_else(|| {
                 let value = row[column].clone();
                 let name = cell_text(&value, self.columns[column].kind, self.places);

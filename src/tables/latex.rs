@@ -22,12 +22,14 @@ const PREAMBLE: &str = r"\documentclass{article}
 /// The sheet as a LaTeX document that ends with a newline. Its first line is a comment that names
 /// its origin.
 pub(super) fn latex(sheet: &Sheet, origin: &str) -> String {
+    let tables: Vec<Table> = sheet.shown().collect();
     let mut blocks = Vec::new();
     if !sheet.assumptions.is_empty() {
-        let (assumptions, remark) = (escaped(&sheet.assumptions), escaped(&sheet.remark()));
+        let texts = [&sheet.assumptions, &sheet.remark(&tables)];
+        let [assumptions, remark] = texts.map(|text| escaped(text));
         blocks.push(format!("{assumptions}\\hfill {remark}"));
     }
-    blocks.extend(sheet.shown().map(|shown| table(&shown)));
+    blocks.extend(tables.iter().map(table));
     if !sheet.notes.is_empty() {
         blocks.push(format!(
             "{{\\small {}\\par}}",
@@ -40,13 +42,14 @@ pub(super) fn latex(sheet: &Sheet, origin: &str) -> String {
 /// The tables of the sheet with captions and labels, for `\input` into another document, which
 /// needs the packages `booktabs` and `longtable`. Comments state the origin and the notes.
 pub(super) fn fragment(sheet: &Sheet, origin: &str, kind: &str) -> String {
-    let about = [sheet.assumptions.clone(), sheet.remark()];
+    let tables: Vec<Table> = sheet.shown().collect();
+    let about = [sheet.assumptions.clone(), sheet.remark(&tables)];
     let about: Vec<String> = about.into_iter().filter(|text| !text.is_empty()).collect();
     let mut text = format!("% {origin}\n% It needs the packages booktabs and longtable.\n");
     for note in &sheet.notes {
         let _ = writeln!(text, "% {}", plain(note));
     }
-    let tables = sheet.shown().map(|table| (parts(&table), table));
+    let tables = tables.into_iter().map(|table| (parts(&table), table));
     let tables: Vec<(Vec<Texts>, Table)> = tables.collect();
     let all: usize = tables.iter().map(|(parts, _)| parts.len()).sum();
     let mut labels: BTreeMap<&str, usize> = BTreeMap::new();

@@ -5,15 +5,17 @@ use super::table::{Sheet, Table};
 
 /// The sheet as Markdown that ends with a newline.
 pub(super) fn markdown(sheet: &Sheet) -> String {
+    let tables: Vec<Table> = sheet.shown().collect();
     let mut blocks = Vec::new();
     if !sheet.assumptions.is_empty() {
-        let (assumptions, remark) = (escaped(&sheet.assumptions), escaped(&sheet.remark()));
+        let texts = [&sheet.assumptions, &sheet.remark(&tables)];
+        let [assumptions, remark] = texts.map(|text| escaped(text));
         blocks.push(format!("{assumptions}; {remark}."));
     }
-    for table in sheet.shown() {
+    for table in &tables {
         let title = table.title.iter();
         blocks.extend(title.map(|title| format!("**{}**", escaped(title))));
-        blocks.push(in_pipes(&table));
+        blocks.push(in_pipes(table));
     }
     if !sheet.notes.is_empty() {
         // Notes are valid Markdown: quoted text is in backticks.

@@ -63,17 +63,16 @@ impl Table {
 
 impl Sheet {
     /// What the formats for people write beside the assumptions: the summary, or else the
-    /// precision of the figures.
-    pub(super) fn remark(&self) -> String {
+    /// precision of the figures in the tables that are shown.
+    pub(super) fn remark(&self, shown: &[Table]) -> String {
         let summary = self.summary.clone();
-        summary.unwrap_or_else(|| precision([self]))
+        summary.unwrap_or_else(|| precision(shown))
     }
 }
 
-/// Whether the figures that are shown to people are exact, and the number of decimals shown.
-pub(crate) fn precision<'a>(sheets: impl IntoIterator<Item = &'a Sheet>) -> String {
-    let tables = sheets.into_iter().flat_map(Sheet::shown);
-    let tables: Vec<Table> = tables.collect();
+/// Whether the figures of tables that are shown to people are exact, and the number of decimals
+/// shown.
+pub(crate) fn precision(tables: &[Table]) -> String {
     let natures: Vec<Nature> = tables.iter().flat_map(Table::natures).collect();
     let places = tables.first().map_or(Places::NONE, |table| table.places);
     let places = match places.number() {
@@ -141,7 +140,7 @@ mod tests {
             chief: 0,
             notes: Vec::new(),
         };
-        sheet.remark()
+        sheet.remark(&sheet.shown().collect::<Vec<_>>())
     }
 
     #[test]

@@ -25,11 +25,12 @@ impl Screen {
 
 /// The sheet as text that ends with a newline.
 pub(super) fn text(sheet: &Sheet, screen: Screen) -> String {
+    let tables: Vec<Table> = sheet.shown().collect();
     let mut blocks = Vec::new();
     if !sheet.assumptions.is_empty() {
-        blocks.push(screen.first_lines(&sheet.assumptions, &sheet.remark()));
+        blocks.push(screen.first_lines(&sheet.assumptions, &sheet.remark(&tables)));
     }
-    blocks.extend(sheet.shown().flat_map(|shown| screen.table(&shown)));
+    blocks.extend(tables.iter().flat_map(|table| screen.table(table)));
     if !sheet.notes.is_empty() {
         blocks.push(screen.in_lines(&sheet.notes.join(" "), ""));
     }
