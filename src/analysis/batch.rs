@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 use num_traits::{CheckedMul, CheckedSub, One, Zero};
 
 use super::bets::{BetsAtMany, Measure};
-use super::many::ManyShoesError;
+use super::many::{ManyShoesError, deals};
 use super::odds::{CompiledOdds, OddsError, six_cards};
 use crate::engine::Whole;
 use crate::exact::{Quotient, Root};
@@ -91,13 +91,6 @@ impl fmt::Debug for Batch<'_> {
             .field("bets", &self.compiled.bets())
             .finish_non_exhaustive()
     }
-}
-
-/// The number of ordered six-card deals from a shoe.
-fn deals(shoe: &Shoe) -> Whole {
-    let cards = shoe.cards().unwrap_or(52);
-    let factors = (0..6).map(|dealt| shoe.remaining(cards, dealt));
-    factors.fold(Whole::Machine(1), |product, factor| product.times(factor))
 }
 
 impl BatchOdds {

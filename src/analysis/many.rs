@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::odds::{CompiledOdds, OddsError, six_cards};
 use crate::engine::Whole;
-use crate::exact::Exact;
+use crate::exact::{Exact, Quotient};
 use crate::shoe::Shoe;
 
 /// The expectations of bets on the next coup from each of many shoes.
@@ -17,8 +17,8 @@ use crate::shoe::Shoe;
 pub struct Expectations {
     /// The least common denominator of each bet's payoffs.
     denominators: Vec<BigInt>,
-    /// The number of cards of each shoe; `None` for the infinite one.
-    cards: Vec<Option<u64>>,
+    /// The number of all deals of each shoe.
+    deals: Vec<Whole>,
     /// By shoe and then by bet.
     won: Vec<Whole>,
 }
@@ -48,7 +48,7 @@ impl CompiledOdds {
         let denominators = (0..bets).map(|bet| self.compiled().denominator(bet).clone());
         Ok(Expectations {
             denominators: denominators.collect(),
-            cards: shoes.iter().map(Shoe::cards).collect(),
+            deals: shoes.iter().map(deals).collect(),
             won: sums.map_err(|reason| self.first_without_odds(shoes, reason))?,
         })
     }
@@ -68,14 +68,40 @@ impl CompiledOdds {
     }
 }
 
+/// The number of ordered six-card deals from a shoe.
+pub(super) fn deals(shoe: &Shoe) -> Whole {
+    let cards = shoe.cards().unwrap_or(52);
+    let factors = (0..6).map(|dealt| shoe.remaining(cards, dealt));
+    factors.fold(Whole::Machine(1), |product, factor| product.times(factor))
+}
+
 impl Expectations {
     /// Mean net units won per unit staked; negative is against the bettor. `None` if there is no
     /// such shoe or bet.
     #[must_use]
     pub fn expectation(&self, shoe: usize, bet: usize) -> Option<Exact> {
-        let won = self.sum(shoe, bet)?.to_big();
-        let deals = BigInt::from(self.deals(shoe)?);
-        Exact::ratio(won, &self.denominators[bet] * deals)
+        self.quotient(shoe, bet).map(|quotient| quotient.exact())
+    }
+
+    /// The value of [`expectation`](Self::expectation), not in lowest terms: for decimals and
+    /// doubles, which it is rounded to faster.
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Shoe};
+    /// let expectations = Analyzer::default().expectations_of_many(&[Shoe::full(Decks::EIGHT)])?;
+    /// let banker = expectations.quotient(0, 1).expect("there is such a shoe and bet");
+    /// assert_eq!(banker.to_f64(), -0.010579057842472012);
+    /// # Ok::<(), baccarat::analysis::ManyShoesError>(())
+    /// ```
+    #[must_use]
+    pub fn quotient(&self, shoe: usize, bet: usize) -> Option<Quotient> {
+        let (won, deals) = (self.sum(shoe, bet)?, &self.deals[shoe]);
+        let unit = &self.denominators[bet];
+        let machine = || {
+            let all = deals.to_i128()?.checked_mul(unit.try_into().ok()?)?;
+            Some(Quotient::of_machine(won.to_i128()?, all.unsigned_abs()))
+        };
+        machine().or_else(|| Quotient::new(won.to_big(), (deals.to_big() * unit).into_parts().1))
     }
 
     /// Whether the expectation is positive; `false` if there is no such shoe or bet. Faster than
@@ -119,16 +145,13 @@ impl Expectations {
     /// no such shoe.
     #[must_use]
     pub fn deals(&self, shoe: usize) -> Option<BigUint> {
-        let cards = self.cards.get(shoe)?;
-        Some(match cards {
-            Some(cards) => (cards - 5..=*cards).map(BigUint::from).product(),
-            None => BigUint::from(52_u32).pow(6),
-        })
+        let deals = self.deals.get(shoe)?;
+        Some(deals.to_big().into_parts().1)
     }
 
     fn sum(&self, shoe: usize, bet: usize) -> Option<&Whole> {
         let bets = self.denominators.len();
-        let exists = bet < bets && shoe < self.cards.len();
+        let exists = bet < bets && shoe < self.deals.len();
         exists.then(|| &self.won[shoe * bets + bet])
     }
 }

@@ -9,7 +9,7 @@ use crate::analyzer::BetsError;
 use crate::document::AnswerError;
 use crate::plot::PlotError;
 use crate::quote::Quoted;
-use crate::shoe::{ShoeError, TooManyUnseenError};
+use crate::shoe::RemovedError;
 use thiserror::Error as ThisError;
 
 /// Why a text cannot be read.
@@ -33,12 +33,9 @@ pub enum Error {
         name: String,
         reason: Reason,
     },
-    /// A removed card is not in the shoe.
+    /// Cards cannot have left the shoe.
     #[error(transparent)]
-    Shoe(#[from] ShoeError),
-    /// Too few cards are left besides those that nobody saw.
-    #[error(transparent)]
-    Unseen(#[from] TooManyUnseenError),
+    Removed(#[from] RemovedError),
     /// The bets cannot be combined in one question.
     #[error(transparent)]
     Bets(#[from] BetsError),
@@ -88,9 +85,7 @@ impl Error {
     /// 1 if the question has no answer, 2 if the command line or a file was misread, 130 at Ctrl-C.
     pub fn exit_code(&self) -> ExitCode {
         let code = match self {
-            Error::Arguments(_) | Error::Bets(_) | Error::Value { .. } | Error::Input { .. } => 2,
-            Error::Shoe(_)
-            | Error::Unseen(_)
+            Error::Removed(RemovedError::Shoe(_) | RemovedError::Unseen(_))
             | Error::Answer(_)
             | Error::Track(_)
             | Error::Line(_)
@@ -104,6 +99,11 @@ impl Error {
             | Error::Threads(_)
             | Error::Lines(_)
             | Error::Unwritable(_) => 1,
+            Error::Arguments(_)
+            | Error::Removed(_)
+            | Error::Bets(_)
+            | Error::Value { .. }
+            | Error::Input { .. } => 2,
             Error::Interrupted(_) => Self::INTERRUPTED,
         };
         ExitCode::from(code)

@@ -240,6 +240,29 @@ pub(crate) fn read_question<R: Documented>(
 }
 
 fn ask<R: Documented>(question: &Value) -> Result<Value, AnswerError> {
-    let (request, places) = read_question::<R>(question)?;
-    Ok(Document::new(request, places)?.to_value())
+    Ok(Document::<R>::asked(question)?.to_value())
+}
+
+impl<R: Documented> Document<R> {
+    /// Answers the question of a document, which is that of a document of this kind.
+    ///
+    /// ```
+    /// use baccarat::document::Document;
+    /// use baccarat::request::OddsRequest;
+    /// use baccarat::{Analyzer, Decks, Places};
+    /// let request = OddsRequest::new(Analyzer::default(), Decks::EIGHT.into());
+    /// let document = Document::new(request, Places::TWELVE)?;
+    /// let json = serde_json::to_value(&document)?;
+    /// assert_eq!(Document::asked(&json["question"])?, document);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`AnswerError::Reproduce`] if the question is not in the form that this version
+    /// writes, and another error if it has no answer.
+    pub fn asked(question: &Value) -> Result<Document<R>, AnswerError> {
+        let (request, places) = read_question::<R>(question)?;
+        Document::new(request, places)
+    }
 }

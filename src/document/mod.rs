@@ -18,6 +18,7 @@ pub use digest::digest;
 pub use kinds::{Documented, KINDS, Kind, reproduce};
 pub use reproduction::{Difference, Reproduction, ReproductionRequest};
 pub use share::ReadShareError;
+pub use share_form::in_current_form;
 pub(crate) use track::TrackedLine;
 pub use unanswered::{AnswerError, ReproduceError};
 

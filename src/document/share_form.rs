@@ -10,9 +10,19 @@ pub(super) const SHARE_FORM: &str = "baccarat/depth-share/2";
 /// The form of documents that name the share `shard`.
 const EARLIER_FORM: &str = "baccarat/depth-share/1";
 
-/// The document in the form of this version. Its digests are computed anew if they were those of
-/// the earlier form.
-pub(super) fn in_current_form(document: &Value) -> Value {
+/// A document in the form of this version. Documents of shares of the form `baccarat/depth-share/1`
+/// have another name for the share; their digests are computed anew if they are those of that form.
+/// All other documents are unchanged.
+///
+/// ```
+/// use baccarat::document::in_current_form;
+/// use serde_json::json;
+/// let document = json!({"schema": "baccarat/depth-share/1", "question": {"shard": "1/2"}});
+/// let current = in_current_form(&document);
+/// assert_eq!(current["question"], json!({"share": "1/2"}));
+/// ```
+#[must_use]
+pub fn in_current_form(document: &Value) -> Value {
     let mut current = document.clone();
     if current["schema"] != EARLIER_FORM {
         return current;

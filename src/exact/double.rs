@@ -4,6 +4,52 @@ use num_traits::ToPrimitive;
 
 use super::fraction::Exact;
 
+/// The double nearest to a quotient of machine integers, ties to even; `None` if it has to be found
+/// in another way. The denominator is not zero.
+pub(super) fn nearest(numerator: u128, denominator: u128) -> Option<f64> {
+    /// Doubles represent all integers of up to 53 bits.
+    const SIGNIFICANT: u32 = f64::MANTISSA_DIGITS;
+    const MOST: u128 = 1 << SIGNIFICANT;
+    /// The largest number of bits for which all products below are less than 2^126.
+    const WIDEST: u32 = 70;
+    #[expect(clippy::cast_precision_loss, reason = "large numbers are rounded")]
+    let small = |number: u128| number as f64;
+    if numerator == 0 {
+        return Some(0.0);
+    }
+    if numerator < MOST && denominator < MOST {
+        return Some(small(numerator) / small(denominator));
+    }
+    if [numerator, denominator]
+        .iter()
+        .any(|number| number >> WIDEST > 0)
+    {
+        return None;
+    }
+    // The estimate is m·2^(−shift), and its error is a few units of m.
+    let bits = (small(numerator) / small(denominator)).to_bits();
+    let exponent = i32::try_from(bits >> (SIGNIFICANT - 1)).expect("the sign is positive") - 1023;
+    let shift = u32::try_from(i32::try_from(SIGNIFICANT).expect("small") - 1 - exponent).ok()?;
+    let hidden = 1_u128 << (SIGNIFICANT - 1);
+    let mut significand = (u128::from(bits) & (hidden - 1)) | hidden;
+    let signed = |number: u128| i128::try_from(number).expect("below 2^126");
+    // numerator·2^shift and m·denominator differ by a few denominators.
+    let [exact, unit] = [numerator << shift, denominator].map(signed);
+    let mut rest = exact - signed(significand * denominator);
+    while 2 * rest > unit || (2 * rest == unit && significand % 2 == 1) {
+        significand += 1;
+        rest -= unit;
+    }
+    while 2 * rest < -unit || (2 * rest == -unit && significand % 2 == 1) {
+        significand -= 1;
+        rest += unit;
+    }
+    // At a power of two the distance between doubles changes.
+    let is_even_spaced = (hidden + 1..2 * hidden).contains(&significand);
+    let power = f64::from_bits(u64::from(1023 - shift) << (SIGNIFICANT - 1));
+    is_even_spaced.then(|| small(significand) * power)
+}
+
 impl Exact {
     /// The nearest double, by the rules of IEEE 754: ties are rounded to an even
     /// significand, numbers from 2^1024 − 2^970 on to infinity, and numbers of up to
@@ -85,6 +131,36 @@ mod tests {
             let denominator = BigInt::from(next() | 1) << down;
             is_nearest(&Exact::ratio(numerator, denominator).expect("not zero"));
         }
+    }
+
+    #[test]
+    fn quotients_of_machine_integers_go_to_the_nearest_double() {
+        let mut numbers = numbers();
+        let mut next = |most: u32| {
+            let number = numbers.next().expect("the sequence has no end");
+            let wide = (u128::from(number) << 64) | u128::from(number.rotate_left(21));
+            (wide >> (128 - most.min(127))) >> (number % u64::from(most))
+        };
+        let mut found = 0;
+        for bits in [20, 53, 54, 60, 70, 71].repeat(2000) {
+            let (numerator, denominator) = (next(bits), next(bits).max(1));
+            // Ties: halfway between two doubles.
+            let halfway = ((numerator >> (bits / 3)) | 1, 1 << (bits / 2));
+            for (numerator, denominator) in [(numerator, denominator), halfway] {
+                let exact = Exact::ratio(numerator, denominator).expect("not zero");
+                if let Some(nearest) = nearest(numerator, denominator) {
+                    assert_eq!(nearest, exact.to_f64(), "{numerator}/{denominator}");
+                    found += 1;
+                }
+            }
+        }
+        assert!(found > 18_000, "{found}");
+        assert_eq!(nearest(0, u128::MAX), Some(0.0));
+        // Halfway between two doubles whose distance is 1.
+        let halfway = (3_u128 << 52) + 1;
+        let even = 6_755_399_441_055_744.0;
+        assert_eq!(nearest(halfway, 2), Some(even));
+        assert_eq!(nearest(halfway + 2, 2), Some(even + 2.0));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::Zero;
 
 use super::decimal::{Places, push_with_point};
+use super::double;
 use super::fraction::Exact;
 use super::machine;
 
@@ -78,6 +79,27 @@ impl Quotient {
             -magnitude
         } else {
             magnitude
+        }
+    }
+
+    /// The nearest double, as by [`Exact::to_f64`]. It is found without reducing the fraction, where
+    /// numerator and denominator have at most 70 bits.
+    ///
+    /// ```
+    /// use baccarat::exact::Quotient;
+    /// let quotient = Quotient::new(-19, 20_u32).expect("20 is not zero");
+    /// assert_eq!(quotient.to_f64(), -0.95);
+    /// ```
+    #[must_use]
+    pub fn to_f64(&self) -> f64 {
+        let nearest = match self.magnitude {
+            Magnitude::Machine([numerator, denominator]) => double::nearest(numerator, denominator),
+            Magnitude::Large(_) => None,
+        };
+        match nearest {
+            Some(magnitude) if self.is_negative => -magnitude,
+            Some(magnitude) => magnitude,
+            None => self.exact().to_f64(),
         }
     }
 

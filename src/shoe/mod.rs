@@ -6,6 +6,7 @@ mod composition;
 mod counts_text;
 mod decks;
 mod entries;
+mod removed;
 #[cfg(feature = "serde")]
 mod serialized;
 mod source;
@@ -17,4 +18,5 @@ pub use counts_text::ParseShoeError;
 pub use decks::{Decks, DecksError};
 pub use entries::Entry;
 pub(crate) use entries::entries;
+pub use removed::{ParseRemovedError, Removed, RemovedError};
 pub use source::{ShoeSource, Start, TooManyUnseenError};

@@ -2,11 +2,40 @@
 //!
 //! All texts are escaped by the template.
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::shown::Texts;
 use super::table::{Sheet, Table};
 use crate::quote::harmless;
+
+/// The style of tables among what is not of this crate, with the colours that they find there.
+const STYLE: &str = "\
+    .baccarat table { border-collapse: collapse; margin: .5em 0; \
+        font-variant-numeric: tabular-nums; } \
+    .baccarat caption { text-align: left; font-weight: 600; } \
+    .baccarat :is(th, td) { padding: .15em .6em; text-align: right; white-space: nowrap; \
+        font-weight: 400; vertical-align: baseline; } \
+    .baccarat :is(th, td).left { text-align: left; } \
+    .baccarat thead :is(th, td) { border-bottom: 1px solid; vertical-align: bottom; } \
+    .baccarat .folds, .baccarat :is(th, td).long { white-space: normal; } \
+    .baccarat tr.marked > * { font-weight: 600; } \
+    .baccarat .table { overflow-x: auto; } \
+    .baccarat .notes { max-width: 50em; }";
+
+/// The sheet as an element for a page of another origin, with a style of its own.
+pub(super) fn element(sheet: &Sheet) -> String {
+    let shown: Vec<Table> = sheet.shown().collect();
+    let element = html! {
+        div.baccarat {
+            style { (PreEscaped(STYLE)) }
+            @if !sheet.assumptions.is_empty() {
+                p { (harmless(&sheet.assumptions)) "; " (harmless(&sheet.remark(&shown))) "." }
+            }
+            (html(sheet, "", &Markup::default()))
+        }
+    };
+    element.into_string() + "\n"
+}
 
 /// The tables of a sheet that are shown to people, and its notes as a paragraph. The picture is
 /// beside the tables with the name `drawn`; if none is shown, it is below the others.

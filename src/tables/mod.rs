@@ -35,7 +35,9 @@ pub(crate) use common::assumptions;
 pub use fractions::InFractions;
 pub use odds::Listing;
 pub(crate) use precision::precision;
-pub use render::{Format, TableError, Tabulated, render, render_fragment, render_table};
+pub use render::{
+    Format, TableError, Tabulated, render, render_fragment, render_html, render_table,
+};
 pub(crate) use table::capitalized;
 pub use table::{Cell, Column, Kind, Sheet, Shown, Table};
 pub(crate) use tableau::{NO_DECISION, column_name, held, holding};

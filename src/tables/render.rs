@@ -4,6 +4,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use super::csv::csv;
+use super::html::element;
 use super::latex::{fragment, latex};
 use super::markdown::markdown;
 use super::table::{Sheet, Table};
@@ -114,6 +115,26 @@ pub fn render_fragment(answer: &dyn Tabulated, name: Option<&str>) -> Result<Str
         &origin(&document),
         kind.unwrap_or_default(),
     ))
+}
+
+/// Writes the tables of an answer that are shown to people as an element of HTML (`div`), ending with
+/// a newline, for a page of another origin, such as a notebook. It has a style of its own, runs no
+/// script and loads nothing.
+///
+/// ```
+/// use baccarat::document::Document;
+/// use baccarat::request::OddsRequest;
+/// use baccarat::tables::render_html;
+/// use baccarat::{Analyzer, Decks, Places};
+/// let request = OddsRequest::new(Analyzer::default(), Decks::EIGHT.into());
+/// let html = render_html(&Document::new(request, Places::FOUR)?);
+/// assert!(html.starts_with("<div class=\"baccarat\">"));
+/// assert!(html.contains("<td class=\"right\">1.0579%</td>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn render_html(answer: &dyn Tabulated) -> String {
+    element(&answer.sheet())
 }
 
 /// The sheet with one of its tables alone.

@@ -5,13 +5,9 @@ mod known;
 mod output;
 mod plot;
 mod question;
-mod removed;
 
 pub use bets::{BetOptions, Bets, catalogue_id, catalogue_names};
 pub use known::Known;
 pub use output::{FormatOptions, OutputOptions, is_format};
 pub use plot::PlotOptions;
-pub use question::{
-    Question, QuestionOptions, RulesOptions, ShoeOptions, preset_id, rules, source,
-};
-pub use removed::Removed;
+pub use question::{Question, QuestionOptions, RulesOptions, ShoeOptions, preset_id, rules};

@@ -4,7 +4,6 @@ use std::path::Path;
 
 use clap::Args;
 
-use super::removed::Removed;
 use super::{BetOptions, Bets, Known};
 use crate::analyzer::Analyzer;
 use crate::bet::Bet;
@@ -12,7 +11,7 @@ use crate::cli::error::{Error, refused};
 use crate::cli::input;
 use crate::cli::names::{Named, Names};
 use crate::history::History;
-use crate::shoe::{Cards, Decks, Shoe, ShoeSource, Start};
+use crate::shoe::{Decks, Removed, Shoe, ShoeSource, Start};
 use crate::tableau::{Tableau, presets};
 
 #[derive(Args)]
@@ -174,26 +173,9 @@ impl ShoeOptions {
         };
         let removed = self.removed.iter();
         let removed = removed.map(|text| input::value("--removed <CARDS>", text));
-        source(start, &removed.collect::<Result<Vec<Removed>, _>>()?)
+        let removed: Vec<Removed> = removed.collect::<Result<_, _>>()?;
+        Ok(ShoeSource::after(start, &removed)?)
     }
-}
-
-/// The shoe without the cards of some lists.
-pub fn source(start: Start, lists: &[Removed]) -> Result<ShoeSource, Error> {
-    let (mut removed, mut unseen) = (Cards::default(), 0_u64);
-    for list in lists {
-        list.check(&start)?;
-        unseen = unseen.saturating_add(list.unseen);
-        removed
-            .append(&list.cards)
-            .map_err(|reason| Error::Arguments(reason.to_string()))?;
-    }
-    if start == Start::Decks(Decks::INFINITE) && (!removed.is_empty() || unseen > 0) {
-        return refused(
-            "removing cards changes nothing in an infinite shoe: expected a number of decks",
-        );
-    }
-    Ok(ShoeSource::new(start, removed)?.with_unseen(unseen)?)
 }
 
 #[derive(Args)]

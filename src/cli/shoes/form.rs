@@ -7,9 +7,8 @@ use serde_json::Value;
 use super::fields::fields;
 use crate::card::{Card, Rank, Seen};
 use crate::cli::error::Reason;
-use crate::cli::options::{Removed, source};
 use crate::quote::Quoted;
-use crate::shoe::{Cards, Decks, MAX_CARDS, Shoe, Start};
+use crate::shoe::{Cards, Decks, MAX_CARDS, Removed, Shoe, ShoeSource, Start};
 
 /// The form of the lines of a file.
 pub struct Form {
@@ -282,10 +281,10 @@ fn count(text: &str) -> Result<u64, Reason> {
 /// The shoe without some cards.
 fn without(start: Start, removed: Option<&Removed>) -> Result<Shoe, Reason> {
     let lists = removed.map_or(&[][..], std::slice::from_ref);
-    if lists.iter().any(|list| list.unseen > 0) {
+    if lists.iter().any(|list| list.unseen() > 0) {
         return Err("cards that nobody saw change no odds: expected cards without ?".into());
     }
-    Ok(*source(start, lists)?.shoe())
+    Ok(*ShoeSource::after(start, lists)?.shoe())
 }
 
 /// A list of cards; `None` if it is blank.

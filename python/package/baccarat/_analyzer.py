@@ -1,0 +1,392 @@
+"""Drawing rules and bets, with a method for each question about them."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from . import _checkpoint, _core
+from ._bet import COMMISSION, TIE_PAYS, Bet, BetsLike, chosen
+from ._numbers import Exact, exact_text, natural, whole
+from ._progress import ProgressLike, shown
+from ._rules import Rules, RulesLike, rules_of
+from ._shoe import CardsLike, ShoeLike, cards_text, shoe_of
+from ._track import Table
+from .answers import (
+    Count,
+    CoupOdds,
+    Decisions,
+    Depth,
+    Depths,
+    DepthShare,
+    Odds,
+    Removal,
+    RulesComparison,
+    SampledDepth,
+    Sequence,
+)
+
+TagsLike: TypeAlias = str | Mapping[str, int]
+"""The tags of a count: `"4-7=-1,8-9=2"` or `{"4-7": -1, "8-9": 2}`."""
+
+CardsLeftLike: TypeAlias = int | range | tuple[int, int] | str
+"""Numbers of cards left: `52`, `range(14, 411)`, `(14, 410)` or `"14..410"`."""
+
+
+class Analyzer:
+    """Drawing rules and bets, compiled once for any number of questions from any thread.
+
+    The functions of the package make one, and keep those that were used last; so an analyzer of
+    one's own saves only a look for it.
+
+    Parameters
+    ----------
+    bets : str, Bet or iterable of these, optional
+        Bets, and ids of bets of the catalogue, perhaps with another payoff (`"tie@9"`). `"main"`,
+        which is the default, are Player, Banker and Tie, and `"all"` the whole catalogue: bets that
+        depend on cards that a shoe does not tell apart are then left out, with a warning.
+    rules : str or Rules, optional
+        The drawing rules; those of punto banco if they are not given.
+    commission : int, Fraction, Decimal or str, optional
+        The house's share of a Banker win: `"5%"` if it is not given.
+    tie_pays : int, Fraction, Decimal or str, optional
+        What a tie pays: 8 to 1 if it is not given.
+
+    Raises
+    ------
+    ValueError
+        If the catalogue has no such bet, two bets have the same id, or the rules are not known.
+    TypeError
+        If a commission or a payoff is a float, which is not exact.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> analyzer = bac.Analyzer(bets=["banker", "dragon-7"])
+    >>> [bet.id for bet in analyzer.bets]
+    ['banker', 'dragon-7']
+    >>> analyzer.expectations(6)["banker"]
+    Fraction(-460294100, 43594702723)
+    """
+
+    __slots__ = ("_inner", "_is_all", "_left_out", "bets", "rules")
+
+    def __init__(
+        self,
+        bets: BetsLike | None = None,
+        *,
+        rules: RulesLike | None = None,
+        commission: Exact = COMMISSION,
+        tie_pays: Exact = TIE_PAYS,
+    ) -> None:
+        self.rules: Rules = rules_of(rules)
+        found, is_all = chosen(bets, self.rules, commission, tie_pays)
+        self.bets: tuple[Bet, ...] = found
+        self._is_all = is_all
+        self._left_out: dict[tuple[str, ...], Analyzer] = {}
+        self._inner = _core.Analyzer(self.rules._inner, [bet._inner for bet in found])
+
+    def odds(
+        self, shoe: ShoeLike | None = None, *, covariance: bool = False, detail: bool = False
+    ) -> Odds:
+        """The odds of the next coup: see :func:`odds`."""
+        cards, core = self._asked(shoe)
+        return Odds(core.odds(cards, bool(covariance), bool(detail)))
+
+    def expectations(self, shoe: ShoeLike | None = None) -> dict[str, Fraction]:
+        """The expectation of each bet, in net units per unit staked, in half the time of the odds.
+
+        Parameters
+        ----------
+        shoe : Shoe or int, optional
+            The shoe, or a number of decks; eight decks if it is not given.
+
+        Returns
+        -------
+        dict of str to Fraction
+            The expectations by the ids of the bets; negative is against the bettor.
+
+        Raises
+        ------
+        ValueError
+            As of :func:`odds`.
+
+        Examples
+        --------
+        >>> import baccarat as bac
+        >>> bac.Analyzer("tie").expectations(bac.Shoe(8))
+        {'tie': Fraction(-103841353768, 723147898655)}
+        """
+        analyzer = self._fitting(shoe_of(shoe))
+        ids = (bet.id for bet in analyzer.bets)
+        return dict(zip(ids, analyzer._inner.expectations(shoe_of(shoe)), strict=True))
+
+    def removal(
+        self,
+        shoe: ShoeLike | None = None,
+        *,
+        pairs: bool = False,
+        progress: ProgressLike = False,
+    ) -> Removal:
+        """The effects of removal: see :func:`removal`."""
+        cards, core = self._asked(shoe)
+        with shown(progress) as callback:
+            return Removal(core.removal(cards, bool(pairs), callback))
+
+    def coup(
+        self,
+        player: CardsLike | None = None,
+        banker: CardsLike | None = None,
+        *,
+        deal: CardsLike | None = None,
+        shoe: ShoeLike | None = None,
+    ) -> CoupOdds:
+        """The odds of a coup that is partly dealt: see :func:`coup`."""
+        cards, core = self._asked(shoe)
+        texts = [
+            None if given is None else cards_text(given, name)
+            for name, given in (("player", player), ("banker", banker), ("deal", deal))
+        ]
+        return CoupOdds(core.coup(cards, *texts))
+
+    def tableau(self, shoe: ShoeLike | None = None, *, by_cards: bool = False) -> Decisions:
+        """What each decision of the drawing rules is worth: see :func:`tableau`."""
+        return Decisions(self._inner.tableau(shoe_of(shoe), bool(by_cards)))
+
+    def count(
+        self,
+        shoe: ShoeLike | None = None,
+        *,
+        tags: TagsLike | None = None,
+        levels: int = 3,
+        true_count: Exact | None = None,
+        running_count: Exact | None = None,
+        cards_left: CardsLeftLike | None = None,
+        progress: ProgressLike = False,
+    ) -> Count:
+        """What counting cards can do for bets: see :func:`count`."""
+        cards, core = self._asked(shoe)
+        threshold, left = _play(cards, tags, true_count, running_count, cards_left)
+        text = None if tags is None else _tags_text(tags)
+        with shown(progress) as callback:
+            level = natural(levels, "levels", 255)
+            return Count(core.count(cards, text, level, threshold, left, callback))
+
+    def sequence(
+        self,
+        shoe: ShoeLike | None = None,
+        *,
+        coups: int = 2,
+        progress: ProgressLike = False,
+    ) -> Sequence:
+        """The joint distribution of consecutive coups: see :func:`sequence`."""
+        cards, core = self._asked(shoe)
+        with shown(progress) as callback:
+            return Sequence(core.sequence(cards, str(whole(coups, "coups")), callback))
+
+    def depth(
+        self,
+        cards: int,
+        shoe: ShoeLike | None = None,
+        *,
+        histogram: Exact | None = None,
+        checkpoint: str | Path | None = None,
+        progress: ProgressLike = False,
+    ) -> Depth:
+        """Perfect play with this number of cards left: see :func:`depth`."""
+        return Depth(self._swept(cards, shoe, histogram, None, checkpoint, progress))
+
+    def depth_share(
+        self,
+        cards: int,
+        number: int,
+        of: int,
+        shoe: ShoeLike | None = None,
+        *,
+        histogram: Exact | None = None,
+        checkpoint: str | Path | None = None,
+        progress: ProgressLike = False,
+    ) -> DepthShare:
+        """A share of the work of :meth:`depth`: see :func:`depth_share`."""
+        share = (natural(number, "number"), natural(of, "of"))
+        return DepthShare(self._swept(cards, shoe, histogram, share, checkpoint, progress))
+
+    def depths(self, shoe: ShoeLike | None = None, *, progress: ProgressLike = False) -> Depths:
+        """How the expectations vary at every depth: see :func:`depths`."""
+        cards, core = self._asked(shoe)
+        with shown(progress) as callback:
+            return Depths(core.depths(cards, callback))
+
+    def sample(
+        self,
+        cards: int,
+        samples: int,
+        shoe: ShoeLike | None = None,
+        *,
+        seed: int = 1,
+        progress: ProgressLike = False,
+    ) -> SampledDepth:
+        """Estimates at a depth from random shoes: see :func:`sample`."""
+        found, core = self._asked(shoe)
+        left, drawn = natural(cards, "cards"), natural(samples, "samples")
+        start = natural(seed, "seed", 2**64 - 1)
+        with shown(progress) as callback:
+            return SampledDepth(core.sample(found, left, drawn, start, callback))
+
+    def compare_rules(
+        self, others: Iterable[RulesLike], shoe: ShoeLike | None = None
+    ) -> RulesComparison:
+        """The house edges under these rules and under others: see :func:`compare_rules`."""
+        cards, core = self._asked(shoe)
+        if isinstance(others, (str, Rules)):
+            others = [others]
+        found = [rules_of(other)._inner for other in others]
+        return RulesComparison(core.compare_rules(cards, found))
+
+    def table(self, shoe: ShoeLike | None = None, *, unknown: int = 0) -> Table:
+        """A table to be followed: see :func:`table`."""
+        cards = shoe_of(shoe)
+        analyzer = self._fitting(cards)
+        core = _core.Tracker(analyzer._inner, cards, natural(unknown, "unknown"))
+        return Table(core, tuple(bet.id for bet in analyzer.bets))
+
+    def _asked(self, shoe: ShoeLike | None) -> tuple[_core.Shoe, _core.Analyzer]:
+        cards = shoe_of(shoe)
+        return cards, self._fitting(cards)._inner
+
+    def _fitting(self, shoe: _core.Shoe) -> Analyzer:
+        """The analyzer of the bets that have odds at a shoe, if the whole catalogue is meant."""
+        if not self._is_all or not (shoe.removed or shoe.given):
+            return self
+        unseen = tuple(id for id, _ in self._inner.unseen_bets(shoe))
+        if not unseen:
+            return self
+        warnings.warn(
+            "left out, since cards that they tell apart are not known by rank or suit: "
+            + ", ".join(unseen),
+            stacklevel=4,
+        )
+        if unseen not in self._left_out:
+            left = [bet for bet in self.bets if bet.id not in unseen]
+            self._left_out[unseen] = Analyzer(left, rules=self.rules)
+        return self._left_out[unseen]
+
+    def _swept(
+        self,
+        cards: int,
+        shoe: ShoeLike | None,
+        histogram: Exact | None,
+        share: tuple[int, int] | None,
+        checkpoint: str | Path | None,
+        progress: ProgressLike,
+    ) -> _core.Document:
+        found, core = self._asked(shoe)
+        width = None if histogram is None else exact_text(histogram, "histogram")
+        left = natural(cards, "cards")
+        saved = save = None
+        if checkpoint is not None:
+            saved = _checkpoint.saved(Path(checkpoint))
+            save = _checkpoint.saving(Path(checkpoint))
+        with shown(progress) as callback:
+            return _core.sweep(core, found, left, width, share, saved, save, callback)
+
+    def __repr__(self) -> str:
+        ids = ", ".join(bet.id for bet in self.bets[:6])
+        more = ", …" if len(self.bets) > 6 else ""
+        return f"<Analyzer of {ids}{more} by {self.rules.id}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Analyzer):
+            return NotImplemented
+        return (self.rules, self.bets, self._is_all) == (other.rules, other.bets, other._is_all)
+
+    def __hash__(self) -> int:
+        return hash((self.rules, self.bets))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_unpickled, (self.bets, self.rules, self._is_all))
+
+
+def _unpickled(bets: tuple[Bet, ...], rules: Rules, is_all: bool) -> Analyzer:
+    analyzer = Analyzer(bets, rules=rules)
+    analyzer._is_all = is_all
+    return analyzer
+
+
+def _tags_text(tags: TagsLike) -> str:
+    if isinstance(tags, str):
+        return tags
+    if not isinstance(tags, Mapping):
+        raise TypeError(f"tags: expected tags such as '4-7=-1,8-9=2', not {tags!r}")
+    return ",".join(f"{cards}={whole(tag, f'tags[{cards!r}]')}" for cards, tag in tags.items())
+
+
+def _play(
+    shoe: _core.Shoe,
+    tags: TagsLike | None,
+    true_count: Exact | None,
+    running_count: Exact | None,
+    cards_left: CardsLeftLike | None,
+) -> tuple[tuple[str, str] | None, str | None]:
+    """When bets are made, if that is asked: at which count, and with which cards left."""
+    if true_count is not None and running_count is not None:
+        raise ValueError("expected a true count or a running count, not both")
+    if true_count is not None:
+        threshold = ("true", exact_text(true_count, "true_count"))
+    elif running_count is not None:
+        threshold = ("running", exact_text(running_count, "running_count"))
+    elif cards_left is not None:
+        raise ValueError("bets with cards left are made at a count: expected one too")
+    else:
+        return None, None
+    if tags is None:
+        raise ValueError("a count needs its tags: expected tags too")
+    if cards_left is None:
+        # A shoe without end has no depth, which the library says.
+        cards_left = f"6..{shoe.cards or 6}"
+    return threshold, _cards_left_text(cards_left)
+
+
+def _cards_left_text(cards_left: CardsLeftLike) -> str:
+    if isinstance(cards_left, str):
+        return cards_left
+    if isinstance(cards_left, range):
+        if cards_left.step != 1 or len(cards_left) == 0:
+            raise ValueError(
+                f"cards_left: expected a range of consecutive numbers, not {cards_left}"
+            )
+        return f"{cards_left[0]}..{cards_left[-1]}"
+    if isinstance(cards_left, tuple):
+        if len(cards_left) != 2:
+            raise ValueError(f"cards_left: expected two numbers, not {cards_left}")
+        first, last = (natural(number, "cards_left") for number in cards_left)
+        return f"{first}..{last}"
+    return str(natural(cards_left, "cards_left"))
+
+
+def analyzer_of(
+    bets: BetsLike | None, rules: RulesLike | None, commission: Exact, tie_pays: Exact
+) -> Analyzer:
+    """An analyzer for a question: one that was used lately, or a new one."""
+    if bets is not None and not isinstance(bets, str):
+        bets = (bets,) if isinstance(bets, Bet) or not isinstance(bets, Iterable) else tuple(bets)
+    if isinstance(commission, float) or isinstance(tie_pays, float):
+        # 5.0 would be found as the 5 that it is equal to.
+        exact_text(commission, "commission")
+        exact_text(tie_pays, "tie_pays")
+    try:
+        return _kept(bets, rules, commission, tie_pays)
+    except TypeError:
+        # What cannot be hashed is no bet, which the analyzer says.
+        return Analyzer(bets, rules=rules, commission=commission, tie_pays=tie_pays)
+
+
+@lru_cache(maxsize=32)
+def _kept(
+    bets: BetsLike | None, rules: RulesLike | None, commission: Exact, tie_pays: Exact
+) -> Analyzer:
+    return Analyzer(bets, rules=rules, commission=commission, tie_pays=tie_pays)

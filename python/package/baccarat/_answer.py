@@ -1,0 +1,387 @@
+"""Answers: records of exact figures that are also documents, tables and pictures."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from . import _core, _frames
+from ._numbers import natural
+from ._picture import Picture
+from ._progress import ProgressLike, shown
+from ._record import Record
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+    import pyarrow
+
+Self = TypeVar("Self", bound="Answer")
+
+
+class Answer(Record):
+    """An answer with its question.
+
+    Its fields are exact numbers, and converted when they are first read. As a document it is what
+    the command `baccarat` writes with `--format json`, byte for byte; as a text, what it prints.
+    """
+
+    _kind: ClassVar[str] = ""
+    """The name of its documents, as in `baccarat/odds/1`."""
+
+    _kinds: ClassVar[dict[str, type[Answer]]] = {}
+
+    def __init__(self, source: _core.Document | Mapping[str, Any]) -> None:
+        if isinstance(source, Mapping):
+            self.__dict__["_document"] = dict(source)
+        else:
+            self.__dict__["_inner"] = source
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        Answer._kinds[cls._kind] = cls
+
+    @property
+    def _fields(self) -> Mapping[str, Any]:
+        fields: Mapping[str, Any] | None = self.__dict__.get("_answer")
+        if fields is None:
+            known = self.__dict__.get("_document")
+            fields = known["answer"] if known else json.loads(self._source.answer())
+            self.__dict__["_answer"] = fields
+        assert fields is not None
+        return fields
+
+    @property
+    def _source(self) -> _core.Document:
+        """The answer as the library has it; of a document that was read, the question is asked."""
+        if "_inner" not in self.__dict__:
+            self.__dict__["_inner"] = _core.asked(json.dumps(self._whole))
+        source: _core.Document = self.__dict__["_inner"]
+        return source
+
+    @property
+    def _whole(self) -> dict[str, Any]:
+        """The whole document, with 12 decimals."""
+        if "_document" not in self.__dict__:
+            self.__dict__["_document"] = json.loads(self._source.render("json"))
+        document: dict[str, Any] = self.__dict__["_document"]
+        return document
+
+    @property
+    def schema(self) -> str:
+        """The form of the document: `"baccarat/odds/1"`."""
+        return str(self._whole["schema"])
+
+    @property
+    def version(self) -> str:
+        """The version of the library that answered."""
+        return str(self._whole["version"])
+
+    @property
+    def question(self) -> dict[str, Any]:
+        """The question as the document has it: the shoe, the rules, the bets and the options."""
+        question: dict[str, Any] = json.loads(json.dumps(self._whole["question"]))
+        return question
+
+    @property
+    def digest(self) -> str:
+        """The SHA-256 digest of the answer, in 64 hexadecimal digits."""
+        return str(self._whole["digest"])
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The names of the tables of the answer."""
+        return tuple(self._source.tables()[0])
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole document as JSON has it: texts, lists and dictionaries. A copy."""
+        document: dict[str, Any] = json.loads(json.dumps(self._whole))
+        return document
+
+    def to_json(self, *, digits: int | None = None) -> str:
+        """The document, as the command writes it.
+
+        Parameters
+        ----------
+        digits : int, optional
+            Number of decimals of each figure, 0 to 1000; 12, if it is not given, or those of the
+            document that was read.
+
+        Returns
+        -------
+        str
+            JSON that ends with a newline.
+
+        Raises
+        ------
+        ValueError
+            If the number of decimals is not from 0 to 1000.
+
+        Examples
+        --------
+        >>> import baccarat as bac
+        >>> odds = bac.odds()
+        >>> bac.load(odds.to_json()) == odds
+        True
+        """
+        if digits is None and "_inner" not in self.__dict__:
+            return json.dumps(self._whole, indent=2, ensure_ascii=False) + "\n"
+        return self._rendered("json", digits)
+
+    def to_text(
+        self, *, digits: int | None = None, table: str | None = None, width: int = 80
+    ) -> str:
+        """The answer as tables in plain text, as the command prints it.
+
+        Parameters
+        ----------
+        digits : int, optional
+            Number of decimals, 0 to 1000; 4 if it is not given.
+        table : str, optional
+            The name of one table, of :attr:`tables`; all tables for people if it is not given.
+        width : int, optional
+            Number of letters of a line.
+
+        Raises
+        ------
+        ValueError
+            If there is no table of this name.
+
+        Examples
+        --------
+        >>> import baccarat as bac
+        >>> print(bac.odds().to_text(table="bets", digits=2))
+        punto-banco, 8 decks, 416 cards, nothing removed        exact; shown to 2 places
+        <BLANKLINE>
+        bet       pays      win    push     lose   house edge   variance   std dev
+        Player     1:1   44.62%   9.52%   45.86%        1.24%       0.90      0.95
+        Banker   19:20   45.86%   9.52%   44.62%        1.06%       0.86      0.93
+        Tie        8:1    9.52%       –   90.48%       14.36%       6.97      2.64
+        <BLANKLINE>
+        """
+        return self._rendered("text", digits, table, natural(width, "width"))
+
+    def to_markdown(self, *, digits: int | None = None, table: str | None = None) -> str:
+        """The answer as tables in Markdown; see :meth:`to_text` for the parameters."""
+        return self._rendered("markdown", digits, table)
+
+    def to_latex(
+        self, *, digits: int | None = None, table: str | None = None, fragment: bool = False
+    ) -> str:
+        """The answer as a LaTeX document; see :meth:`to_text` for the parameters.
+
+        Parameters
+        ----------
+        digits, table
+            As of :meth:`to_text`.
+        fragment : bool, optional
+            Whether to write tables alone, each with a caption and a label, to be read by `\\input`.
+        """
+        return self._rendered("fragment" if fragment else "latex", digits, table)
+
+    def to_csv(self, *, digits: int | None = None, table: str | None = None) -> str:
+        """One table as comma-separated values: the chief table, if none is named.
+
+        Exact figures have a column `…_exact` and a column `…_decimal`.
+
+        Parameters
+        ----------
+        digits : int, optional
+            Number of decimals, 0 to 1000; 12 if it is not given.
+        table : str, optional
+            The name of the table, of :attr:`tables`.
+
+        Raises
+        ------
+        ValueError
+            If there is no table of this name.
+        """
+        return self._rendered("csv", digits, table)
+
+    def to_html(self, *, digits: int | None = None) -> str:
+        """The tables for people as an element of HTML with a style of its own, without a script."""
+        return self._rendered("html", digits)
+
+    def to_pandas(self, table: str | None = None, *, floats: bool = False) -> pandas.DataFrame:
+        """A table as a data frame of pandas: a row is an observation, a column a variable.
+
+        Parameters
+        ----------
+        table : str, optional
+            The name of the table, of :attr:`tables`; the chief table if it is not given.
+        floats : bool, optional
+            Whether numbers that are no integers are floats, each the nearest one.
+
+        Returns
+        -------
+        pandas.DataFrame
+            Integers are `Int64`, or objects where one exceeds 63 bits; exact numbers are objects
+            of type `Fraction`, which pandas adds exactly; irrational ones are objects of type
+            `Decimal`, of 12 decimals.
+
+        Raises
+        ------
+        ValueError
+            If there is no table of this name.
+        ImportError
+            If pandas is not installed.
+
+        Examples
+        --------
+        >>> import baccarat as bac
+        >>> frame = bac.odds().to_pandas()
+        >>> frame.loc[frame.id == "tie", "house_edge"].item()
+        Fraction(103841353768, 723147898655)
+        """
+        return _frames.to_pandas(self._columns(table, floats))
+
+    def to_polars(self, table: str | None = None, *, floats: bool = False) -> polars.DataFrame:
+        """A table as a data frame of polars; see :meth:`to_pandas` for the parameters.
+
+        Polars has no exact fractions, and makes floats of them without a word: they are texts such
+        as `"19/20"` here, unless floats are asked for. Integers of more than 63 bits are texts too.
+
+        Examples
+        --------
+        >>> import baccarat as bac
+        >>> frame = bac.odds().to_polars(floats=True)
+        >>> frame["house_edge"].to_list()[0] == float(bac.odds().bets["player"].house_edge)
+        True
+        """
+        return _frames.to_polars(self._columns(table, floats))
+
+    def to_arrow(self, table: str | None = None, *, floats: bool = False) -> pyarrow.Table:
+        """A table of Arrow; see :meth:`to_polars` for its types.
+
+        Examples
+        --------
+        >>> import baccarat as bac
+        >>> bac.odds().to_arrow().column("house_edge")[2].as_py()
+        '103841353768/723147898655'
+        """
+        return _frames.to_arrow(self._columns(table, floats))
+
+    def plot(self, *, dark: bool = False) -> Picture:
+        """The answer as a picture, which notebooks show.
+
+        Parameters
+        ----------
+        dark : bool, optional
+            Whether the picture is light on dark.
+
+        Raises
+        ------
+        ValueError
+            If answers of this kind have no picture, or there is too much or nothing to draw.
+        """
+        return Picture(self._source.plot(dark))
+
+    def reproduce(self: Self, *, progress: ProgressLike = False) -> Self:
+        """The current answer to the question of the document.
+
+        It is equal to the document if the figures are the same; :func:`again` tells what differs.
+
+        Parameters
+        ----------
+        progress : bool or callable, optional
+            Whether progress is shown, as of :func:`count`.
+
+        Raises
+        ------
+        ValueError
+            If the question is not in the form that this version writes.
+
+        Examples
+        --------
+        >>> import baccarat as bac
+        >>> odds = bac.load(bac.odds(6).to_json())
+        >>> odds.reproduce() == odds
+        True
+        """
+        with shown(progress) as callback:
+            return type(self)(_core.asked(json.dumps(self._whole), callback))
+
+    def cite(self, *, biblatex: bool = False) -> str:
+        """The entry of the document for BibTeX, by its digest, or for BibLaTeX.
+
+        Examples
+        --------
+        >>> import baccarat as bac
+        >>> print(bac.odds().cite().splitlines()[2])
+          title = {{baccarat: exact answers about punto banco}},
+        """
+        return _core.cite(json.dumps(self._whole), biblatex)
+
+    def _rendered(
+        self, format: str, digits: int | None, table: str | None = None, width: int = 80
+    ) -> str:
+        places = None if digits is None else natural(digits, "digits", 1000)
+        return self._source.render(format, places, table, width)
+
+    def _columns(self, table: str | None, floats: bool) -> list[_frames.Column]:
+        names, chief = self._source.tables()
+        return _frames.columns(self._source.table(table or names[chief]), floats)
+
+    def _repr_html_(self) -> str:
+        return self.to_html()
+
+    def __repr__(self) -> str:
+        return self.to_text().rstrip("\n")
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        assert isinstance(other, Answer)
+        return bool(self._whole == other._whole)
+
+    def __hash__(self) -> int:
+        return hash((self.schema, self.digest))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self._whole,))
+
+
+def load(source: str | Path | Mapping[str, Any]) -> Answer:
+    """A document, as the command or :meth:`Answer.to_json` writes it.
+
+    Parameters
+    ----------
+    source : str, Path or mapping
+        The path of a file (a `Path`, or a text without a brace), the text of a document, or its
+        fields.
+
+    Returns
+    -------
+    Answer
+        The answer of the kind that the document has, such as :class:`Odds`. Its fields are those
+        of the document; its tables and pictures are made from the question, asked again.
+
+    Raises
+    ------
+    ValueError
+        If it is no document, or its digest is not that of its answer: it was changed.
+    OSError
+        If the file cannot be read.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> answer = bac.load(bac.odds(bac.Shoe(1)).to_json())
+    >>> type(answer).__name__, answer.cards
+    ('Odds', 52)
+    """
+    if isinstance(source, Mapping):
+        text = json.dumps(source)
+    elif isinstance(source, Path) or "{" not in source:
+        text = Path(source).read_text(encoding="utf-8-sig")
+    else:
+        text = source
+    # Reads the document and checks its digest.
+    _core.cite(text, False)
+    document: dict[str, Any] = json.loads(text)
+    kind = str(document["schema"]).split("/")[1]
+    if kind not in Answer._kinds:
+        raise ValueError(f"{document['schema']} is no form of an answer")
+    return Answer._kinds[kind](document)

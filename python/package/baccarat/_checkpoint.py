@@ -1,0 +1,33 @@
+"""Files that keep what is done of long work."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+
+def saved(path: Path) -> str | None:
+    """The text of a checkpoint; `None` if there is no file yet."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return None
+
+
+def saving(path: Path) -> Callable[[str], None]:
+    """A function that replaces the file in one step, so that it is never incomplete."""
+    new = path.with_name(f"{path.name}.{os.getpid()}.new")
+
+    def save(text: str) -> None:
+        try:
+            with open(new, "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(new, path)
+        except OSError:
+            new.unlink(missing_ok=True)
+            raise
+
+    return save

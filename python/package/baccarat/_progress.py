@@ -1,0 +1,49 @@
+"""Progress of long work, shown by a callback or by tqdm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeAlias
+
+ProgressLike: TypeAlias = bool | Callable[[int, int, str], object]
+"""Whether tqdm shows progress, or a function of the steps done, all steps, and what they are."""
+
+
+@contextmanager
+def shown(progress: ProgressLike) -> Iterator[Callable[[int, int, str], object] | None]:
+    """The function that is called with progress, if there is one."""
+    if callable(progress):
+        yield progress
+    elif progress:
+        bar = Bar()
+        try:
+            yield bar
+        finally:
+            bar.close()
+    else:
+        yield None
+
+
+class Bar:
+    """A bar of tqdm, and another one for each part of the work."""
+
+    def __init__(self) -> None:
+        from tqdm.auto import tqdm
+
+        self.new: Callable[..., Any] = tqdm
+        self.part: tuple[int, str] | None = None
+        self.bar: Any = None
+
+    def __call__(self, done: int, all: int, steps: str) -> None:
+        """Shows progress."""
+        if self.part != (all, steps):
+            self.close()
+            self.part = (all, steps)
+            self.bar = self.new(total=all, unit=f" {steps}", unit_scale=all >= 10_000)
+        self.bar.update(done - self.bar.n)
+
+    def close(self) -> None:
+        """Ends the bar."""
+        if self.bar is not None:
+            self.bar.close()

@@ -1,0 +1,787 @@
+"""The questions as functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Literal
+
+from . import _core
+from ._analyzer import CardsLeftLike, TagsLike, analyzer_of
+from ._answer import Answer
+from ._bet import COMMISSION, TIE_PAYS, BetsLike
+from ._numbers import Exact
+from ._progress import ProgressLike, shown
+from ._rules import Rules, RulesLike, _presets, rules_of
+from ._shoe import CardsLike, ShoeLike
+from ._track import Table, followed
+from .answers import (
+    Catalogue,
+    Count,
+    CoupOdds,
+    Decisions,
+    Depth,
+    Depths,
+    DepthShare,
+    Odds,
+    Removal,
+    Reproduction,
+    RulesComparison,
+    RulesList,
+    SampledDepth,
+    Sequence,
+    TrackedCoup,
+    Verification,
+)
+
+
+def odds(
+    shoe: ShoeLike | None = None,
+    *,
+    bets: BetsLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+    covariance: bool = False,
+    detail: bool = False,
+) -> Odds:
+    """The exact odds of the next coup from a shoe.
+
+    Parameters
+    ----------
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    bets, rules, commission, tie_pays
+        As of :class:`Analyzer`.
+    covariance : bool, optional
+        Whether the covariances of the bets are asked for.
+    detail : bool, optional
+        Whether the distributions of the final totals and of the numbers of cards, and the house
+        edges per resolved bet, are asked for.
+
+    Returns
+    -------
+    Odds
+        The outcomes and the bets, with house edges per unit staked, pushes counted as staked.
+
+    Raises
+    ------
+    ValueError
+        If fewer than six cards are left, or a bet depends on ranks or suits that the shoe does not
+        tell; the attribute `bet` then has its id.
+    TypeError
+        If a commission or a payoff is a float, which is not exact.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> odds = bac.odds(bac.Shoe(8).without("9,9,4"))
+    >>> odds.bets["banker"].house_edge
+    Fraction(7855443479119, 747612309392550)
+    >>> f"{float(odds.bets['banker'].house_edge):.6%}"
+    '1.050738%'
+    """
+    analyzer = analyzer_of(bets, rules, commission, tie_pays)
+    return analyzer.odds(shoe, covariance=covariance, detail=detail)
+
+
+def removal(
+    shoe: ShoeLike | None = None,
+    *,
+    bets: BetsLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+    pairs: bool = False,
+    progress: ProgressLike = False,
+) -> Removal:
+    """The effects of removal: how the expectation of each bet changes if a card leaves the shoe.
+
+    Parameters
+    ----------
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    bets, rules, commission, tie_pays
+        As of :class:`Analyzer`.
+    pairs : bool, optional
+        Whether the effects of removing two cards are asked for, less the sum of both effects.
+    progress : bool or callable, optional
+        Whether progress is shown, as of :func:`count`.
+
+    Returns
+    -------
+    Removal
+        The effects by card, in net units per unit staked.
+
+    Raises
+    ------
+    ValueError
+        If fewer than seven cards are left (eight, for pairs), the shoe is infinite, or a bet has no
+        odds.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> four = bac.removal(8).effects["4"]
+    >>> f"{float(four.bets['player'].effect):.6f}"
+    '-0.000120'
+    """
+    analyzer = analyzer_of(bets, rules, commission, tie_pays)
+    return analyzer.removal(shoe, pairs=pairs, progress=progress)
+
+
+def coup(
+    player: CardsLike | None = None,
+    banker: CardsLike | None = None,
+    *,
+    deal: CardsLike | None = None,
+    shoe: ShoeLike | None = None,
+    bets: BetsLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+) -> CoupOdds:
+    """The odds of a coup that is partly dealt, and what the tableau does next.
+
+    Parameters
+    ----------
+    player, banker : str, mapping or iterable of str, optional
+        The cards of the hands, in the order in which they were dealt: `"9,?"`, `"K,5,7"`. `?` is a
+        card that nobody has seen, and `[678]` one that is a 6, 7 or 8.
+    deal : str, mapping or iterable of str, optional
+        Cards by their place in the deal: `"?,?,?,?,9"`.
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks, with the cards of the coup; eight decks if it is not given.
+    bets, rules, commission, tie_pays
+        As of :class:`Analyzer`.
+
+    Returns
+    -------
+    CoupOdds
+        The odds given the cards, the next step, and what each card leads to.
+
+    Raises
+    ------
+    ValueError
+        If no deal agrees with the cards, or the shoe lacks one.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> coup = bac.coup("K,5", "2,4")
+    >>> coup.rulings
+    ('Player has 5 and draws: Player draws on 0 to 5',)
+    """
+    analyzer = analyzer_of(bets, rules, commission, tie_pays)
+    return analyzer.coup(player, banker, deal=deal, shoe=shoe)
+
+
+def tableau(
+    shoe: ShoeLike | None = None, *, rules: RulesLike | None = None, by_cards: bool = False
+) -> Decisions:
+    """What drawing and standing are worth at each decision of the drawing rules.
+
+    Parameters
+    ----------
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    rules : str or Rules, optional
+        The drawing rules; those of punto banco if they are not given.
+    by_cards : bool, optional
+        Whether the decisions by the two cards of the hand are asked for, and not only by total.
+
+    Returns
+    -------
+    Decisions
+        The decisions of Player and of Banker, with the expectation of each action for its side.
+
+    Raises
+    ------
+    ValueError
+        If fewer than six cards are left.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> decisions = bac.tableau()
+    >>> len(decisions.player), len(decisions.banker)
+    (8, 88)
+    """
+    return analyzer_of(None, rules, COMMISSION, TIE_PAYS).tableau(shoe, by_cards=by_cards)
+
+
+def count(
+    bets: BetsLike | None = None,
+    shoe: ShoeLike | None = None,
+    *,
+    tags: TagsLike | None = None,
+    levels: int = 3,
+    true_count: Exact | None = None,
+    running_count: Exact | None = None,
+    cards_left: CardsLeftLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+    progress: ProgressLike = False,
+) -> Count:
+    """What counting cards can do for bets: the best tags, the quality of tags, the gain of a count.
+
+    Parameters
+    ----------
+    bets : str, Bet or iterable of these, optional
+        As of :class:`Analyzer`.
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    tags : str or mapping of str to int, optional
+        Tags to be rated: for each rank, what a card of it adds to the running count once it is
+        seen, from -99 to 99: `{"4-7": -1, "8-9": 2}`. Other ranks have the tag 0.
+    levels : int, optional
+        The best tags are found up to this level, 1 to 6: their largest absolute value.
+    true_count, running_count : int, Fraction, Decimal or str, optional
+        The count from which on the bets are made, which needs tags. A true count is the running
+        count for each 52 cards left; it is neither truncated nor estimated.
+    cards_left : int, range, tuple of two int or str, optional
+        The numbers of cards left with which bets are made: `52`, or `(14, 410)` with both ends;
+        from 6 to all if it is not given.
+    rules, commission, tie_pays
+        As of :class:`Analyzer`.
+    progress : bool or callable, optional
+        Whether tqdm shows progress; or a function that is called with the number of steps done, the
+        number of all steps of this part of the work, and what they are.
+
+    Returns
+    -------
+    Count
+        The effects of removal, the best tags and the quality of the given ones for each bet, and
+        the gain of betting by them.
+
+    Raises
+    ------
+    ValueError
+        If the tags are not of the form, a count has no tags, or the shoe is infinite.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> tags = {"4-7": -1, "8-9": 2}
+    >>> count = bac.count("dragon-7", tags=tags, true_count=4, cards_left=(14, 410))
+    >>> f"{float(count.play.shoe.bets['dragon-7'].gain):.4f}"
+    '0.6334'
+    """
+    return analyzer_of(bets, rules, commission, tie_pays).count(
+        shoe,
+        tags=tags,
+        levels=levels,
+        true_count=true_count,
+        running_count=running_count,
+        cards_left=cards_left,
+        progress=progress,
+    )
+
+
+def sequence(
+    shoe: ShoeLike | None = None,
+    *,
+    coups: int = 2,
+    bets: BetsLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+    progress: ProgressLike = False,
+) -> Sequence:
+    """The joint distribution of the outcomes of consecutive coups of a shoe.
+
+    Parameters
+    ----------
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    coups : int, optional
+        Number of consecutive coups, 1 to 3.
+    bets, rules, commission, tie_pays
+        As of :class:`Analyzer`.
+    progress : bool or callable, optional
+        Whether progress is shown, as of :func:`count`.
+
+    Returns
+    -------
+    Sequence
+        The distributions, and the covariance and correlation of the results of each bet.
+
+    Raises
+    ------
+    ValueError
+        If the shoe has too few cards, or `coups` is not from 1 to 3.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> sequence = bac.sequence(6, bets="banker")
+    >>> f"{float(sequence.mean_cards):.4f}"
+    '4.9386'
+    """
+    analyzer = analyzer_of(bets, rules, commission, tie_pays)
+    return analyzer.sequence(shoe, coups=coups, progress=progress)
+
+
+def depth(
+    cards: int,
+    shoe: ShoeLike | None = None,
+    *,
+    histogram: Exact | None = None,
+    checkpoint: str | Path | None = None,
+    bets: BetsLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+    progress: ProgressLike = False,
+) -> Depth:
+    """Perfect play with a number of cards left: figures over all compositions of a depth.
+
+    The time grows with the number of compositions: some 30 million a second and bet on one core;
+    26 cards of eight decks have 94 million.
+
+    Parameters
+    ----------
+    cards : int
+        Number of cards left, from 6 to all.
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    histogram : int, Fraction, Decimal or str, optional
+        Width of the bins of a histogram of each expectation, in net units per unit staked.
+    checkpoint : str or Path, optional
+        A file in which progress is saved every second and at Ctrl-C, and from which the same
+        question goes on.
+    bets, rules, commission, tie_pays
+        As of :class:`Analyzer`.
+    progress : bool or callable, optional
+        Whether progress is shown, as of :func:`count`.
+
+    Returns
+    -------
+    Depth
+        For each bet, how often it is favourable, what perfect play gains, and the best composition.
+
+    Raises
+    ------
+    ValueError
+        If the number of cards is not possible, there are too many compositions, or the checkpoint
+        is of another question.
+    OSError
+        If the checkpoint cannot be read or written.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> depth = bac.depth(10)
+    >>> depth.compositions
+    92378
+    >>> f"{float(depth.bets['player'].probability):.6f}"
+    '0.094004'
+    """
+    return analyzer_of(bets, rules, commission, tie_pays).depth(
+        cards, shoe, histogram=histogram, checkpoint=checkpoint, progress=progress
+    )
+
+
+def depth_share(
+    cards: int,
+    number: int,
+    of: int,
+    shoe: ShoeLike | None = None,
+    *,
+    histogram: Exact | None = None,
+    checkpoint: str | Path | None = None,
+    bets: BetsLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+    progress: ProgressLike = False,
+) -> DepthShare:
+    """Share `number` of `of` shares of the work of :func:`depth`, for several machines.
+
+    Parameters
+    ----------
+    cards
+        As of :func:`depth`.
+    number, of : int
+        The number of the share, from 1, and the number of all shares.
+    shoe, histogram, checkpoint, bets, rules, commission, tie_pays, progress
+        As of :func:`depth`.
+
+    Returns
+    -------
+    DepthShare
+        The sums, which :func:`merge` adds up.
+
+    Raises
+    ------
+    ValueError
+        As of :func:`depth`, and unless 1 ≤ `number` ≤ `of`.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> shares = [bac.depth_share(13, number, 3) for number in (1, 2, 3)]
+    >>> bac.merge(shares) == bac.depth(13)
+    True
+    """
+    return analyzer_of(bets, rules, commission, tie_pays).depth_share(
+        cards, number, of, shoe, histogram=histogram, checkpoint=checkpoint, progress=progress
+    )
+
+
+def merge(shares: Iterable[DepthShare]) -> Depth:
+    """The figures of a depth whose shares these are.
+
+    Parameters
+    ----------
+    shares : iterable of DepthShare
+        All shares, as :func:`depth_share` or the command has computed them; :func:`load` reads
+        them from files.
+
+    Raises
+    ------
+    ValueError
+        If shares are missing (with the attributes `missing` and `first` of the parts), are there
+        twice, or belong to different questions.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> bac.merge([bac.depth_share(8, 1, 1, 1)]).compositions == bac.depth(8, 1).compositions
+    True
+    """
+    texts = []
+    for number, share in enumerate(shares, start=1):
+        if not isinstance(share, DepthShare):
+            raise TypeError(f"share {number}: expected a DepthShare, not {type(share).__name__}")
+        texts.append(share.to_json())
+    return Depth(_core.merge(texts))
+
+
+def depths(
+    shoe: ShoeLike | None = None,
+    *,
+    bets: BetsLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+    progress: ProgressLike = False,
+) -> Depths:
+    """The mean and the variance of each bet's expectation at every depth, without enumeration.
+
+    Parameters
+    ----------
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    bets, rules, commission, tie_pays
+        As of :class:`Analyzer`.
+    progress : bool or callable, optional
+        Whether progress is shown, as of :func:`count`.
+
+    Raises
+    ------
+    ValueError
+        If the shoe is infinite or has fewer than six cards.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> player = bac.depths(8).bets["player"]
+    >>> f"{player.at(208).standard_deviation:.6f}"
+    '0.001334'
+    """
+    return analyzer_of(bets, rules, commission, tie_pays).depths(shoe, progress=progress)
+
+
+def sample(
+    cards: int,
+    samples: int,
+    shoe: ShoeLike | None = None,
+    *,
+    seed: int = 1,
+    bets: BetsLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+    progress: ProgressLike = False,
+) -> SampledDepth:
+    """Estimates of perfect play at a depth that is too deep to enumerate, from random shoes.
+
+    Parameters
+    ----------
+    cards : int
+        Number of cards left, from 6 to all.
+    samples : int
+        Number of random compositions, at least two.
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    seed : int, optional
+        Random seed, 0 to 2⁶⁴ − 1: the same one draws the same compositions.
+    bets, rules, commission, tie_pays
+        As of :class:`Analyzer`.
+    progress : bool or callable, optional
+        Whether progress is shown, as of :func:`count`.
+
+    Returns
+    -------
+    SampledDepth
+        Estimates with their standard errors; the expectation of each composition is exact.
+
+    Raises
+    ------
+    ValueError
+        If there are fewer than two samples, or the number of cards is not possible.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> tie = bac.sample(26, 1000, bets="tie").bets["tie"]
+    >>> f"{tie.probability.estimate:.3f} ± {tie.probability.standard_error:.3f}"
+    '0.023 ± 0.005'
+    """
+    analyzer = analyzer_of(bets, rules, commission, tie_pays)
+    return analyzer.sample(cards, samples, shoe, seed=seed, progress=progress)
+
+
+def compare_rules(
+    others: Iterable[RulesLike],
+    shoe: ShoeLike | None = None,
+    *,
+    bets: BetsLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+) -> RulesComparison:
+    """The house edges of the same bets under different drawing rules.
+
+    Parameters
+    ----------
+    others : iterable of str or Rules
+        The other rules.
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    bets, rules, commission, tie_pays
+        As of :class:`Analyzer`; `rules` are those with which the others are compared.
+
+    Raises
+    ------
+    ValueError
+        If rules are not known, or a bet has no odds under them.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> compared = bac.compare_rules(["naturals-tie"])
+    >>> f"{float(compared.find('naturals-tie').bets['tie'].difference):.4%}"
+    '-16.1544%'
+    """
+    return analyzer_of(bets, rules, commission, tie_pays).compare_rules(others, shoe)
+
+
+def table(
+    shoe: ShoeLike | None = None,
+    *,
+    unknown: int = 0,
+    bets: BetsLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+) -> Table:
+    """A table to be followed line by line.
+
+    Parameters
+    ----------
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given. A shuffle returns the cards
+        that were removed from it.
+    unknown : int, optional
+        Number of cards that are burned unseen before the first coup and after each shuffle.
+    bets, rules, commission, tie_pays
+        As of :class:`Analyzer`.
+
+    Raises
+    ------
+    ValueError
+        If fewer than six cards are left to be dealt.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> table = bac.table(6, unknown=7)
+    >>> table.cards
+    305
+    """
+    return analyzer_of(bets, rules, commission, tie_pays).table(shoe, unknown=unknown)
+
+
+def track(
+    lines: Iterable[str],
+    shoe: ShoeLike | None = None,
+    *,
+    unknown: int = 0,
+    errors: Literal["raise", "warn"] = "raise",
+    bets: BetsLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+) -> Iterator[TrackedCoup]:
+    """The coups of a table's record, each with the exact expectations of the next coup.
+
+    Lines are read one after another, as the coups are asked for: of a file, or as they are typed.
+
+    Parameters
+    ----------
+    lines : iterable of str
+        The lines of the record, in the form of `docs/TRACK.md`.
+    shoe, unknown, bets, rules, commission, tie_pays
+        As of :func:`table`.
+    errors : {"raise", "warn"}, optional
+        What is done with a line that contradicts the rules or the shoe: an exception, or a warning
+        without the line.
+
+    Yields
+    ------
+    TrackedCoup
+        A coup that is finished or taken back.
+
+    Raises
+    ------
+    ValueError
+        If a line is wrong; the attribute `line` is its number.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> for coup in bac.track(["P 9 K B 7 6", "9K/23"]):
+    ...     print(coup.coup, coup.outcome, coup.cards, f"{float(coup.bets['tie'].expectation):.4%}")
+    1 player 412 -14.4924%
+    2 player 408 -14.4473%
+    """
+    if errors not in ("raise", "warn"):
+        raise ValueError(f"errors: expected 'raise' or 'warn', not {errors!r}")
+    if isinstance(lines, str):
+        lines = lines.splitlines()
+    analyzer = analyzer_of(bets, rules, commission, tie_pays)
+    return followed(analyzer.table(shoe, unknown=unknown), lines, errors)
+
+
+def catalogue(ids: Iterable[str] | None = None) -> Catalogue:
+    """Bets of the catalogue with their paytables, as a document.
+
+    Parameters
+    ----------
+    ids : iterable of str, optional
+        The ids of the bets; all if they are not given.
+
+    Raises
+    ------
+    ValueError
+        If the catalogue has no bet with one of the ids.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> bac.catalogue(["dragon-7"]).bets["dragon-7"].rows[0].pays
+    Fraction(40, 1)
+    """
+    if isinstance(ids, str):
+        ids = [ids]
+    return Catalogue(_core.catalogue_document(None if ids is None else list(ids)))
+
+
+def rules(names: Iterable[RulesLike] | None = None) -> RulesList:
+    """Drawing rules in full, as a document.
+
+    Parameters
+    ----------
+    names : iterable of str or Rules, optional
+        The rules; all that the library knows by name if they are not given.
+
+    Raises
+    ------
+    ValueError
+        If rules are not known.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> bac.rules(["punto-banco"]).find("punto-banco").naturals
+    (8, 9)
+    """
+    if isinstance(names, (str, Rules)):
+        names = [names]
+    found = _presets() if names is None else names
+    return RulesList(_core.rules_document([rules_of(name)._inner for name in found]))
+
+
+def verify(
+    *selected: str, figures: str | Path | None = None, progress: ProgressLike = False
+) -> Verification:
+    """Published figures compared with exact values.
+
+    Parameters
+    ----------
+    *selected : str
+        Words that select figures: an id, or a part of a source; all figures if there are none.
+    figures : str or Path, optional
+        Figures of one's own: a text of JSON lines, or a file as a `Path`; those that are built in
+        if they are not given.
+    progress : bool or callable, optional
+        Whether progress is shown, as of :func:`count`.
+
+    Raises
+    ------
+    ValueError
+        If a word selects nothing, or a figure cannot be read.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> bac.verify("casinoexploit.com").disagreements
+    ()
+    """
+    text = figures.read_text(encoding="utf-8-sig") if isinstance(figures, Path) else figures
+    with shown(progress) as callback:
+        return Verification(_core.verify(text, list(selected), callback))
+
+
+def again(document: Answer, *, progress: ProgressLike = False) -> Reproduction:
+    """Whether the current answer to the question of a document is the document, and what differs.
+
+    Parameters
+    ----------
+    document : Answer
+        An answer, or a document that :func:`load` has read.
+    progress : bool or callable, optional
+        Whether progress is shown, as of :func:`count`.
+
+    Raises
+    ------
+    ValueError
+        If the question is not in the form that this version writes.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> bac.again(bac.odds()).same
+    True
+    """
+    if not isinstance(document, Answer):
+        raise TypeError(f"document: expected an answer; load reads one, not {document!r}")
+    with shown(progress) as callback:
+        return Reproduction(_core.again(document.to_json(), callback))
+
+
+def cite(*, biblatex: bool = False) -> str:
+    """The entry of this version of the library for BibTeX, or for BibLaTeX.
+
+    Answers have their own: :meth:`Answer.cite`.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> bac.cite().splitlines()[0]
+    '@misc{baccarat,'
+    """
+    return _core.cite(None, biblatex)

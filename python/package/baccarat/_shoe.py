@@ -1,0 +1,225 @@
+"""Shoes: the undealt cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
+
+from . import _core
+from ._numbers import natural, whole
+
+CardsLike: TypeAlias = str | Mapping[str, int] | Iterable[str]
+"""Cards: `"9,9,4"`, `{"9": 2, "4": 1}` or `["9", "9", "4"]`."""
+
+
+def cards_text(cards: CardsLike, name: str) -> str:
+    """The cards as a text that the library reads."""
+    if isinstance(cards, str):
+        return cards
+    if isinstance(cards, Mapping):
+        counts = {card: natural(count, f"{name}[{card!r}]") for card, count in cards.items()}
+        return ",".join(f"{card}={count}" for card, count in counts.items() if count > 0)
+    if not isinstance(cards, Iterable):
+        raise TypeError(f"{name}: expected cards such as '9,9,4', not {cards!r}")
+    texts = list(cards)
+    for card in texts:
+        if not isinstance(card, str):
+            raise TypeError(f"{name}: expected cards as texts, such as '9' or 'Ks', not {card!r}")
+    return ",".join(texts)
+
+
+class Shoe:
+    """A shoe: the cards that are left to be dealt.
+
+    A shoe does not change: :meth:`without` returns another one. Shoes are equal if they began with
+    the same cards and the same cards have left them.
+
+    Parameters
+    ----------
+    decks : int or None
+        Number of decks of 52 cards, from 1 up; `None` is the infinite shoe, from which every card
+        is drawn with replacement.
+
+    Raises
+    ------
+    ValueError
+        If the number of decks is not positive, or larger than a shoe can be.
+    TypeError
+        If it is no integer.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> shoe = bac.Shoe(decks=8).without("9,9,4")
+    >>> shoe.cards
+    413
+    >>> shoe.counts["9"]
+    30
+    >>> bac.Shoe(6) == bac.Shoe(decks=6)
+    True
+    """
+
+    __slots__ = ("_inner",)
+
+    _inner: _core.Shoe
+
+    def __init__(self, decks: int | None = 8) -> None:
+        text = "infinite" if decks is None else str(whole(decks, "decks"))
+        self._inner = _core.Shoe.of_decks(text)
+
+    @classmethod
+    def _of(cls, core: _core.Shoe) -> Shoe:
+        shoe = cls.__new__(cls)
+        shoe._inner = core
+        return shoe
+
+    @classmethod
+    def from_counts(cls, counts: str | Mapping[str, int] | Iterable[int]) -> Shoe:
+        """A shoe with counted cards; nothing is assumed about decks.
+
+        Parameters
+        ----------
+        counts : str, mapping or sequence of int
+            How many cards of each rank are left: `"A=31,2=32"` or `{"A": 31, "2": 32}`, where a
+            rank that is not named has none and `0` stands for ten-valued cards; or a sequence of
+            10 numbers, of the pip values 0 to 9, or of 13, of the ranks A to K.
+
+        Raises
+        ------
+        ValueError
+            If a number is negative, a rank is unknown or counted twice, the sequence has another
+            length, or there are more than 52 billion cards.
+
+        Examples
+        --------
+        >>> import baccarat as bac
+        >>> bac.Shoe.from_counts({"A": 1, "3": 1, "6": 3, "9": 2}).cards
+        7
+        >>> full = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32]
+        >>> bac.odds(bac.Shoe.from_counts(full)).ways == bac.odds(8).ways
+        True
+        """
+        if isinstance(counts, (str, Mapping)):
+            return cls._of(_core.Shoe.counted(cards_text(counts, "counts")))
+        numbers = [natural(count, f"counts[{place}]") for place, count in enumerate(counts)]
+        return cls._of(_core.Shoe.of_counts(numbers))
+
+    def without(self, cards: CardsLike) -> Shoe:
+        """The shoe after these cards have left it too.
+
+        Parameters
+        ----------
+        cards : str, mapping of str to int, or iterable of str
+            The cards: `"9,9,4"`, `"9=2,4"`, `{"9": 2, "4": 1}`. A rank is A, 2 to 9, T or 10, J, Q
+            or K; 0 is a ten-valued card of unknown rank; a suit (s, h, d or c) may follow. `?` is a
+            card that nobody saw, which changes no probability.
+
+        Raises
+        ------
+        ValueError
+            If the text is no list of cards, or if the shoe has fewer of a card, which the
+            attributes `card`, `wanted` and `left` tell.
+
+        Examples
+        --------
+        >>> import baccarat as bac
+        >>> bac.Shoe(1).without("9=4").without("?=2").cards
+        46
+        >>> bac.Shoe(1).without("9x5")
+        Traceback (most recent call last):
+        ValueError: cannot remove 9x5: only 4 are left in the shoe
+        """
+        text = cards_text(cards, "cards")
+        return self if not text.strip() else Shoe._of(self._inner.without(text))
+
+    @property
+    def cards(self) -> int | None:
+        """Number of cards left to be dealt; `None` for the infinite shoe."""
+        return self._inner.cards
+
+    @property
+    def decks(self) -> int | None:
+        """Number of decks that the shoe began with; `None` if its cards were counted, and for the
+        infinite shoe.
+        """
+        decks = self._inner.decks
+        return None if decks in (None, "infinite") else int(decks)
+
+    @property
+    def is_infinite(self) -> bool:
+        """Whether every card is drawn with replacement."""
+        return self._inner.decks == "infinite"
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many cards of each rank are left or have left unseen, from A to K.
+
+        Ten-valued cards are one entry, `0`, if their ranks are not known. Of the infinite shoe, the
+        cards of one deck.
+        """
+        return dict(self._inner.counts)
+
+    @property
+    def removed(self) -> dict[str, int]:
+        """The cards that have left the shoe and were seen, each with its number."""
+        return dict(self._inner.removed)
+
+    @property
+    def unseen(self) -> int:
+        """Number of cards that have left the shoe unseen."""
+        return self._inner.unseen
+
+    def __repr__(self) -> str:
+        given = self._inner.given
+        if given is not None:
+            text = f"Shoe.from_counts({given!r})"
+        else:
+            text = f"Shoe({None if self.is_infinite else self.decks})"
+        cards = [card if n == 1 else f"{card}={n}" for card, n in self.removed.items()]
+        if self.unseen:
+            cards.append(f"?={self.unseen}")
+        return f"{text}.without({','.join(cards)!r})" if cards else text
+
+    def __eq__(self, other: object) -> bool:
+        return self._inner == other._inner if isinstance(other, Shoe) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._inner)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        removed = [f"{card}={n}" for card, n in self.removed.items()]
+        if self.unseen:
+            removed.append(f"?={self.unseen}")
+        return (_unpickled, (self._inner.decks, self._inner.given, ",".join(removed)))
+
+    def __copy__(self) -> Shoe:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Shoe:
+        return self
+
+
+def _unpickled(decks: str | None, given: str | None, removed: str) -> Shoe:
+    shoe = _core.Shoe.of_decks(decks) if decks is not None else _core.Shoe.counted(given or "")
+    return Shoe._of(shoe).without(removed)
+
+
+ShoeLike: TypeAlias = Shoe | int
+"""A shoe, or a number of decks."""
+
+
+def shoe_of(shoe: ShoeLike | None) -> _core.Shoe:
+    """The shoe that is meant; eight decks if none is."""
+    if shoe is None:
+        return EIGHT._inner
+    if isinstance(shoe, Shoe):
+        return shoe._inner
+    if isinstance(shoe, (str, bytes, list, tuple, dict)):
+        raise TypeError(
+            f"shoe: expected a Shoe or a number of decks, not {shoe!r}; "
+            "Shoe.from_counts makes one of counted cards"
+        )
+    return Shoe(whole(shoe, "shoe"))._inner
+
+
+EIGHT = Shoe(8)

@@ -1,0 +1,233 @@
+//! Drawing rules and bets, with a method for each question.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use baccarat::analysis::{Levels, Threshold};
+use baccarat::card::Glimpses;
+use baccarat::num_rational::BigRational;
+use baccarat::request::{
+    CountPlay, CountRequest, CoupRequest, DepthRequest, DepthsRequest, OddsRequest, RemovalRequest,
+    RulesComparisonRequest, SampleRequest, SequenceRequest, TableauRequest,
+};
+use baccarat::{CardsLeft, Coups, Exact, History, Tags};
+use pyo3::prelude::*;
+
+use crate::answer::{Document, answered, answered_at_once};
+use crate::bet::Bet;
+use crate::error::{OrRaise, refused};
+use crate::rules::Rules;
+use crate::shoe::Shoe;
+use crate::work::{self, Callback};
+
+/// Drawing rules and bets, with a method for each question.
+#[pyclass(frozen, module = "baccarat._core")]
+pub struct Analyzer {
+    pub analyzer: baccarat::Analyzer,
+    /// Whether the bets are compiled, so that odds take microseconds.
+    is_compiled: AtomicBool,
+}
+
+#[pymethods]
+impl Analyzer {
+    #[new]
+    fn new(rules: &Bound<'_, Rules>, bets: Vec<Bet>) -> PyResult<Analyzer> {
+        let bets = bets.into_iter().map(|bet| bet.0).collect();
+        let analyzer = baccarat::Analyzer::new(rules.get().0.clone(), bets).or_raise()?;
+        Ok(Analyzer {
+            analyzer,
+            is_compiled: AtomicBool::new(false),
+        })
+    }
+
+    /// The ids of the bets that have no odds because too little was seen of cards that they tell
+    /// apart, each with the reason.
+    fn unseen_bets(&self, py: Python<'_>, shoe: &Shoe) -> PyResult<Vec<(String, String)>> {
+        self.compile(py)?;
+        let unseen = work::at_once(py, || {
+            self.analyzer
+                .unseen_bets(&History::default(), shoe.0.shoe())
+        });
+        let unseen = unseen.or_raise()?.into_iter();
+        Ok(unseen
+            .map(|error| (error.bet.clone(), error.to_string()))
+            .collect())
+    }
+
+    fn odds(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        covariance: bool,
+        detail: bool,
+    ) -> PyResult<Document> {
+        let request = OddsRequest {
+            covariance,
+            detail,
+            ..OddsRequest::new(self.analyzer.clone(), shoe.0.clone())
+        };
+        if covariance {
+            return answered(py, request, None);
+        }
+        self.compile(py)?;
+        answered_at_once(py, request)
+    }
+
+    /// The expectation of each bet.
+    fn expectations(&self, py: Python<'_>, shoe: &Shoe) -> PyResult<Vec<BigRational>> {
+        self.compile(py)?;
+        let all = work::at_once(py, || self.analyzer.expectations(shoe.0.shoe())).or_raise()?;
+        Ok(all
+            .iter()
+            .map(|exact| exact.as_rational().clone())
+            .collect())
+    }
+
+    fn removal(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        pairs: bool,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Document> {
+        let request = RemovalRequest {
+            pairs,
+            ..RemovalRequest::new(self.analyzer.clone(), shoe.0.clone())
+        };
+        answered(py, request, progress)
+    }
+
+    /// The cards of the coup are texts: Player's, Banker's, and those by their place in the deal.
+    fn coup(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        player: Option<&str>,
+        banker: Option<&str>,
+        deal: Option<&str>,
+    ) -> PyResult<Document> {
+        let glimpses = |name: &str, text: Option<&str>| match text {
+            None => Ok(Glimpses::default()),
+            Some(text) => text
+                .parse::<Glimpses>()
+                .map_err(|reason| refused(format_args!("{name} {text:?}: {reason}"))),
+        };
+        let player = glimpses("player", player)?;
+        let banker = glimpses("banker", banker)?;
+        let deal = glimpses("deal", deal)?;
+        let history = History::new(&player, &banker, &deal).or_raise()?;
+        let request = CoupRequest {
+            shoe: shoe.0.clone(),
+            analyzer: self.analyzer.clone(),
+            history,
+        };
+        answered(py, request, None)
+    }
+
+    fn tableau(&self, py: Python<'_>, shoe: &Shoe, by_cards: bool) -> PyResult<Document> {
+        let rules = self.analyzer.rules().clone();
+        let request = TableauRequest {
+            by_cards,
+            ..TableauRequest::new(rules, shoe.0.clone())
+        };
+        answered(py, request, None)
+    }
+
+    /// The threshold is a number as text with `true` or `running`; the cards left are text such as
+    /// `52` or `14..410`.
+    #[expect(clippy::too_many_arguments, reason = "they are those of the question")]
+    fn count(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        tags: Option<&str>,
+        levels: u8,
+        threshold: Option<(&str, &str)>,
+        cards_left: Option<&str>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Document> {
+        let threshold = threshold.map(|(count, least)| {
+            let least: Exact = least.parse().or_raise()?;
+            Ok::<_, PyErr>(match count {
+                "running" => Threshold::RunningCount(least),
+                _ => Threshold::TrueCount(least),
+            })
+        });
+        let cards_left = cards_left.map(|text| text.parse::<CardsLeft>().or_raise());
+        let play = threshold.transpose()?.zip(cards_left.transpose()?);
+        let request = CountRequest {
+            tags: tags
+                .map(|tags| tags.parse::<Tags>().or_raise())
+                .transpose()?,
+            levels: Levels::new(levels).or_raise()?,
+            play: play.map(|(threshold, cards_left)| CountPlay {
+                threshold,
+                cards_left,
+            }),
+            ..CountRequest::new(self.analyzer.clone(), shoe.0.clone())
+        };
+        answered(py, request, progress)
+    }
+
+    fn sequence(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        coups: &str,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Document> {
+        let coups: Coups = coups.parse().or_raise()?;
+        let request = SequenceRequest::new(self.analyzer.clone(), shoe.0.clone(), coups);
+        answered(py, request, progress)
+    }
+
+    fn depths(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Document> {
+        let request = DepthsRequest::new(self.analyzer.clone(), shoe.0.clone());
+        answered(py, request, progress)
+    }
+
+    fn sample(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        cards: u64,
+        samples: u64,
+        seed: u64,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Document> {
+        let request = SampleRequest {
+            depth: DepthRequest::new(self.analyzer.clone(), shoe.0.clone(), cards),
+            samples,
+            seed,
+        };
+        answered(py, request, progress)
+    }
+
+    /// The house edges under the analyzer's rules and under others.
+    fn compare_rules(&self, py: Python<'_>, shoe: &Shoe, others: Vec<Rules>) -> PyResult<Document> {
+        let request = RulesComparisonRequest {
+            shoe: shoe.0.clone(),
+            base: self.analyzer.clone(),
+            others: others.iter().map(|rules| rules.0.clone()).collect(),
+        };
+        answered(py, request, None)
+    }
+}
+
+impl Analyzer {
+    /// Compiles the bets, which can take half a second, on a thread of its own.
+    pub fn compile(&self, py: Python<'_>) -> PyResult<()> {
+        if !self.is_compiled.load(Ordering::Relaxed) {
+            let analyzer = self.analyzer.clone();
+            let compile = move || analyzer.batch().map(drop);
+            work::run(py, &mut Callback(None), &Arc::default(), compile)?.or_raise()?;
+            self.is_compiled.store(true, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,377 @@
+//! Answers: documents in every form.
+
+use std::sync::Arc;
+
+use baccarat::analysis::published::read_figures;
+use baccarat::document::{
+    AnswerError, Citation, Cited, Document as Answered, Documented, ReproduceError,
+    ReproductionRequest,
+};
+use baccarat::plot::{self, PlotError, Theme};
+use baccarat::request::{
+    BetsRequest, CountRequest, CoupRequest, DepthRequest, DepthsRequest, OddsRequest,
+    RemovalRequest, RulesComparisonRequest, RulesRequest, SampleRequest, SequenceRequest,
+    ShareRequest, TableauRequest, VerifyRequest,
+};
+use baccarat::tables::{
+    Format, Screen, Tabulated, render, render_fragment, render_html, render_table,
+};
+use baccarat::{Places, Quoted};
+use pyo3::prelude::*;
+use serde_json::Value;
+
+use crate::error::{OrRaise, refused};
+use crate::rules::Rules;
+use crate::table::{Columns, columns};
+use crate::work::{self, Callback};
+
+/// An answer with its question.
+#[pyclass(frozen, module = "baccarat._core")]
+pub struct Document(Arc<dyn Written>);
+
+/// What an answer can be written as.
+trait Written: Send + Sync {
+    /// The name of the kind of documents: `odds`.
+    fn kind(&self) -> &'static str;
+
+    /// The answer alone as JSON, with 12 decimals.
+    fn answer(&self) -> Result<String, serde_json::Error>;
+
+    /// Calls a function with the document, its figures having this number of decimals.
+    fn with_places(&self, places: Places, write: &mut dyn FnMut(&dyn Tabulated));
+
+    fn plot(&self, theme: Theme) -> PyResult<String>;
+}
+
+/// A request whose answers have pictures, or none.
+pub trait Drawn: Documented + Clone + Send + Sync + 'static {
+    fn plot(_document: &Answered<Self>, _theme: Theme) -> PyResult<String> {
+        let name = Self::FORM.split('/').nth(1).unwrap_or_default();
+        Err(refused(format_args!(
+            "there is no plot of the kind {name}: expected the answer of odds, removal, count, \
+             sequence, tableau or depths"
+        )))
+    }
+}
+
+/// Raises the error of a plot.
+fn drawn(plot: Result<String, PlotError>) -> PyResult<String> {
+    plot.or_raise()
+}
+
+impl Drawn for OddsRequest {
+    /// The plot needs the detail, which the answer may lack.
+    fn plot(document: &Answered<OddsRequest>, theme: Theme) -> PyResult<String> {
+        if document.answer.detail.is_some() {
+            return drawn(plot::totals(document, theme));
+        }
+        let request = OddsRequest {
+            covariance: false,
+            detail: true,
+            ..document.request.clone()
+        };
+        drawn(plot::totals(
+            &Answered::new(request, document.places).or_raise()?,
+            theme,
+        ))
+    }
+}
+
+impl Drawn for RemovalRequest {
+    fn plot(document: &Answered<RemovalRequest>, theme: Theme) -> PyResult<String> {
+        drawn(plot::removal(document, theme))
+    }
+}
+
+impl Drawn for CountRequest {
+    fn plot(document: &Answered<CountRequest>, theme: Theme) -> PyResult<String> {
+        drawn(plot::count(document, theme))
+    }
+}
+
+impl Drawn for SequenceRequest {
+    fn plot(document: &Answered<SequenceRequest>, theme: Theme) -> PyResult<String> {
+        drawn(plot::sequence(document, theme))
+    }
+}
+
+impl Drawn for TableauRequest {
+    fn plot(document: &Answered<TableauRequest>, theme: Theme) -> PyResult<String> {
+        Ok(plot::margins(document, theme))
+    }
+}
+
+impl Drawn for DepthsRequest {
+    fn plot(document: &Answered<DepthsRequest>, theme: Theme) -> PyResult<String> {
+        drawn(plot::depths(document, theme))
+    }
+}
+
+impl Drawn for CoupRequest {}
+impl Drawn for DepthRequest {}
+impl Drawn for SampleRequest {}
+impl Drawn for ShareRequest {}
+impl Drawn for BetsRequest {}
+impl Drawn for RulesRequest {}
+impl Drawn for RulesComparisonRequest {}
+impl Drawn for VerifyRequest {}
+impl Drawn for ReproductionRequest {}
+
+impl<R: Drawn> Written for Answered<R>
+where
+    R::Answer: Clone + Send + Sync,
+    Answered<R>: Tabulated,
+{
+    fn kind(&self) -> &'static str {
+        R::FORM.split('/').nth(1).unwrap_or_default()
+    }
+
+    fn answer(&self) -> Result<String, serde_json::Error> {
+        if R::FORM == ShareRequest::FORM {
+            // A share's answer has a digest that depends on its question too.
+            return serde_json::to_string(&self.to_value()["answer"]);
+        }
+        serde_json::to_string(&self.answer)
+    }
+
+    fn with_places(&self, places: Places, write: &mut dyn FnMut(&dyn Tabulated)) {
+        if places == self.places {
+            return write(self);
+        }
+        write(&Answered {
+            request: self.request.clone(),
+            places,
+            answer: self.answer.clone(),
+        });
+    }
+
+    fn plot(&self, theme: Theme) -> PyResult<String> {
+        R::plot(self, theme)
+    }
+}
+
+impl<R: Drawn> From<Answered<R>> for Document
+where
+    R::Answer: Clone + Send + Sync,
+    Answered<R>: Tabulated,
+{
+    fn from(document: Answered<R>) -> Document {
+        Document(Arc::new(document))
+    }
+}
+
+#[pymethods]
+impl Document {
+    /// The name of the kind of documents: `odds`.
+    #[getter]
+    fn kind(&self) -> &'static str {
+        self.0.kind()
+    }
+
+    /// The answer alone as JSON, with 12 decimals.
+    fn answer(&self, py: Python<'_>) -> PyResult<String> {
+        work::at_once(py, || self.0.answer()).or_raise()
+    }
+
+    /// The answer in a format: `text`, `json`, `csv`, `markdown`, `latex`, `fragment` or `html`.
+    #[pyo3(signature = (format, digits=None, table=None, width=80))]
+    fn render(
+        &self,
+        py: Python<'_>,
+        format: &str,
+        digits: Option<u32>,
+        table: Option<&str>,
+        width: usize,
+    ) -> PyResult<String> {
+        let screen = Format::Screen(Screen {
+            width,
+            ..Screen::PLAIN
+        });
+        let usual = match format {
+            "json" => Format::Json,
+            "csv" => Format::Csv,
+            "markdown" => Format::Markdown,
+            "latex" | "fragment" | "html" => Format::Latex,
+            _ => screen,
+        };
+        let write = |document: &dyn Tabulated| match (format, table) {
+            ("fragment", table) => render_fragment(document, table),
+            ("html", _) => Ok(render_html(document)),
+            (_, Some(table)) => render_table(document, table, usual),
+            (_, None) => Ok(render(document, usual)),
+        };
+        let digits = digits.map(Places::new).transpose().or_raise()?;
+        self.written(py, digits.unwrap_or(usual.usual_places()), write)
+            .or_raise()
+    }
+
+    /// The names of the tables, and the place of the chief one among them.
+    fn tables(&self, py: Python<'_>) -> (Vec<&'static str>, usize) {
+        self.written(py, Places::TWELVE, |document| {
+            let sheet = document.sheet();
+            let names = sheet.tables.iter().map(|table| table.name);
+            (names.collect(), sheet.chief)
+        })
+    }
+
+    /// The columns of a table, those that only repeat others for people left out.
+    fn table(&self, py: Python<'_>, name: &str) -> PyResult<Columns> {
+        let found = self.written(py, Places::TWELVE, |document| {
+            let sheet = document.sheet();
+            let tables = sheet.tables.iter();
+            let names: Vec<&str> = tables.clone().map(|table| table.name).collect();
+            let mut tables = tables;
+            let table = tables.find(|table| table.name == name).cloned();
+            table.ok_or_else(|| {
+                let (name, names) = (Quoted::new(name), names.join(", "));
+                format!("no table is called {name}: expected one of {names}")
+            })
+        });
+        columns(py, &found.map_err(refused)?)
+    }
+
+    /// The answer as an SVG picture, in the style of print or on a dark page.
+    fn plot(&self, py: Python<'_>, dark: bool) -> PyResult<String> {
+        let theme = if dark { Theme::Dark } else { Theme::Light };
+        work::at_once(py, || self.0.plot(theme))
+    }
+}
+
+impl Document {
+    fn written<T: Send>(
+        &self,
+        py: Python<'_>,
+        places: Places,
+        mut write: impl FnMut(&dyn Tabulated) -> T + Send,
+    ) -> T {
+        work::at_once(py, || {
+            let mut written = None;
+            let once = &mut |document: &dyn Tabulated| written = Some(write(document));
+            self.0.with_places(places, once);
+            written.expect("it is called once")
+        })
+    }
+}
+
+/// Answers a request, on a thread of its own if that may take long.
+pub fn answered<R: Drawn>(
+    py: Python<'_>,
+    request: R,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Document>
+where
+    R::Answer: Clone + Send + Sync,
+    Answered<R>: Tabulated,
+{
+    let answer = move || Answered::new(request, Places::TWELVE);
+    let document = work::run(py, &mut Callback(progress), &Arc::default(), answer)?;
+    Ok(document.or_raise()?.into())
+}
+
+/// Answers a request that takes a moment.
+pub fn answered_at_once<R: Drawn>(py: Python<'_>, request: R) -> PyResult<Document>
+where
+    R::Answer: Clone + Send + Sync,
+    Answered<R>: Tabulated,
+{
+    let document = work::at_once(py, || Answered::new(request, Places::TWELVE));
+    Ok(document.or_raise()?.into())
+}
+
+/// Answers the question of a document again.
+#[pyfunction]
+#[pyo3(signature = (document, progress=None))]
+pub fn asked(py: Python<'_>, document: &str, progress: Option<Py<PyAny>>) -> PyResult<Document> {
+    let document = read(document)?;
+    let ask = move || asked_again(&document);
+    work::run(py, &mut Callback(progress), &Arc::default(), ask)?.or_raise()
+}
+
+fn asked_again(document: &Value) -> Result<Document, AnswerError> {
+    let document = baccarat::document::in_current_form(document);
+    let schema = document.get("schema").and_then(Value::as_str);
+    let schema = schema.ok_or(ReproduceError::NoDocument)?;
+    let question = document.get("question").unwrap_or(&Value::Null);
+    macro_rules! one_of {
+        ($($request:ty),* $(,)?) => {
+            match schema {
+                $(<$request>::FORM => Answered::<$request>::asked(question)?.into(),)*
+                _ => return Err(ReproduceError::UnknownKind(Quoted::new(schema)).into()),
+            }
+        };
+    }
+    Ok(one_of!(
+        OddsRequest,
+        RemovalRequest,
+        CountRequest,
+        CoupRequest,
+        SequenceRequest,
+        TableauRequest,
+        DepthRequest,
+        DepthsRequest,
+        SampleRequest,
+        ShareRequest,
+        BetsRequest,
+        RulesRequest,
+        RulesComparisonRequest,
+        VerifyRequest,
+        ReproductionRequest,
+    ))
+}
+
+/// The comparison of a document with the current answer to its question.
+#[pyfunction]
+#[pyo3(signature = (document, progress=None))]
+pub fn again(py: Python<'_>, document: &str, progress: Option<Py<PyAny>>) -> PyResult<Document> {
+    let document = read(document)?;
+    answered(py, ReproductionRequest { document }, progress)
+}
+
+fn read(document: &str) -> PyResult<Value> {
+    let read = serde_json::from_str(document);
+    read.map_err(|reason| refused(format_args!("expected a document as JSON: {reason}")))
+}
+
+/// The entry of a document, or of the program, for BibTeX or BibLaTeX.
+#[pyfunction]
+pub fn cite(document: Option<&str>, biblatex: bool) -> PyResult<String> {
+    let citation = match document {
+        Some(document) => Citation::from(document.parse::<Cited>().or_raise()?),
+        None => Citation::of_program(),
+    };
+    Ok(if biblatex {
+        citation.biblatex()
+    } else {
+        citation.bibtex()
+    })
+}
+
+/// Bets of the catalogue with their paytables: all, or those with these ids.
+#[pyfunction]
+pub fn catalogue_document(py: Python<'_>, ids: Option<Vec<String>>) -> PyResult<Document> {
+    let request = match ids {
+        Some(ids) => BetsRequest::new(&ids).or_raise()?,
+        None => BetsRequest::all(),
+    };
+    answered_at_once(py, request)
+}
+
+/// Drawing rules in full.
+#[pyfunction]
+pub fn rules_document(py: Python<'_>, rules: Vec<Rules>) -> PyResult<Document> {
+    let rules = rules.iter().map(|rules| rules.0.clone()).collect();
+    answered_at_once(py, RulesRequest { rules })
+}
+
+/// A comparison of published figures with exact values: of the built-in ones, or of those in a text
+/// of JSON lines. The words select figures by id or source.
+#[pyfunction]
+pub fn verify(
+    py: Python<'_>,
+    figures: Option<&str>,
+    selected: Vec<String>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Document> {
+    let figures = figures.map(read_figures).transpose().or_raise()?;
+    answered(py, VerifyRequest { figures, selected }, progress)
+}

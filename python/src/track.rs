@@ -1,0 +1,92 @@
+//! Tables that are followed coup by coup.
+
+use std::sync::Mutex;
+
+use baccarat::num_rational::BigRational;
+use baccarat::shoe::Start;
+use baccarat::tables::{Format, TrackWriter};
+use baccarat::{Places, Shoe as Composition};
+use pyo3::prelude::*;
+
+use crate::analyzer::Analyzer;
+use crate::error::{OrRaise, refused};
+use crate::shoe::Shoe;
+use crate::work::{self, locked};
+
+/// A table that is followed line by line.
+#[pyclass(frozen, module = "baccarat._core")]
+pub struct Tracker(Mutex<baccarat::Tracker>);
+
+#[pymethods]
+impl Tracker {
+    /// A table with a shoe, of which `unknown` cards are burned unseen before the first coup and
+    /// after each shuffle. A shuffle returns the cards that were removed from the shoe.
+    #[new]
+    fn new(py: Python<'_>, analyzer: &Analyzer, shoe: &Shoe, unknown: u64) -> PyResult<Tracker> {
+        if shoe.0.unseen() > 0 {
+            return Err(refused(
+                "a record has the cards that nobody saw: expected 'burn ?' in it, or the number \
+                 of those of each shoe as unknown",
+            ));
+        }
+        analyzer.compile(py)?;
+        let fresh = match shoe.0.start() {
+            Start::Decks(decks) => Composition::full(*decks),
+            Start::Counts(counts) => **counts,
+        };
+        let table = analyzer.analyzer.track(fresh, unknown).or_raise()?;
+        let table = table.without(shoe.0.removed()).or_raise()?;
+        Ok(Tracker(Mutex::new(table)))
+    }
+
+    /// Reads a line of the record, which has this number. Returns the line of JSON that the command
+    /// writes for it: for a finished coup, and for one that is taken back.
+    fn read(&self, py: Python<'_>, number: u64, line: &str) -> PyResult<Option<String>> {
+        work::at_once(py, || {
+            let mut table = locked(&self.0);
+            let update = table.read(line).or_raise()?;
+            let mut out = Vec::new();
+            let writer = TrackWriter::new(&mut out, Format::Json, table.bets(), Places::TWELVE);
+            let mut writer = writer.or_raise()?;
+            if let Some(coup) = update.coup {
+                writer.write(number, &coup).or_raise()?;
+            } else if update.undone.is_some() {
+                writer
+                    .write_undone(number, &table.standing().or_raise()?)
+                    .or_raise()?;
+            }
+            drop(writer);
+            let text = String::from_utf8(out).or_raise()?;
+            Ok((!text.is_empty()).then_some(text))
+        })
+    }
+
+    /// Number of cards left to be dealt; `None` for the infinite shoe.
+    #[getter]
+    fn cards(&self) -> Option<u64> {
+        locked(&self.0).cards()
+    }
+
+    /// Number of cards dealt so far of a coup that is dealt card by card.
+    #[getter]
+    fn begun(&self) -> usize {
+        locked(&self.0).begun()
+    }
+
+    /// The number of finished coups, and the expectation of each bet on the next one; `None` if
+    /// fewer than six cards are left.
+    fn standing(&self, py: Python<'_>) -> PyResult<(u64, Option<Vec<BigRational>>)> {
+        let standing = work::at_once(py, || locked(&self.0).standing()).or_raise()?;
+        let rational = |all: Vec<baccarat::Exact>| {
+            all.iter()
+                .map(|exact| exact.as_rational().clone())
+                .collect()
+        };
+        Ok((standing.coups, standing.expectations.map(rational)))
+    }
+
+    /// A table in the same state.
+    fn copy(&self) -> Tracker {
+        Tracker(Mutex::new(locked(&self.0).clone()))
+    }
+}
