@@ -151,9 +151,7 @@ CASES = {
             shoe=bac.Shoe.from_counts({"2": 5, "3": 5, "6": 9, "K": 3, "Q": 4}),
         ),
     ),
-    "sequence": Case(
-        "sequence --bet banker,tie", lambda: bac.sequence(bets=["banker", "tie"])
-    ),
+    "sequence": Case("sequence --bet banker,tie", lambda: bac.sequence(bets=["banker", "tie"])),
     "sequence-three": Case(
         "sequence --coups 3 --shoe 2=5,3=5,6=9,K=3 --bet tie",
         lambda: bac.sequence(bac.Shoe.from_counts("2=5,3=5,6=9,K=3"), coups=3, bets="tie"),
@@ -167,9 +165,7 @@ CASES = {
         "depth --cards 9 --decks 1 --histogram 1/10 --bet player,tie",
         lambda: bac.depth(9, 1, histogram="0.1", bets=["player", "tie"]),
     ),
-    "depth-merged": Case(
-        "depth --merge share-1.json share-2.json", lambda: bac.merge(shares())
-    ),
+    "depth-merged": Case("depth --merge share-1.json share-2.json", lambda: bac.merge(shares())),
     "depth-share": Case(
         "depth --cards 9 --decks 1 --histogram 1/2 --bet tie --share 2/2", lambda: shares()[1]
     ),

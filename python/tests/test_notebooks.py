@@ -72,6 +72,8 @@ def executed(name: str, folder: Path) -> Any:
         kernel_name="python3",
         resources=resources,
         record_timing=False,
+        # What a cell prints arrives in parts of any length.
+        coalesce_streams=True,
     )
     client.execute()
     return notebook
@@ -88,16 +90,12 @@ def text_of(value: str | list[str]) -> str:
 
 
 def compared(cell: Any) -> list[tuple[str, str]]:
-    """What a cell has printed and shown, each text with its form; a printed text is whole."""
+    """What a cell has printed and shown, each text with its form."""
     found: list[tuple[str, str]] = []
     for output in cell.outputs:
         if output.output_type == "stream":
-            if output.name != "stdout":
-                continue
-            text = text_of(output.text)
-            if found and found[-1][0] == "stdout":
-                text = found.pop()[1] + text
-            found.append(("stdout", text))
+            if output.name == "stdout":
+                found.append(("stdout", text_of(output.text)))
         elif output.output_type in {"execute_result", "display_data"}:
             found += [
                 (form, text_of(output.data[form])) for form in COMPARED if form in output.data

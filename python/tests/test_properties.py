@@ -521,8 +521,9 @@ def scattered(*facts: str) -> Predicate:
 
 FUNCTIONS: dict[str, Predicate] = {
     "always": lambda coup: True,
-    "banker-seven": lambda coup: (coup.winner, coup.banker.total, len(coup.banker))
-    == ("banker", 7, 3),
+    "banker-seven": lambda coup: (
+        (coup.winner, coup.banker.total, len(coup.banker)) == ("banker", 7, 3)
+    ),
     "same-third": lambda coup: None is not coup.player.third == coup.banker.third,
     "five-cards": lambda coup: len(cards_of(coup)) == 5 and not coup.player.total % 3,
     "totals": scattered("player", "banker"),

@@ -241,7 +241,8 @@ class Answer(Record):
         """A table as a data frame of polars; see :meth:`to_pandas` for the parameters.
 
         Polars has no exact fractions, and makes floats of them without a word: they are texts such
-        as `"19/20"` here, unless floats are asked for. Integers of more than 63 bits are texts too.
+        as `"19/20"` here, unless floats are asked for. Integers of more than 63 bits are texts too,
+        and so are irrational numbers of more than 38 digits.
 
         Examples
         --------

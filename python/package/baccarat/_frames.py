@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     import pyarrow
 
 LARGEST = 2**63 - 1
+"""The largest integer of a column of integers."""
+
+TOO_LARGE = 10**26
+"""The least decimal that, with 12 decimals, is too large for a column of decimals."""
 
 
 class Column(NamedTuple):
@@ -38,21 +42,23 @@ def converted(kind: str, values: Sequence[Any], floats: bool) -> tuple[str, Sequ
         # A quotient of integers, and a text, become the nearest float.
         return "float", each(float)
     if kind == "rounded":
-        return "decimal", each(Decimal)
+        numbers = each(Decimal)
+        fit = all(number is None or abs(number) < TOO_LARGE for number in numbers)
+        return "decimal" if fit else "large", numbers
     if kind == "whole" and any(value is not None and value > LARGEST for value in values):
         return "large", values
     return kind, values
 
 
-def as_text(number: int | Fraction) -> str:
-    """An exact number as documents write it."""
+def as_text(number: int | Fraction | Decimal) -> str:
+    """A number as documents write it."""
     if isinstance(number, Fraction):
         return f"{number.numerator}/{number.denominator}"
-    return str(number)
+    return f"{number:f}" if isinstance(number, Decimal) else str(number)
 
 
 def texts(values: Sequence[Any]) -> list[str | None]:
-    """Exact numbers as texts, for frames that have no exact numbers."""
+    """Numbers as texts, for frames that have no numbers of their kind."""
     return [None if value is None else as_text(value) for value in values]
 
 
