@@ -560,6 +560,7 @@ impl<'de> serde::Deserialize<'de> for Analyzer {
         use serde::de::Error;
 
         #[derive(serde::Deserialize)]
+        #[serde(expecting = "rules and bets")]
         struct Written {
             rules: Tableau,
             bets: Vec<Bet>,

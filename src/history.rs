@@ -296,6 +296,7 @@ written! {
 impl<'de> serde::Deserialize<'de> for History {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<History, D::Error> {
         #[derive(serde::Deserialize)]
+        #[serde(expecting = "the cards of a coup")]
         struct Written {
             player: Vec<Glimpse>,
             banker: Vec<Glimpse>,

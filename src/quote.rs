@@ -1,5 +1,7 @@
 //! Text from outside the program, made safe for errors and documents.
 
+#[cfg(feature = "documents")]
+use std::borrow::Cow;
 use std::fmt;
 
 /// An excerpt of text from outside, to be shown in an error.
@@ -64,17 +66,43 @@ impl fmt::Display for Quoted {
 /// change the writing direction of the surrounding text.
 #[cfg(feature = "documents")]
 pub(crate) fn harmless(text: &str) -> String {
-    let is_harmful = |letter: char| {
-        letter.is_control()
-            || matches!(letter, '\u{fffe}' | '\u{ffff}')
-            || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    text.replace(is_harmful, "\u{fffd}")
+    text.replace(is_harmful, REPLACEMENT)
+}
+
+/// The text, with each character replaced by U+FFFD that could act on a terminal, other than the
+/// end of a line.
+#[cfg(feature = "documents")]
+pub(crate) fn harmless_lines(text: &str) -> Cow<'_, str> {
+    let acts = |letter| letter != '\n' && is_harmful(letter);
+    if text.contains(acts) {
+        text.replace(acts, REPLACEMENT).into()
+    } else {
+        text.into()
+    }
+}
+
+#[cfg(feature = "documents")]
+const REPLACEMENT: &str = "\u{fffd}";
+
+/// Whether XML and HTML cannot contain a character, or it changes the writing direction of the
+/// surrounding text.
+#[cfg(feature = "documents")]
+fn is_harmful(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{fffe}' | '\u{ffff}')
+        || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(feature = "documents")]
+    #[test]
+    fn what_acts_on_a_terminal_is_replaced_but_ends_of_lines_stay() {
+        assert_eq!(harmless_lines("a\nb"), "a\nb");
+        assert_eq!(harmless_lines("\u{1b}[31m\u{202e}a\r"), "\u{fffd}[31m\u{fffd}a\u{fffd}");
+    }
 
     #[test]
     fn control_characters_do_not_get_through() {

@@ -10,7 +10,7 @@ use baccarat::request::{
     CountPlay, CountRequest, CoupRequest, DepthRequest, DepthsRequest, OddsRequest, RemovalRequest,
     RulesComparisonRequest, SampleRequest, SequenceRequest, TableauRequest,
 };
-use baccarat::{CardsLeft, Coups, Exact, History, Tags};
+use baccarat::{CardsLeft, Coups, Exact, History, Quoted, Tags};
 use pyo3::prelude::*;
 
 use crate::answer::{Document, answered, answered_at_once};
@@ -41,17 +41,21 @@ impl Analyzer {
     }
 
     /// The ids of the bets that have no odds because too little was seen of cards that they tell
-    /// apart, each with the reason.
-    fn unseen_bets(&self, py: Python<'_>, shoe: &Shoe) -> PyResult<Vec<(String, String)>> {
+    /// apart: on the next coup, or on one with known cards.
+    #[pyo3(signature = (shoe, player=None, banker=None, deal=None))]
+    fn unseen_bets(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        player: Option<&str>,
+        banker: Option<&str>,
+        deal: Option<&str>,
+    ) -> PyResult<Vec<String>> {
+        let history = history(player, banker, deal)?;
         self.compile(py)?;
-        let unseen = work::at_once(py, || {
-            self.analyzer
-                .unseen_bets(&History::default(), shoe.0.shoe())
-        });
+        let unseen = work::at_once(py, || self.analyzer.unseen_bets(&history, shoe.0.shoe()));
         let unseen = unseen.or_raise()?.into_iter();
-        Ok(unseen
-            .map(|error| (error.bet.clone(), error.to_string()))
-            .collect())
+        Ok(unseen.map(|error| error.bet).collect())
     }
 
     fn odds(
@@ -106,16 +110,7 @@ impl Analyzer {
         banker: Option<&str>,
         deal: Option<&str>,
     ) -> PyResult<Document> {
-        let glimpses = |name: &str, text: Option<&str>| match text {
-            None => Ok(Glimpses::default()),
-            Some(text) => text
-                .parse::<Glimpses>()
-                .map_err(|reason| refused(format_args!("{name} {text:?}: {reason}"))),
-        };
-        let player = glimpses("player", player)?;
-        let banker = glimpses("banker", banker)?;
-        let deal = glimpses("deal", deal)?;
-        let history = History::new(&player, &banker, &deal).or_raise()?;
+        let history = history(player, banker, deal)?;
         let request = CoupRequest {
             shoe: shoe.0.clone(),
             analyzer: self.analyzer.clone(),
@@ -217,6 +212,25 @@ impl Analyzer {
         };
         answered(py, request, None)
     }
+}
+
+/// What is known of a coup: Player's cards, Banker's, and those by their place in the deal.
+fn history(player: Option<&str>, banker: Option<&str>, deal: Option<&str>) -> PyResult<History> {
+    let glimpses = |name: &str, text: Option<&str>| {
+        let glimpses = text.unwrap_or_default().parse::<Glimpses>();
+        match (text, glimpses) {
+            (None, _) => Ok(Glimpses::default()),
+            (Some(_), Ok(glimpses)) => Ok(glimpses),
+            (Some(text), Err(reason)) => {
+                let text = Quoted::new(text);
+                Err(refused(format_args!("{name} {text}: {reason}")))
+            }
+        }
+    };
+    let player = glimpses("player", player)?;
+    let banker = glimpses("banker", banker)?;
+    let deal = glimpses("deal", deal)?;
+    History::new(&player, &banker, &deal).or_raise()
 }
 
 impl Analyzer {

@@ -14,7 +14,7 @@ use baccarat::request::{
     ShareRequest, TableauRequest, VerifyRequest,
 };
 use baccarat::tables::{
-    Format, Screen, Tabulated, render, render_fragment, render_html, render_table,
+    Format, Screen, TableError, Tabulated, render, render_fragment, render_html, render_table,
 };
 use baccarat::{Places, Quoted};
 use pyo3::prelude::*;
@@ -178,35 +178,35 @@ impl Document {
     fn render(
         &self,
         py: Python<'_>,
-        format: &str,
+        format: String,
         digits: Option<u32>,
-        table: Option<&str>,
+        table: Option<String>,
         width: usize,
     ) -> PyResult<String> {
         let screen = Format::Screen(Screen {
             width,
             ..Screen::PLAIN
         });
-        let usual = match format {
+        let usual = match &*format {
             "json" => Format::Json,
             "csv" => Format::Csv,
             "markdown" => Format::Markdown,
             "latex" | "fragment" | "html" => Format::Latex,
             _ => screen,
         };
-        let write = |document: &dyn Tabulated| match (format, table) {
+        let write = move |document: &dyn Tabulated| match (&*format, table.as_deref()) {
             ("fragment", table) => render_fragment(document, table),
             ("html", _) => Ok(render_html(document)),
             (_, Some(table)) => render_table(document, table, usual),
             (_, None) => Ok(render(document, usual)),
         };
         let digits = digits.map(Places::new).transpose().or_raise()?;
-        self.written(py, digits.unwrap_or(usual.usual_places()), write)
+        self.written(py, digits.unwrap_or(usual.usual_places()), write)?
             .or_raise()
     }
 
     /// The names of the tables, and the place of the chief one among them.
-    fn tables(&self, py: Python<'_>) -> (Vec<&'static str>, usize) {
+    fn tables(&self, py: Python<'_>) -> PyResult<(Vec<&'static str>, usize)> {
         self.written(py, Places::TWELVE, |document| {
             let sheet = document.sheet();
             let names = sheet.tables.iter().map(|table| table.name);
@@ -215,41 +215,43 @@ impl Document {
     }
 
     /// The columns of a table, those that only repeat others for people left out.
-    fn table(&self, py: Python<'_>, name: &str) -> PyResult<Columns> {
-        let found = self.written(py, Places::TWELVE, |document| {
-            let sheet = document.sheet();
-            let tables = sheet.tables.iter();
-            let names: Vec<&str> = tables.clone().map(|table| table.name).collect();
-            let mut tables = tables;
-            let table = tables.find(|table| table.name == name).cloned();
-            table.ok_or_else(|| {
-                let (name, names) = (Quoted::new(name), names.join(", "));
-                format!("no table is called {name}: expected one of {names}")
-            })
-        });
-        columns(py, &found.map_err(refused)?)
+    fn table(&self, py: Python<'_>, name: String) -> PyResult<Columns> {
+        let found = self.written(py, Places::TWELVE, move |document| {
+            let tables = document.sheet().tables;
+            let names = tables.iter().map(|table| table.name).collect();
+            let mut tables = tables.into_iter();
+            let table = tables.find(|table| table.name == name);
+            let name = Quoted::new(&name);
+            table.ok_or(TableError { name, names })
+        })?;
+        columns(py, &found.or_raise()?)
     }
 
     /// The answer as an SVG picture, in the style of print or on a dark page.
     fn plot(&self, py: Python<'_>, dark: bool) -> PyResult<String> {
         let theme = if dark { Theme::Dark } else { Theme::Light };
-        work::at_once(py, || self.0.plot(theme))
+        let document = Arc::clone(&self.0);
+        let work = move || document.plot(theme);
+        work::run(py, &mut Callback(None), &Arc::default(), work)?
     }
 }
 
 impl Document {
-    fn written<T: Send>(
+    /// Writes the document with this number of decimals, which may take long.
+    fn written<T: Send + 'static>(
         &self,
         py: Python<'_>,
         places: Places,
-        mut write: impl FnMut(&dyn Tabulated) -> T + Send,
-    ) -> T {
-        work::at_once(py, || {
+        mut write: impl FnMut(&dyn Tabulated) -> T + Send + 'static,
+    ) -> PyResult<T> {
+        let document = Arc::clone(&self.0);
+        let work = move || {
             let mut written = None;
             let once = &mut |document: &dyn Tabulated| written = Some(write(document));
-            self.0.with_places(places, once);
+            document.with_places(places, once);
             written.expect("it is called once")
-        })
+        };
+        work::run(py, &mut Callback(None), &Arc::default(), work)
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use baccarat::bet::{self, Commission, Payoff, Terms};
 use baccarat::coup::Coup;
-use baccarat::{Card, Rank, Side, Suit, Tableau};
+use baccarat::{Card, Quoted, Rank, Side, Suit, Tableau};
 use pyo3::prelude::*;
 
 use crate::error::{OrRaise, refused};
@@ -44,12 +44,15 @@ impl Bet {
 
 /// A house's terms.
 fn terms(commission: &str, tie_pays: &str) -> PyResult<Terms> {
-    let commission: Commission = commission
-        .parse()
-        .map_err(|reason| refused(format_args!("commission {commission:?}: {reason}")))?;
+    let commission: Commission = commission.parse().map_err(|reason| {
+        refused(format_args!(
+            "commission {}: {reason}",
+            Quoted::new(commission)
+        ))
+    })?;
     let tie_pays: Payoff = tie_pays
         .parse()
-        .map_err(|reason| refused(format_args!("tie_pays {tie_pays:?}: {reason}")))?;
+        .map_err(|reason| refused(format_args!("tie_pays {}: {reason}", Quoted::new(tie_pays))))?;
     Ok(Terms {
         commission,
         tie_pays,
@@ -74,6 +77,12 @@ pub fn families() -> Vec<(&'static str, Vec<&'static str>)> {
 pub fn read_bets(text: &str, commission: &str, tie_pays: &str) -> PyResult<Vec<Bet>> {
     let bets = bet::read_bets(text, &terms(commission, tie_pays)?).or_raise()?;
     Ok(bets.into_iter().map(Bet).collect())
+}
+
+/// A bet as documents have it, whose id may state changes of its payoffs.
+#[pyfunction]
+pub fn read_bet(json: &str) -> PyResult<Bet> {
+    Ok(Bet(serde_json::from_str(json).or_raise()?))
 }
 
 /// A finished coup: who won, and the pip values of each hand, the first two in ascending order.

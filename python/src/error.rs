@@ -3,12 +3,14 @@
 use std::error::Error;
 use std::fmt::Display;
 
+use baccarat::analysis::published::ReadFiguresError;
 use baccarat::analysis::{
-    ManyShoesError, MergeError, SweepError, TooFineBetError, TrackError, UnseenBetError,
+    LineError, ManyShoesError, MergeError, SweepError, TooFineBetError, TrackError, UnseenBetError,
 };
 use baccarat::bet::ParseBetsError;
 use baccarat::document::{AnswerError, ReproduceError};
 use baccarat::shoe::{RemovedError, ShoeError, TooManyUnseenError};
+use baccarat::tableau::ParseTableauError;
 use baccarat::{
     CountError, CoupError, DataError, DepthError, OddsError, RemovalError, SequenceError,
 };
@@ -25,9 +27,19 @@ type Fields = Vec<(&'static str, Field)>;
 
 /// The exception for an error: a `ValueError` with its sentence, and its fields as attributes.
 pub fn raised(error: &(dyn Error + 'static)) -> PyErr {
-    let exception = PyValueError::new_err(error.to_string());
+    with_fields(&error.to_string(), fields(error))
+}
+
+/// A `ValueError` with this sentence, about the shoe in this row.
+pub fn refused_shoe(place: usize, sentence: &str) -> PyErr {
+    let sentence = format!("shoe [{place}]: {sentence}");
+    with_fields(&sentence, vec![("shoe", Field::Number(place as u64))])
+}
+
+fn with_fields(sentence: &str, fields: Fields) -> PyErr {
+    let exception = PyValueError::new_err(sentence.to_owned());
     Python::attach(|py| {
-        for (name, field) in fields(error) {
+        for (name, field) in fields {
             let value = exception.value(py);
             let set = match field {
                 Field::Number(number) => value.setattr(name, number),
@@ -117,16 +129,35 @@ fn fields(error: &(dyn Error + 'static)) -> Fields {
             DepthError::CardsLeft { cards, .. } => number("cards", *cards),
             DepthError::PaysTooMuch { bet } => text("bet", bet),
         }
-        TrackError: { TrackError::Odds(error) => fields(error) }
+        TrackError: {
+            TrackError::Odds(error) => fields(error),
+            TrackError::TooManyUnseen { cards, unseen } => {
+                vec![("cards", Field::Number(*cards)), ("unseen", Field::Number(*unseen))]
+            }
+        }
+        LineError: {
+            LineError::Shoe(error) => fields(error),
+            LineError::Odds(error) => fields(error),
+            LineError::TooFewCards { left } => number("left", *left),
+        }
         SweepError: { SweepError::Missing { missing, first, parts } => [
             ("missing", missing), ("first", first), ("parts", parts),
         ].map(|(name, count)| (name, Field::Number(*count as u64))).into() }
         MergeError: { MergeError { part, .. } => number("part", *part as u64) }
         TooFineBetError: { TooFineBetError(bet) => text("bet", bet) }
         UnseenBetError: { UnseenBetError { bet, .. } => text("bet", bet) }
-        ManyShoesError: { ManyShoesError { place, .. } => number("shoe", *place as u64) }
+        ManyShoesError: { ManyShoesError { place, reason } => {
+            let mut all = number("shoe", *place as u64);
+            all.extend(fields(reason));
+            all
+        } }
         ReproduceError: { ReproduceError::Misread(error) => fields(error) }
         ParseBetsError: { ParseBetsError::Data(error) => fields(error) }
+        ParseTableauError: { ParseTableauError::Data(error) => fields(error) }
+        ReadFiguresError: {
+            ReadFiguresError::Data(error) => fields(error),
+            ReadFiguresError::Record { line, .. } => number("line", *line as u64),
+        }
         DataError: { DataError { line, column, .. } => {
             let places = [("line", line), ("column", column)].into_iter();
             let places = places.filter_map(|(name, place)| Some((name, (*place)?)));

@@ -24,7 +24,7 @@ mod _core {
     #[pymodule_export]
     use super::answer::{Document, again, asked, catalogue_document, cite, rules_document, verify};
     #[pymodule_export]
-    use super::bet::{Bet, catalogue, families, finished_coups, read_bets};
+    use super::bet::{Bet, catalogue, families, finished_coups, read_bet, read_bets};
     #[pymodule_export]
     use super::many::{exact_expectations_of_many, expectations_of_many, odds_of_many};
     #[pymodule_export]

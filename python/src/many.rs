@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use rayon::prelude::*;
 
 use crate::analyzer::Analyzer;
-use crate::error::{raised, refused};
+use crate::error::{raised, refused, refused_shoe};
 use crate::work::{self, Callback, Watch, locked};
 
 /// Number of shoes that are evaluated one after another on a thread.
@@ -173,10 +173,8 @@ fn in_groups<T: Send>(
         let count = GROUP.min(rows.len() - first);
         let mut shoes = Vec::with_capacity(count);
         for place in first..first + count {
-            shoes
-                .push(rows.shoe(place).map_err(|reason| {
-                    (place, refused(format_args!("shoe [{place}]: {reason}")))
-                })?);
+            let shoe = rows.shoe(place);
+            shoes.push(shoe.map_err(|reason| (place, refused_shoe(place, &reason)))?);
         }
         evaluate(&shoes, filled).map_err(|error| {
             let place = first + error.place;

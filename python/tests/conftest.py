@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 from hypothesis import HealthCheck, settings
+
+# The modules that several tests use are beside them.
+sys.path.insert(0, str(Path(__file__).parent))
 
 # The same examples everywhere, however slow the machine is.
 settings.register_profile(

@@ -16,8 +16,8 @@ PIPS = {"A": 1, **{str(number): number for number in range(2, 10)}, **dict.fromk
 class Coup(NamedTuple):
     """The hands of a coup, each in the order of the deal."""
 
-    player: tuple[str, ...] = ()
-    banker: tuple[str, ...] = ()
+    player: tuple[str, ...]
+    banker: tuple[str, ...]
 
     @property
     def winner(self) -> str:
@@ -59,7 +59,10 @@ def total(hand: tuple[str, ...]) -> int:
     return sum(PIPS[card] for card in hand) % 10
 
 
-def finished(shoe: Mapping[str, int], coup: Coup = Coup()) -> dict[Coup, Fraction]:
+NOTHING_DEALT = Coup((), ())
+
+
+def finished(shoe: Mapping[str, int], coup: Coup = NOTHING_DEALT) -> dict[Coup, Fraction]:
     """The probability of each finished coup that begins like this one, dealt on from the shoe."""
     if coup.next is None:
         return {coup: Fraction(1)}

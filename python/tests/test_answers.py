@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
+
 from baccarat import answers
 from baccarat._answer import Answer
 from baccarat._record import Keyed, Record

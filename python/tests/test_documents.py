@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import warnings
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Protocol
 
-import baccarat as bac
 import pytest
-from baccarat import answers
 from cases import BETS, CASES, RECORD, asked, figures, misplaced, rules, shares
+
+import baccarat as bac
+from baccarat import answers
 
 
 class Command(Protocol):
@@ -87,14 +87,17 @@ def test_every_kind_of_document_has_a_case() -> None:
     assert {type(asked(name)) for name in CASES} == kinds
 
 
-@pytest.mark.parametrize("name", [name for name in CASES if name != "depth-share"])
+WITH_TABLES = [
+    *("odds-options", "removal-pairs", "count", "coup", "sequence", "tableau", "depth", "depths"),
+    *("depth-sample", "bets", "rules", "rules-compare", "verify", "again-other"),
+]
+"""A case of each kind that the command writes as CSV."""
+
+
+@pytest.mark.parametrize("name", WITH_TABLES)
 def test_every_table_is_the_csv_of_the_command(name: str, command: Command) -> None:
     arguments, _, code = CASES[name]
     answer = asked(name)
-    if name not in WITH_EVERY_TABLE:
-        text = command(*arguments.split(), "--format", "csv", code=code).stdout.decode()
-        assert answer.to_csv() == text
-        return
     assert answer.tables
 
     def of_command(table: str) -> str:
@@ -104,14 +107,12 @@ def test_every_table_is_the_csv_of_the_command(name: str, command: Command) -> N
     with ThreadPoolExecutor() as pool:
         texts = dict(zip(answer.tables, pool.map(of_command, answer.tables), strict=True))
     assert texts == {table: answer.to_csv(table=table) for table in answer.tables}
-    assert answer.to_csv() in texts.values()
 
 
-WITH_EVERY_TABLE = {
-    *("odds-options", "removal-pairs", "count", "coup", "sequence", "tableau-by-cards", "depth"),
-    *("depth-sample", "depths", "bets", "rules", "rules-compare", "verify", "again-other"),
-}
-"""Cases of which all tables are compared: one of each kind that the command writes as CSV."""
+@pytest.mark.parametrize("name", ["odds-options", "tableau", "count-running", "depth"])
+def test_the_csv_without_a_name_is_the_chief_table(name: str, command: Command) -> None:
+    text = command(*CASES[name].arguments.split(), "--format", "csv").stdout.decode()
+    assert asked(name).to_csv() == text
 
 
 def formats(answer: bac.Answer) -> Iterator[tuple[str, str]]:
@@ -127,7 +128,7 @@ def formats(answer: bac.Answer) -> Iterator[tuple[str, str]]:
     yield "--format csv --digits 30", answer.to_csv(digits=30)
 
 
-@pytest.mark.parametrize("name", ["odds-options", "count", "coup"])
+@pytest.mark.parametrize("name", ["odds-options", "count"])
 def test_every_format_is_that_of_the_command(name: str, command: Command) -> None:
     expected = dict(formats(asked(name)))
 
@@ -201,31 +202,25 @@ def test_bets_that_depend_on_unknown_cards_are_left_out_with_a_warning(command: 
 @pytest.mark.parametrize("options", ["", "--decks 1 --unknown 3 --bet banker,tie@9"])
 def test_the_lines_of_a_record_are_those_of_the_command(options: str, command: Command) -> None:
     run = command("track", "record.txt", *options.split(), "--format", "json")
-    lines = run.stdout.decode().splitlines()
-    table = bac.table(1, unknown=3, bets=["banker", "tie@9"]) if options else bac.table()
-    found, wrong = [], []
-    for line in RECORD.splitlines():
-        try:
-            coup = table.read(line)
-        except ValueError as error:
-            wrong.append(str(error))
-        else:
-            found += [coup] if coup is not None else []
-    assert [coup.to_dict() for coup in found] == [json.loads(line) for line in lines]
+    expected = [json.loads(line) for line in run.stdout.decode().splitlines()]
+    lines = RECORD.splitlines(keepends=True)
+    if options:
+        coups = bac.track(lines, 1, unknown=3, bets=["banker", "tie@9"], errors="warn")
+    else:
+        coups = bac.track(lines, errors="warn")
+    with pytest.warns(UserWarning, match="^line 13: ") as caught:
+        found = list(coups)
+    assert [coup.to_dict() for coup in found] == expected
     assert [coup.outcome for coup in found].count("undone") == 2
-    assert len(wrong) == 1
-    assert wrong[0].startswith("line 13: ")
-    assert wrong[0] in run.stderr.decode()
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        again = bac.track(
-            RECORD.splitlines(keepends=True),
-            1 if options else 8,
-            unknown=3 if options else 0,
-            bets=["banker", "tie@9"] if options else None,
-            errors="warn",
-        )
-        assert list(again) == found
+    (warning,) = caught
+    assert str(warning.message) in run.stderr.decode()
+
+
+def test_a_wrong_line_of_a_record_is_an_error_with_its_number() -> None:
+    coups = bac.track(RECORD.splitlines())
+    with pytest.raises(ValueError, match=r"^line 13: ") as error:
+        list(coups)
+    assert error.value.line == 13  # type: ignore[attr-defined]
 
 
 # The command in this process.
@@ -252,8 +247,9 @@ def test_a_success_has_the_exit_code_0_and_no_errors(command: Command) -> None:
 def test_an_answer_that_is_no_has_the_exit_code_1(command: Command) -> None:
     run = command("again", "misplaced.json", code=1)
     assert run.stdout.decode() == asked("again-other").to_text()
-    assert isinstance(asked("again-other"), answers.Reproduction)
-    assert not asked("again-other").same  # type: ignore[attr-defined]
+    again = asked("again-other")
+    assert isinstance(again, answers.Reproduction)
+    assert not again.same
     run = command("verify", "--figures", "figures.jsonl", code=1)
     assert "mine-3" in run.stdout.decode()
 
@@ -277,6 +273,28 @@ def test_an_error_has_the_exit_code_2_and_is_told_on_standard_error(
     assert text.startswith("error: ")
     assert message in text
     assert "Traceback" not in text
+
+
+# Documents with other numbers of decimals.
+
+
+def test_a_document_keeps_its_number_of_decimals() -> None:
+    text = asked("odds-options").to_json(digits=3)
+    loaded = bac.load(text)
+    assert loaded != asked("odds-options")
+    assert loaded.to_text() == asked("odds-options").to_text()
+    assert loaded.to_json() == text
+    assert loaded.to_json(digits=12) == asked("odds-options").to_json()
+
+
+@pytest.mark.parametrize("name", ["odds-options", "depth-share", "bets", "rules-named", "verify"])
+def test_a_document_is_reproduced_with_its_number_of_decimals(name: str) -> None:
+    for digits in (3, 12):
+        loaded = bac.load(asked(name).to_json(digits=digits))
+        again = loaded.reproduce()
+        assert again == loaded
+        assert again.to_json() == loaded.to_json()
+        assert bac.again(loaded).same
 
 
 # What is no document.

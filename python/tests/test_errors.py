@@ -5,15 +5,18 @@ from __future__ import annotations
 import array
 import hashlib
 import json
+import random
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-import baccarat
 import numpy
 import pytest
+
+import baccarat
 
 bac: Any = baccarat
 """The package without its annotations, which wrong input contradicts."""
@@ -65,10 +68,28 @@ def sealed(document: dict[str, Any]) -> dict[str, Any]:
 # Shoes.
 
 
-@pytest.mark.parametrize("decks", [0, -1, 10**9 + 1, 10**30, -(10**30), 10**5000])
+@pytest.mark.parametrize("decks", [0, -1, 10**9 + 1, 10**30, -(10**30)])
 def test_a_number_of_decks_that_no_shoe_has_is_refused(decks: int) -> None:
     refuses(lambda: bac.Shoe(decks), ValueError, "")
     refuses(lambda: bac.odds(decks), ValueError, "")
+
+
+def test_integers_of_thousands_of_digits_are_refused() -> None:
+    huge = 10**5000
+    calls: list[Call] = [
+        lambda: bac.Shoe(huge),
+        lambda: bac.odds(huge),
+        lambda: bac.odds(tie_pays=huge),
+        lambda: bac.odds(tie_pays=Fraction(1, huge)),
+        lambda: bac.odds(tie_pays=Decimal("1e999999999")),
+        lambda: bac.depth(huge),
+        lambda: bac.sequence(coups=-huge),
+        lambda: bac.Shoe.from_counts([huge] * 10),
+        lambda: bac.count(tags={"9": huge}),
+        lambda: bac.expectations([[huge] * 10]),
+    ]
+    for call in calls:
+        refuses(call, ValueError, "")
 
 
 @pytest.mark.parametrize(
@@ -81,7 +102,7 @@ def test_decks_are_integers(decks: object) -> None:
 
 def test_text_lists_and_dictionaries_are_no_shoes() -> None:
     for shoe in ("8", [128], (8,), {"A": 32}, b"8"):
-        refuses(lambda shoe=shoe: bac.odds(shoe), TypeError, "Shoe.from_counts")
+        refuses(partial(bac.odds, shoe), TypeError, "Shoe.from_counts")
 
 
 @pytest.mark.parametrize(
@@ -123,8 +144,8 @@ def test_counts_that_make_no_shoe_are_refused(counts: object, kind: Any, words: 
         ("x" * 10**6, ValueError, "…"),
         (9, TypeError, "cards: expected cards"),
         (None, TypeError, "cards: expected cards"),
-        ([9], TypeError, "cards: expected cards as texts"),
-        (b"9", TypeError, "cards: expected cards as texts"),
+        ([9.0], TypeError, "cards: expected cards such as"),
+        (b"9", TypeError, "cards: expected cards"),
         ({"9": -1}, ValueError, "cards['9']: -1"),
         ({"9": 1.0}, TypeError, "cards['9']: expected an integer"),
         ({"9": 2**70}, ValueError, "cards['9']"),
@@ -198,10 +219,10 @@ def test_objects_that_are_no_bets_are_refused(bets: object) -> None:
 
 def test_different_bets_with_one_id_are_refused() -> None:
     other = bac.bets(tie_pays=9)["tie"]
-    never = bac.bet("x", [(lambda coup: False, 1)])
-    always = bac.bet("x", [(lambda coup: True, 1)])
+    never = bac.bet("x", [(lambda _: False, 1)])
+    always = bac.bet("x", [(lambda _: True, 1)])
     for bets in (["tie", other], [other, "tie"], [other, "main"], [other, "all"], [never, always]):
-        refuses(lambda bets=bets: bac.Analyzer(bets), ValueError, "two bets are called")
+        refuses(partial(bac.Analyzer, bets), ValueError, "two bets are called")
 
 
 def test_a_bet_without_odds_is_told() -> None:
@@ -252,7 +273,7 @@ def test_a_commission_is_a_share(commission: object) -> None:
     refuses(lambda: bac.odds(commission=commission), ValueError, "expected a share from 0% to 100%")
 
 
-@pytest.mark.parametrize("number", [-1, "x", "", Decimal("nan"), Decimal("inf"), 10**5000])
+@pytest.mark.parametrize("number", [-1, "x", "", Decimal("nan"), Decimal("inf")])
 def test_a_tie_pays_a_number_that_is_not_negative(number: object) -> None:
     refuses(lambda: bac.odds(tie_pays=number), ValueError, "")
 
@@ -275,11 +296,11 @@ def test_objects_that_are_no_numbers_are_refused(number: object) -> None:
         ("x", [({"winner": "nobody"}, 2)], ValueError),
         ("x", [({"winnner": "tie"}, 2)], ValueError),
         ("x", [({"winner": "tie"}, "much")], ValueError),
-        ("x", [(lambda coup: True, "much")], ValueError),
+        ("x", [(lambda _: True, "much")], ValueError),
         ("x y", [({"winner": "tie"}, 2)], ValueError),
         ("x\x1b", [({"winner": "tie"}, 2)], ValueError),
         ("main", [({"winner": "tie"}, 2)], ValueError),
-        ("", [(lambda coup: True, 2)], ValueError),
+        ("", [(lambda _: True, 2)], ValueError),
     ],
 )
 def test_rows_that_make_no_bet_are_refused(id: str, rows: object, kind: Any) -> None:
@@ -326,7 +347,7 @@ def test_the_exception_of_a_function_is_raised_with_its_traceback() -> None:
     class OwnError(Exception):
         """An exception that the package does not know."""
 
-    def clumsy(coup: object) -> bool:
+    def clumsy(_: object) -> bool:
         raise OwnError("my words")
 
     bet = bac.bet("clumsy", [(clumsy, 1)])
@@ -343,10 +364,12 @@ def test_a_function_that_takes_no_coup_is_pythons_own_error() -> None:
         bac.odds(bets=wrong)
 
 
-def test_a_function_that_returns_other_values_each_time_is_refused() -> None:
-    returned = iter(bytes.fromhex(hashlib.sha256(b"x").hexdigest()) * 10**5)
-    bet = bac.bet("x", [(lambda coup: next(returned) % 2, 1)])
-    refuses(lambda: bac.odds(bets=bet), ValueError, "the function depends on too much of a coup")
+def test_a_function_is_asked_once_about_each_coup() -> None:
+    source = random.Random(1)  # noqa: S311
+    bet = bac.bet("x", [(lambda _: source.random() < 0.001, 1)])
+    win = bac.odds(bets=bet).bets["x"].win
+    assert 0 < win < 1
+    assert bac.odds(bets=bet).bets["x"].win == win
 
 
 def test_a_function_may_return_what_is_true_or_false() -> None:
@@ -358,7 +381,7 @@ def test_a_function_may_return_what_is_true_or_false() -> None:
 
 
 def test_a_function_that_returns_an_array_is_refused() -> None:
-    bet = bac.bet("x", [(lambda coup: numpy.array([True, False]), 1)])
+    bet = bac.bet("x", [(lambda _: numpy.array([True, False]), 1)])
     refuses(lambda: bac.odds(bets=bet), ValueError, "ambiguous")
 
 
@@ -401,7 +424,7 @@ def test_coups_that_contradict_themselves_are_refused(arguments: Any, words: str
     refuses(lambda: bac.coup(**arguments), ValueError, words)
 
 
-@pytest.mark.parametrize("cards", [5, [9], b"9", ["9", None]])
+@pytest.mark.parametrize("cards", [5, [9.0], b"9", ["9", None]])
 def test_cards_of_a_coup_are_texts(cards: object) -> None:
     refuses(lambda: bac.coup(cards), TypeError, "player: expected cards")
     refuses(lambda: bac.coup(banker=cards), TypeError, "banker: expected cards")
@@ -434,7 +457,11 @@ def test_cards_of_a_coup_are_texts(cards: object) -> None:
         ({"tags": "9=1", "true_count": 4, "cards_left": 417}, ValueError, "417 left of 416"),
         ({"tags": "9=1", "true_count": 4, "cards_left": (9, 8)}, ValueError, "a range"),
         ({"tags": "9=1", "true_count": 4, "cards_left": (1, 2, 3)}, ValueError, "two numbers"),
-        ({"tags": "9=1", "true_count": 4, "cards_left": range(9, 50, 2)}, ValueError, "consecutive"),
+        (
+            {"tags": "9=1", "true_count": 4, "cards_left": range(9, 50, 2)},
+            ValueError,
+            "consecutive",
+        ),
         ({"tags": "9=1", "true_count": 4, "cards_left": [9, 50]}, TypeError, "cards_left"),
         ({"tags": "9=1", "true_count": 4, "cards_left": 52.0}, TypeError, "cards_left"),
         ({"shoe": bac.Shoe(None)}, ValueError, "infinite"),
@@ -509,7 +536,7 @@ def test_shares_that_do_not_belong_together_are_refused() -> None:
     refuses(lambda: bac.merge([bac.odds()]), TypeError, "share 1: expected a DepthShare")
     refuses(lambda: bac.merge("abc"), TypeError, "share 1: expected a DepthShare")
     for nothing in (None, 5, first):
-        refuses(lambda nothing=nothing: bac.merge(nothing), TypeError, "")
+        refuses(partial(bac.merge, nothing), TypeError, "")
 
 
 def test_a_figure_that_nobody_printed_is_refused(tmp_path: Path) -> None:
@@ -518,7 +545,7 @@ def test_a_figure_that_nobody_printed_is_refused(tmp_path: Path) -> None:
     refuses(lambda: bac.verify(figures=""), ValueError, "at least one figure")
     refuses(lambda: bac.verify(figures=tmp_path / "missing"), FileNotFoundError, "missing")
     for nothing in (5, None):
-        refuses(lambda nothing=nothing: bac.verify(nothing), TypeError, "")
+        refuses(partial(bac.verify, nothing), TypeError, "")
 
 
 # Tables.
@@ -595,8 +622,9 @@ def test_more_unknown_cards_than_the_shoe_has_are_refused(unknown: int) -> None:
         (numpy.zeros((0, 10, 3), dtype=int), ValueError, "expected two, with a shoe in each row"),
         (3, ValueError, "expected two, with a shoe in each row"),
         (None, ValueError, "expected two, with a shoe in each row"),
-        ([[2**63, *FULL[1:]]], ValueError, "too large"),
-        ([[2**70, *FULL[1:]]], ValueError, "too large"),
+        ([[2**63] * 10], ValueError, "too large"),
+        ([[2**70, *FULL[1:]]], ValueError, "64 bits"),
+        ([[-(2**70), *FULL[1:]]], ValueError, "64 bits"),
         (numpy.array([[2**63, *FULL[1:]]], dtype=numpy.uint64), ValueError, "too large"),
         ([[2**63 - 1] * 10], ValueError, "52000000000"),
         ([[-1, *FULL[1:]]], ValueError, "shoe [0]: -1 cards: expected 0 or more"),
@@ -610,7 +638,7 @@ def test_arrays_that_are_no_shoes_are_refused(
 
 
 def test_a_masked_number_is_no_number_of_cards() -> None:
-    masked: Any = numpy.ma.masked_array([FULL], mask=[[True] + [False] * 9])  # type: ignore[no-untyped-call]
+    masked: Any = numpy.ma.masked_array([FULL], mask=[[True] + [False] * 9])
     refuses(lambda: bac.expectations(masked), ValueError, "mask")
 
 
@@ -618,13 +646,13 @@ def test_shoes_without_odds_are_told_by_their_rows() -> None:
     few = [5] + [0] * 9
     for before in (0, 1, 3000):
         rows = [FULL] * before + [few] * 700 + [FULL]
-        assert attributes(lambda rows=rows: bac.expectations(rows))["shoe"] == before
-        assert attributes(lambda rows=rows: bac.expectations(rows, exact=True))["shoe"] == before
-        assert attributes(lambda rows=rows: bac.odds_of_many(rows))["shoe"] == before
+        assert attributes(partial(bac.expectations, rows))["shoe"] == before
+        assert attributes(partial(bac.expectations, rows, exact=True))["shoe"] == before
+        assert attributes(partial(bac.odds_of_many, rows))["shoe"] == before
 
 
 def test_integers_of_every_form_are_read() -> None:
-    rows = numpy.array([FULL, [100, *FULL[1:]]] * 3)
+    rows: Any = numpy.array([FULL, [100, *FULL[1:]]] * 3)
     expected = bac.expectations(rows)
     read_only = rows.copy()
     read_only.flags.writeable = False
@@ -647,7 +675,8 @@ def test_integers_of_every_form_are_read() -> None:
 
 
 def test_no_shoes_have_no_expectations() -> None:
-    for nothing in ([], numpy.zeros((0, 10), dtype=int), numpy.zeros((0, 13), dtype=int)):
+    nothings: list[Any] = [[], numpy.zeros((0, 10), dtype=int), numpy.zeros((0, 13), dtype=int)]
+    for nothing in nothings:
         assert bac.expectations(nothing).shape == (0, 3)
         assert bac.expectations(nothing, exact=True).shape == (0, 3)
         assert bac.odds_of_many(nothing).win.shape == (0, 3)
@@ -686,10 +715,15 @@ def test_files_that_are_no_documents_are_refused(tmp_path: Path) -> None:
     refuses(lambda: bac.load(str(tmp_path)), OSError, "")
     binary = tmp_path / "binary"
     binary.write_bytes(bytes(range(256)))
-    for reader in (bac.load, bac.read_bets, bac.Rules.from_file, lambda path: bac.verify(figures=path)):
-        refuses(lambda reader=reader: reader(binary), ValueError, "")
-        refuses(lambda reader=reader: reader(tmp_path), OSError, "")
-        refuses(lambda reader=reader: reader(tmp_path / "none"), FileNotFoundError, "none")
+    for reader in (
+        bac.load,
+        bac.read_bets,
+        bac.Rules.from_file,
+        lambda path: bac.verify(figures=path),
+    ):
+        refuses(partial(reader, binary), ValueError, "")
+        refuses(partial(reader, tmp_path), OSError, "")
+        refuses(partial(reader, tmp_path / "none"), FileNotFoundError, "none")
     refuses(lambda: bac.load("a\x00b"), ValueError, "null byte")
 
 
@@ -708,12 +742,12 @@ def test_damaged_documents_are_refused() -> None:
         text.replace('"digest": "', '"digest": "0'),
     ):
         assert damaged != text
-        refuses(lambda damaged=damaged: bac.load(damaged), ValueError, "")
+        refuses(partial(bac.load, damaged), ValueError, "")
     for field in ("schema", "version", "question", "answer", "digest"):
         part = read("odds")
         del part[field]
-        refuses(lambda part=part: bac.load(part), ValueError, "")
-        refuses(lambda part=part, field=field: bac.load({**part, field: 5}), ValueError, "")
+        refuses(partial(bac.load, part), ValueError, "")
+        refuses(partial(bac.load, {**part, field: 5}), ValueError, "")
 
 
 def test_a_document_without_its_question_cannot_be_asked_again() -> None:
@@ -724,7 +758,7 @@ def test_a_document_without_its_question_cannot_be_asked_again() -> None:
             answer.to_text,
             answer.to_pandas,
             answer.plot,
-            lambda answer=answer: bac.again(answer),
+            partial(bac.again, answer),
         ]
         for call in calls:
             refuses(call, ValueError, "question")
@@ -733,14 +767,14 @@ def test_a_document_without_its_question_cannot_be_asked_again() -> None:
 @pytest.mark.parametrize("answer", [{}, {"bets": 5}, {"bets": [{}]}, {"bets": [5]}])
 def test_fields_that_a_document_lacks_are_told_when_they_are_read(answer: Any) -> None:
     found = bac.load(sealed({**read("odds"), "answer": answer}))
-    refuses(lambda: list(found.bets.values())[0].house_edge, ValueError, "")
+    refuses(lambda: next(iter(found.bets.values())).house_edge, ValueError, "")
 
 
 @pytest.mark.parametrize("digits", [-1, 1001, 10**9, 10**30])
 def test_figures_have_at_most_a_thousand_decimals(digits: int) -> None:
     odds = bac.odds()
     for write in (odds.to_json, odds.to_text, odds.to_csv, odds.to_html, odds.to_latex):
-        refuses(lambda write=write: write(digits=digits), ValueError, "digits")
+        refuses(partial(write, digits=digits), ValueError, "digits")
 
 
 @pytest.mark.parametrize("width", [-1, 10**9, 2**62, 2**63 - 1, 10**30])
@@ -751,12 +785,12 @@ def test_lines_that_no_text_has_are_refused(width: int) -> None:
 def test_tables_that_an_answer_lacks_are_refused() -> None:
     odds = bac.odds()
     for name in ("x", "\x1b", "x" * 10**6):
-        refuses(lambda name=name: odds.to_text(table=name), ValueError, "outcomes, bets, paytables")
-        refuses(lambda name=name: odds.to_csv(table=name), ValueError, "outcomes, bets, paytables")
-        refuses(lambda name=name: odds.to_pandas(name), ValueError, "outcomes, bets, paytables")
-        refuses(lambda name=name: odds.to_polars(name), ValueError, "outcomes, bets, paytables")
-        refuses(lambda name=name: odds.to_arrow(name), ValueError, "outcomes, bets, paytables")
-    refuses(lambda: odds.to_text(table=5), TypeError, "table")
+        refuses(partial(odds.to_text, table=name), ValueError, "outcomes, bets, paytables")
+        refuses(partial(odds.to_csv, table=name), ValueError, "outcomes, bets, paytables")
+        refuses(partial(odds.to_pandas, name), ValueError, "outcomes, bets, paytables")
+        refuses(partial(odds.to_polars, name), ValueError, "outcomes, bets, paytables")
+        refuses(partial(odds.to_arrow, name), ValueError, "outcomes, bets, paytables")
+    refuses(lambda: odds.to_text(table=5), TypeError, "")
 
 
 def test_answers_that_cannot_be_drawn_are_refused(tmp_path: Path) -> None:

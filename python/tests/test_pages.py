@@ -7,8 +7,9 @@ import importlib
 import pkgutil
 from pathlib import Path
 
-import baccarat
 import pytest
+
+import baccarat
 
 for module in ("numpy", "pandas", "polars", "pyarrow"):
     pytest.importorskip(module)

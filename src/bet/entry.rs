@@ -13,7 +13,7 @@ use crate::exact::Exact;
 
 /// A bet as it is written. Its payoffs can depend on the terms of a house.
 #[derive(serde::Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", expecting = "a bet")]
 pub(super) struct BetEntry {
     pub(super) id: String,
     name: Option<String>,
@@ -26,7 +26,7 @@ pub(super) struct BetEntry {
 
 /// A line of a paytable as it is written.
 #[derive(serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a row of a paytable")]
 struct RowEntry {
     event: Option<String>,
     when: Condition,

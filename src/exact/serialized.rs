@@ -48,6 +48,7 @@ impl Serialize for Exact {
 impl<'de> Deserialize<'de> for Exact {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Exact, D::Error> {
         #[derive(serde::Deserialize)]
+        #[serde(expecting = "an exact number")]
         struct Written {
             exact: String,
         }

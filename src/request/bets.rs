@@ -83,6 +83,7 @@ written! {
 impl<'de> Deserialize<'de> for BetsRequest {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<BetsRequest, D::Error> {
         #[derive(serde::Deserialize)]
+        #[serde(expecting = "a request for bets")]
         struct Written {
             bets: Vec<String>,
         }

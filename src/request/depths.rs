@@ -53,6 +53,9 @@ pub struct BetDepths {
 }
 
 impl DepthsRequest {
+    /// The largest number of cards of a shoe, since the answer lists every depth.
+    pub const MOST_CARDS: u64 = 100_000;
+
     /// A request for all depths of a shoe.
     #[must_use]
     pub fn new(analyzer: Analyzer, shoe: ShoeSource) -> DepthsRequest {
@@ -63,8 +66,13 @@ impl DepthsRequest {
     ///
     /// # Errors
     ///
-    /// Returns [`DepthError`] as [`Analyzer::depths`] does.
+    /// Returns [`DepthError`] as [`Analyzer::depths`] does, and if the shoe has more than
+    /// [`MOST_CARDS`](Self::MOST_CARDS) cards.
     pub fn answer(&self) -> Result<DepthsAnswer, DepthError> {
+        let most = Self::MOST_CARDS;
+        if let Some(cards) = self.shoe.shoe().cards().filter(|&cards| cards > most) {
+            return Err(DepthError::TooManyDepths { cards, most });
+        }
         let depths = self.analyzer.depths(self.shoe.shoe())?;
         let bets = self.analyzer.bets().iter().cloned().zip(depths);
         let bets = bets.map(|(bet, depths)| BetDepths { bet, depths });

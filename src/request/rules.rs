@@ -169,6 +169,7 @@ written! {
 impl<'de> Deserialize<'de> for RulesComparisonRequest {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(serde::Deserialize)]
+        #[serde(expecting = "a comparison of rules")]
         struct Written {
             shoe: ShoeSource,
             rules: Vec<Tableau>,

@@ -60,6 +60,7 @@ written! {
 impl<'de> Deserialize<'de> for ShoeSource {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ShoeSource, D::Error> {
         #[derive(serde::Deserialize)]
+        #[serde(expecting = "a shoe")]
         struct Written {
             decks: Option<NumberOrText>,
             given: Option<Cards>,

@@ -3,13 +3,14 @@
 use super::table::{Cell, Kind};
 use crate::analysis::Estimate;
 use crate::exact::{Exact, Irrational, Places, grouped};
+use crate::quote::harmless_lines;
 
 const DASH: &str = "–";
 
 /// The text of a cell, in characters that every format can write.
 pub(super) fn cell_text(cell: &Cell, kind: Kind, places: Places) -> String {
     match cell {
-        Cell::Text(text) => text.clone(),
+        Cell::Text(text) => harmless_lines(text).into_owned(),
         Cell::Whole(number) if kind == Kind::Count => grouped(number),
         Cell::Whole(number) => number.to_string(),
         Cell::Exact(number) => exact(number, kind, places),

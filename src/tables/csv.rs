@@ -8,6 +8,7 @@ use csv::{Terminator, Writer, WriterBuilder};
 use super::shown::FEW_ROWS;
 use super::table::{Cell, Column, Kind, Shown, Table};
 use crate::exact::Places;
+use crate::quote::harmless_lines;
 use crate::threads;
 
 pub(super) fn csv(table: &Table, places: Places) -> String {
@@ -75,7 +76,7 @@ pub(super) fn texts(
 /// The text of a part of a cell; empty if the cell has no such part.
 fn part_text(cell: &Cell, part: &str, places: Places) -> String {
     match (cell, part) {
-        (Cell::Text(text), WHOLE) => text.clone(),
+        (Cell::Text(text), WHOLE) => harmless_lines(text).into_owned(),
         (Cell::Whole(number), WHOLE) => number.to_string(),
         (Cell::Exact(number) | Cell::Marked(number), EXACT) => number.to_string(),
         (Cell::Exact(number) | Cell::Marked(number), DECIMAL) => number.decimal(places),

@@ -29,7 +29,7 @@ pub(super) fn element(sheet: &Sheet) -> String {
         div.baccarat {
             style { (PreEscaped(STYLE)) }
             @if !sheet.assumptions.is_empty() {
-                p { (harmless(&sheet.assumptions)) "; " (harmless(&sheet.remark(&shown))) "." }
+                p { (in_one_line(&sheet.assumptions)) "; " (in_one_line(&sheet.remark(&shown))) "." }
             }
             (html(sheet, "", &Markup::default()))
         }
@@ -64,7 +64,7 @@ pub(crate) fn html(sheet: &Sheet, drawn: &str, picture: &Markup) -> Markup {
 fn with_code(text: &str) -> Markup {
     html! {
         @for (place, part) in text.split('`').enumerate() {
-            @if place % 2 == 0 { (harmless(part)) } @else { code { (harmless(part)) } }
+            @if place % 2 == 0 { (in_one_line(part)) } @else { code { (in_one_line(part)) } }
         }
     }
 }
@@ -74,7 +74,7 @@ pub(crate) fn in_columns(table: &Table) -> Markup {
     /// The maximum length of a heading that is kept on one line.
     const SHORT: usize = 9;
     let texts = Texts::of(table);
-    let caption = harmless(&table.caption());
+    let caption = in_one_line(&table.caption());
     let groups = groups(&texts.rows);
     html! {
         div.table role="region" tabindex="0" aria-label=(caption) {
@@ -89,7 +89,7 @@ pub(crate) fn in_columns(table: &Table) -> Markup {
                             } @else {
                                 @let folds = if heading.text.len() > SHORT { " folds" } else { "" };
                                 th class={ (class) (folds) } scope="col" {
-                                    (harmless(&heading.text))
+                                    (in_one_line(&heading.text))
                                 }
                             }
                         }
@@ -117,7 +117,7 @@ fn line(texts: &Texts, row: &[String], named: Option<usize>) -> Markup {
     html! {
         tr class=[texts.is_marked(row).then_some("marked")] {
             @for (column, text) in row.iter().enumerate() {
-                @let text = harmless(text);
+                @let text = in_one_line(text);
                 @let class = class(texts, column, &text);
                 @match (column, named) {
                     (0, Some(1)) => th class=(class) scope="row" { (text) },
@@ -147,6 +147,11 @@ fn class(texts: &Texts, column: usize, text: &str) -> &'static str {
     }
 }
 
+/// A text whose lines follow each other, without what HTML cannot contain.
+fn in_one_line(text: &str) -> String {
+    harmless(&text.replace('\n', " "))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -167,6 +172,11 @@ mod tests {
         assert_eq!(written.matches("<tbody>").count(), 2);
         assert!(written.contains("scope=\"rowgroup\" rowspan=\"2\">x</th>"));
         assert!(written.contains("<tr><td class=\"left\">2</td></tr>"));
+    }
+
+    #[test]
+    fn lines_of_a_text_follow_each_other() {
+        assert_eq!(in_one_line("a\nb\u{1b}"), "a b\u{fffd}");
     }
 
     #[test]

@@ -5,11 +5,13 @@ use unicode_width::UnicodeWidthStr;
 use super::precision::IF_NORMAL;
 use super::shown::{Heading, Texts};
 use super::table::{Sheet, Table};
+use crate::quote::harmless_lines;
 
 /// A screen for text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Screen {
-    /// Maximum number of characters in a line. A word or a number that is wider is not broken.
+    /// Maximum number of characters in a line, at most [`Screen::WIDEST`]. A word or a number that
+    /// is wider is not broken.
     pub width: usize,
     /// Whether marked rows are coloured too, by ANSI escape sequences.
     pub colour: bool,
@@ -21,18 +23,27 @@ impl Screen {
         width: 80,
         colour: false,
     };
+
+    /// The largest number of characters in a line; a wider screen is used up to this width.
+    pub const WIDEST: usize = 10_000;
 }
 
 /// The sheet as text that ends with a newline.
 pub(super) fn text(sheet: &Sheet, screen: Screen) -> String {
+    let screen = Screen {
+        width: screen.width.min(Screen::WIDEST),
+        ..screen
+    };
     let tables: Vec<Table> = sheet.shown().collect();
     let mut blocks = Vec::new();
     if !sheet.assumptions.is_empty() {
-        blocks.push(screen.first_lines(&sheet.assumptions, &sheet.remark(&tables)));
+        let assumptions = harmless_lines(&sheet.assumptions);
+        blocks.push(screen.first_lines(&assumptions, &sheet.remark(&tables)));
     }
     blocks.extend(tables.iter().flat_map(|table| screen.table(table)));
     if !sheet.notes.is_empty() {
-        blocks.push(screen.in_lines(&sheet.notes.join(" "), ""));
+        let notes = sheet.notes.join(" ");
+        blocks.push(screen.in_lines(&harmless_lines(&notes), ""));
     }
     blocks.join("\n\n") + "\n"
 }
@@ -72,7 +83,8 @@ impl Screen {
             .map(|part| self.in_columns(&self.with_narrow_texts(part)))
             .collect();
         if let (Some(title), Some(first)) = (&table.title, blocks.first_mut()) {
-            *first = format!("{}\n{first}", self.in_lines(title, INDENT));
+            let title = self.in_lines(&harmless_lines(title), INDENT);
+            *first = format!("{title}\n{first}");
         }
         blocks
     }

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from . import _checkpoint, _core
-from ._bet import COMMISSION, TIE_PAYS, Bet, BetsLike, chosen
-from ._numbers import Exact, exact_text, natural, whole
+from ._bet import COMMISSION, TIE_PAYS, Bet, BetsLike, chosen, terms_text
+from ._frozen import Frozen
+from ._numbers import Exact, exact_text, natural, whole, written
 from ._progress import ProgressLike, shown
 from ._rules import Rules, RulesLike, rules_of
 from ._shoe import CardsLike, ShoeLike, cards_text, shoe_of
@@ -37,7 +38,10 @@ CardsLeftLike: TypeAlias = int | range | tuple[int, int] | str
 """Numbers of cards left: `52`, `range(14, 411)`, `(14, 410)` or `"14..410"`."""
 
 
-class Analyzer:
+UNKNOWN = "cards that they tell apart are not known by rank or suit"
+
+
+class Analyzer(Frozen):
     """Drawing rules and bets, compiled once for any number of questions from any thread.
 
     The functions of the package make one, and keep those that were used last; so an analyzer of
@@ -75,6 +79,12 @@ class Analyzer:
 
     __slots__ = ("_inner", "_is_all", "_left_out", "bets", "rules")
 
+    bets: tuple[Bet, ...]
+    rules: Rules
+    _inner: _core.Analyzer
+    _is_all: bool
+    _left_out: dict[tuple[str, ...], Analyzer]
+
     def __init__(
         self,
         bets: BetsLike | None = None,
@@ -83,12 +93,10 @@ class Analyzer:
         commission: Exact = COMMISSION,
         tie_pays: Exact = TIE_PAYS,
     ) -> None:
-        self.rules: Rules = rules_of(rules)
-        found, is_all = chosen(bets, self.rules, commission, tie_pays)
-        self.bets: tuple[Bet, ...] = found
-        self._is_all = is_all
-        self._left_out: dict[tuple[str, ...], Analyzer] = {}
-        self._inner = _core.Analyzer(self.rules._inner, [bet._inner for bet in found])
+        by = rules_of(rules)
+        found, is_all = chosen(bets, by, commission, tie_pays)
+        core = _core.Analyzer(by._inner, [bet._inner for bet in found])
+        self._hold(bets=found, rules=by, _inner=core, _is_all=is_all, _left_out={})
 
     def odds(
         self, shoe: ShoeLike | None = None, *, covariance: bool = False, detail: bool = False
@@ -146,12 +154,18 @@ class Analyzer:
         shoe: ShoeLike | None = None,
     ) -> CoupOdds:
         """The odds of a coup that is partly dealt: see :func:`coup`."""
-        cards, core = self._asked(shoe)
+        cards = shoe_of(shoe)
         texts = [
             None if given is None else cards_text(given, name)
             for name, given in (("player", player), ("banker", banker), ("deal", deal))
         ]
-        return CoupOdds(core.coup(cards, *texts))
+        analyzer = self
+        if self._is_all:
+            started = [bet.id for bet in self.bets if bet._fields.get("player_starts_with")]
+            analyzer = self._without(started, "they are not dealt as this coup is")
+            unseen = analyzer._inner.unseen_bets(cards, *texts)
+            analyzer = analyzer._without(unseen, UNKNOWN)
+        return CoupOdds(analyzer._inner.coup(cards, *texts))
 
     def tableau(self, shoe: ShoeLike | None = None, *, by_cards: bool = False) -> Decisions:
         """What each decision of the drawing rules is worth: see :func:`tableau`."""
@@ -186,7 +200,7 @@ class Analyzer:
         """The joint distribution of consecutive coups: see :func:`sequence`."""
         cards, core = self._asked(shoe)
         with shown(progress) as callback:
-            return Sequence(core.sequence(cards, str(whole(coups, "coups")), callback))
+            return Sequence(core.sequence(cards, written(whole(coups, "coups"), "coups"), callback))
 
     def depth(
         self,
@@ -262,18 +276,18 @@ class Analyzer:
         """The analyzer of the bets that have odds at a shoe, if the whole catalogue is meant."""
         if not self._is_all or not (shoe.removed or shoe.given):
             return self
-        unseen = tuple(id for id, _ in self._inner.unseen_bets(shoe))
-        if not unseen:
+        return self._without(self._inner.unseen_bets(shoe), UNKNOWN)
+
+    def _without(self, ids: Iterable[str], reason: str) -> Analyzer:
+        """The analyzer of the other bets, with a warning."""
+        key = tuple(ids)
+        if not key:
             return self
-        warnings.warn(
-            "left out, since cards that they tell apart are not known by rank or suit: "
-            + ", ".join(unseen),
-            stacklevel=4,
-        )
-        if unseen not in self._left_out:
-            left = [bet for bet in self.bets if bet.id not in unseen]
-            self._left_out[unseen] = Analyzer(left, rules=self.rules)
-        return self._left_out[unseen]
+        warnings.warn(f"left out, since {reason}: {', '.join(key)}", stacklevel=4)
+        if key not in self._left_out:
+            left = [bet for bet in self.bets if bet.id not in key]
+            self._left_out[key] = Analyzer(left, rules=self.rules)
+        return self._left_out[key]
 
     def _swept(
         self,
@@ -313,7 +327,7 @@ class Analyzer:
 
 def _unpickled(bets: tuple[Bet, ...], rules: Rules, is_all: bool) -> Analyzer:
     analyzer = Analyzer(bets, rules=rules)
-    analyzer._is_all = is_all
+    analyzer._hold(_is_all=is_all)
     return analyzer
 
 
@@ -322,7 +336,11 @@ def _tags_text(tags: TagsLike) -> str:
         return tags
     if not isinstance(tags, Mapping):
         raise TypeError(f"tags: expected tags such as '4-7=-1,8-9=2', not {tags!r}")
-    return ",".join(f"{cards}={whole(tag, f'tags[{cards!r}]')}" for cards, tag in tags.items())
+    texts = []
+    for cards, tag in tags.items():
+        name = f"tags[{cards!r}]"
+        texts.append(f"{cards}={written(whole(tag, name), name)}")
+    return ",".join(texts)
 
 
 def _play(
@@ -374,10 +392,8 @@ def analyzer_of(
     """An analyzer for a question: one that was used lately, or a new one."""
     if bets is not None and not isinstance(bets, str):
         bets = (bets,) if isinstance(bets, Bet) or not isinstance(bets, Iterable) else tuple(bets)
-    if isinstance(commission, float) or isinstance(tie_pays, float):
-        # 5.0 would be found as the 5 that it is equal to.
-        exact_text(commission, "commission")
-        exact_text(tie_pays, "tie_pays")
+    # As texts: 8.0 and True would be found as the 8 and the 1 that they are equal to.
+    commission, tie_pays = terms_text(commission, tie_pays)
     try:
         return _kept(bets, rules, commission, tie_pays)
     except TypeError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -19,6 +19,15 @@ if TYPE_CHECKING:
     import pyarrow
 
 Self = TypeVar("Self", bound="Answer")
+
+LONGEST_HTML = 100_000
+"""The largest number of letters of HTML that a notebook shows."""
+
+MOST_LINES, LAST_LINES = 100, 12
+"""The largest number of lines that a prompt shows, and how many of those are the last ones."""
+
+WIDEST = 2**16 - 1
+"""The largest width of a text."""
 
 
 class Answer(Record):
@@ -36,8 +45,10 @@ class Answer(Record):
     def __init__(self, source: _core.Document | Mapping[str, Any]) -> None:
         if isinstance(source, Mapping):
             self.__dict__["_document"] = dict(source)
-        else:
+        elif isinstance(source, _core.Document):
             self.__dict__["_inner"] = source
+        else:
+            raise TypeError(f"expected load(…) or a question in place of {type(self).__name__}(…)")
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -126,7 +137,7 @@ class Answer(Record):
         >>> bac.load(odds.to_json()) == odds
         True
         """
-        if digits is None and "_inner" not in self.__dict__:
+        if digits is None and "_document" in self.__dict__:
             return json.dumps(self._whole, indent=2, ensure_ascii=False) + "\n"
         return self._rendered("json", digits)
 
@@ -142,7 +153,7 @@ class Answer(Record):
         table : str, optional
             The name of one table, of :attr:`tables`; all tables for people if it is not given.
         width : int, optional
-            Number of letters of a line.
+            Number of letters of a line, up to 65535.
 
         Raises
         ------
@@ -161,7 +172,7 @@ class Answer(Record):
         Tie        8:1    9.52%       –   90.48%       14.36%       6.97      2.64
         <BLANKLINE>
         """
-        return self._rendered("text", digits, table, natural(width, "width"))
+        return self._rendered("text", digits, table, natural(width, "width", WIDEST))
 
     def to_markdown(self, *, digits: int | None = None, table: str | None = None) -> str:
         """The answer as tables in Markdown; see :meth:`to_text` for the parameters."""
@@ -170,14 +181,14 @@ class Answer(Record):
     def to_latex(
         self, *, digits: int | None = None, table: str | None = None, fragment: bool = False
     ) -> str:
-        """The answer as a LaTeX document; see :meth:`to_text` for the parameters.
+        r"""The answer as a LaTeX document; see :meth:`to_text` for the parameters.
 
         Parameters
         ----------
         digits, table
             As of :meth:`to_text`.
         fragment : bool, optional
-            Whether to write tables alone, each with a caption and a label, to be read by `\\input`.
+            Whether to write tables alone, each with a caption and a label, to be read by `\input`.
         """
         return self._rendered("fragment" if fragment else "latex", digits, table)
 
@@ -302,7 +313,11 @@ class Answer(Record):
         True
         """
         with shown(progress) as callback:
-            return type(self)(_core.asked(json.dumps(self._whole), callback))
+            answer = type(self)(_core.asked(json.dumps(self._whole), callback))
+        # With as many decimals as the document.
+        written = answer._rendered("json", self._whole["question"].get("digits"))
+        answer.__dict__["_document"] = json.loads(written)
+        return answer
 
     def cite(self, *, biblatex: bool = False) -> str:
         """The entry of the document for BibTeX, by its digest, or for BibLaTeX.
@@ -325,11 +340,61 @@ class Answer(Record):
         names, chief = self._source.tables()
         return _frames.columns(self._source.table(table or names[chief]), floats)
 
-    def _repr_html_(self) -> str:
-        return self.to_html()
+    def save(self, path: str | Path) -> None:
+        """Writes the answer to a file, in the form that the end of its name tells.
+
+        Parameters
+        ----------
+        path : str or Path
+            The file: `.json` for the document, which :func:`load` reads; `.txt`, `.md`, `.tex`,
+            `.html` and `.csv` (the chief table) for tables; `.svg` for the picture.
+
+        Raises
+        ------
+        ValueError
+            If the name ends otherwise, or there is no picture.
+        OSError
+            If the file cannot be written.
+
+        Examples
+        --------
+        >>> import baccarat as bac, pathlib, tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = pathlib.Path(folder, "odds.json")
+        ...     bac.odds(6).save(path)
+        ...     bac.load(path) == bac.odds(6)
+        True
+        """
+        forms: dict[str, Callable[[], str]] = {
+            ".json": self.to_json,
+            ".txt": self.to_text,
+            ".md": self.to_markdown,
+            ".tex": self.to_latex,
+            ".html": self.to_html,
+            ".csv": self.to_csv,
+            ".svg": lambda: self.plot().svg,
+        }
+        form = forms.get(Path(path).suffix.lower())
+        if form is None:
+            raise ValueError(
+                f"{str(path)!r}: expected a name that ends in one of {', '.join(forms)}"
+            )
+        # What is written is as the command writes it, the ends of lines included.
+        Path(path).write_bytes(form().encode())
+
+    def _repr_html_(self) -> str | None:
+        html = self.to_html()
+        # A long answer is shown as its text is.
+        return html if len(html) <= LONGEST_HTML else None
 
     def __repr__(self) -> str:
-        return self.to_text().rstrip("\n")
+        lines = self.to_text().splitlines()
+        if len(lines) > MOST_LINES:
+            left_out = len(lines) - MOST_LINES
+            lines[-LAST_LINES - left_out : -LAST_LINES] = [
+                f"… {left_out} lines; print(….to_text())"
+            ]
+        return "\n".join(lines)
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
@@ -373,15 +438,21 @@ def load(source: str | Path | Mapping[str, Any]) -> Answer:
     >>> type(answer).__name__, answer.cards
     ('Odds', 52)
     """
-    if isinstance(source, Mapping):
-        text = json.dumps(source)
-    elif isinstance(source, Path) or "{" not in source:
-        text = Path(source).read_text(encoding="utf-8-sig")
+    given: object = source
+    if isinstance(given, Mapping):
+        text = json.dumps(given)
+    elif isinstance(given, str) and "{" in given:
+        text = given
+    elif isinstance(given, (str, Path)):
+        text = Path(given).read_text(encoding="utf-8-sig")
     else:
-        text = source
+        raise TypeError(f"source: expected a document, its text or its path, not {given!r}")
     # Reads the document and checks its digest.
     _core.cite(text, False)
     document: dict[str, Any] = json.loads(text)
+    missing = [name for name in ("question", "answer") if type(document.get(name)) is not dict]
+    if missing:
+        raise ValueError(f"expected a document of this program: it has no {missing[0]}")
     kind = str(document["schema"]).split("/")[1]
     if kind not in Answer._kinds:
         raise ValueError(f"{document['schema']} is no form of an answer")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from . import _core
+from ._frozen import Frozen
 from ._function import Condition, Predicate, condition_of
 from ._numbers import Exact, exact_text
 from ._record import Keyed
@@ -20,7 +21,7 @@ COMMISSION: Exact = "5%"
 TIE_PAYS: Exact = 8
 
 
-class Bet:
+class Bet(Frozen):
     """A bet: a paytable, of which the first row whose condition is true settles the bet.
 
     :func:`bets` has those of the catalogue; :func:`bet`, :meth:`from_dict` and :meth:`from_toml`
@@ -46,7 +47,7 @@ class Bet:
     @classmethod
     def _of(cls, core: _core.Bet) -> Bet:
         bet = cls.__new__(cls)
-        bet._inner = core
+        bet._hold(_inner=core)
         return bet
 
     @classmethod
@@ -108,7 +109,13 @@ class Bet:
         >>> bac.Bet.from_dict({"id": "six-six", "rows": rows}).rows[0].pays
         Fraction(44, 1)
         """
-        text = json.dumps({"bet": [exactly(fields)]}, default=str)
+        if not isinstance(fields, Mapping):
+            raise TypeError(f"fields: expected a dictionary, not {fields!r}")
+        exact = exactly(fields)
+        if "@" in str(exact.get("id")):
+            # The id of a bet with another payoff, as documents have it.
+            return cls._of(_core.read_bet(json.dumps(exact)))
+        text = json.dumps({"bet": [exact]}, default=str)
         return cls.from_toml(text, commission=commission, tie_pays=tie_pays)
 
     @property
@@ -180,13 +187,11 @@ class Bet:
         return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Bet.from_dict, (self.to_dict(),))
+        return (_unpickled, (self._inner.to_json(),))
 
-    def __copy__(self) -> Bet:
-        return self
 
-    def __deepcopy__(self, memo: object) -> Bet:
-        return self
+def _unpickled(json_text: str) -> Bet:
+    return Bet._of(_core.read_bet(json_text))
 
 
 class FunctionBet:
@@ -297,8 +302,14 @@ def bet(
     >>> bac.odds(bets=nine).bets["nine"].house_edge == bac.odds(bets=data).bets["nine"].house_edge
     True
     """
+    for text, what in ((id, "id"), (name or id, "name")):
+        if not isinstance(text, str):
+            raise TypeError(f"{what}: expected a text, not {text!r}")
+    if not isinstance(rows, Iterable):
+        raise TypeError(f"rows: expected (condition, payoff) for each, not {rows!r}")
     given: list[tuple[object, str, str]] = []
-    for number, row in enumerate(rows, start=1):
+    for number, each in enumerate(rows, start=1):
+        row: object = each
         if not isinstance(row, (tuple, list)) or len(row) not in (2, 3):
             raise TypeError(f"row {number}: expected (condition, payoff), not {row!r}")
         condition, pays = row[0], exact_text(row[1], f"row {number}, payoff")
@@ -408,36 +419,38 @@ def terms_text(commission: Exact, tie_pays: Exact) -> tuple[str, str]:
 def chosen(
     which: BetsLike | None, rules: Rules, commission: Exact, tie_pays: Exact
 ) -> tuple[tuple[Bet, ...], bool]:
-    """The bets that are meant, and whether they are the whole catalogue, of which some can be left
-    out.
-    """
+    """The bets that are meant, and whether some of them can be left out: if all are meant."""
     if which is None:
         which = "main"
     if isinstance(which, (str, Bet, FunctionBet)):
         which = [which]
     if not isinstance(which, Iterable):
         raise TypeError(f"bets: expected bets or their ids, not {which!r}")
+    items = list(which)
     known = bets(commission=commission, tie_pays=tie_pays)
     found: dict[str, Bet] = {}
-    is_all = False
-    for item in which:
-        if isinstance(item, Bet):
-            found.setdefault(item.id, item)
-            if found[item.id] != item:
-                raise ValueError(f"two bets are called {item.id}: expected different ids")
-        elif isinstance(item, FunctionBet):
-            found[item.id] = item.under(rules)
-        elif item == "all":
-            found.update(known)
-            is_all = True
-        elif item == "main":
-            found.update({id: known[id] for id in ("player", "banker", "tie")})
-        elif isinstance(item, str):
-            one = named(item, known, commission, tie_pays)
-            found[one.id] = one
-        else:
-            raise TypeError(f"bets: expected bets or their ids, not {item!r}")
-    return tuple(found.values()), is_all
+    for item in items:
+        for bet in meant(item, known, rules, (commission, tie_pays)):
+            if found.setdefault(bet.id, bet) != bet:
+                raise ValueError(f"two bets are called {bet.id}: expected different ids")
+    return tuple(found.values()), "all" in [item for item in items if isinstance(item, str)]
+
+
+def meant(
+    item: object, known: Mapping[str, Bet], rules: Rules, terms: tuple[Exact, Exact]
+) -> Iterable[Bet]:
+    """The bets that one item of a list means."""
+    if isinstance(item, Bet):
+        return [item]
+    if isinstance(item, FunctionBet):
+        return [item.under(rules)]
+    if not isinstance(item, str):
+        raise TypeError(f"bets: expected bets or their ids, not {item!r}")
+    if item == "all":
+        return known.values()
+    if item == "main":
+        return [known[id] for id in ("player", "banker", "tie")]
+    return [named(item, known, *terms)]
 
 
 def named(text: str, known: Mapping[str, Bet], commission: Exact, tie_pays: Exact) -> Bet:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -16,16 +17,24 @@ def saved(path: Path) -> str | None:
 
 
 def saving(path: Path) -> Callable[[str], None]:
-    """A function that replaces the file in one step, so that it is never incomplete."""
+    """A function that replaces the file in one step, so that it is never incomplete.
+
+    Raises
+    ------
+    OSError
+        If no file can be written there.
+    """
+    if not path.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, "no such folder", str(path.parent))
     new = path.with_name(f"{path.name}.{os.getpid()}.new")
 
     def save(text: str) -> None:
         try:
-            with open(new, "w", encoding="utf-8") as file:
+            with new.open("w", encoding="utf-8") as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(new, path)
+            new.replace(path)
         except OSError:
             new.unlink(missing_ok=True)
             raise

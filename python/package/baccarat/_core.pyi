@@ -1,11 +1,11 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any, final
+from typing import Any, TypeAlias, final
 
 from numpy import float64, int64
 from numpy.typing import NDArray
 
-_Callback = Callable[[int, int, str], object] | None
+_Callback: TypeAlias = Callable[[int, int, str], object] | None
 
 __all__ = [
     "Analyzer",
@@ -26,6 +26,7 @@ __all__ = [
     "merge",
     "odds_of_many",
     "presets",
+    "read_bet",
     "read_bets",
     "read_rules",
     "rules_document",
@@ -102,7 +103,13 @@ class Document:
 @final
 class Analyzer:
     def __new__(cls, rules: Rules, bets: Sequence[Bet]) -> Analyzer: ...
-    def unseen_bets(self, shoe: Shoe) -> list[tuple[str, str]]: ...
+    def unseen_bets(
+        self,
+        shoe: Shoe,
+        player: str | None = None,
+        banker: str | None = None,
+        deal: str | None = None,
+    ) -> list[str]: ...
     def odds(self, shoe: Shoe, covariance: bool, detail: bool) -> Document: ...
     def expectations(self, shoe: Shoe) -> list[Fraction]: ...
     def removal(self, shoe: Shoe, pairs: bool, progress: _Callback) -> Document: ...
@@ -149,6 +156,7 @@ def finished_coups(rules: Rules) -> list[tuple[str | None, list[int], list[int]]
 def merge(shares: Sequence[str]) -> Document: ...
 def odds_of_many(analyzer: Analyzer, counts: NDArray[int64]) -> NDArray[float64]: ...
 def presets() -> list[Rules]: ...
+def read_bet(json: str) -> Bet: ...
 def read_bets(text: str, commission: str, tie_pays: str) -> list[Bet]: ...
 def read_rules(text: str) -> Rules: ...
 def rules_document(rules: Sequence[Rules]) -> Document: ...

@@ -160,8 +160,9 @@ def branches(
     domain: Sequence[set[Hashable]],
     rules: Rules,
 ) -> Condition | None:
-    """The condition for these truths, fact by fact, so that few parts are tried for a coup; `None`
-    if nothing is true.
+    """The condition for these truths, fact by fact, so that few parts are tried for a coup.
+
+    `None` if nothing is true.
     """
     if all(decided.values()):
         return {}
@@ -174,8 +175,8 @@ def branches(
     for value, rest in after.items():
         alike.setdefault(frozenset(rest.items()), set()).add(value)
     found = []
-    for rest, values in alike.items():
-        condition = branches(names[1:], dict(rest), domain[1:], rules)
+    for shared, values in alike.items():
+        condition = branches(names[1:], dict(shared), domain[1:], rules)
         if condition is not None:
             one = [] if values == domain[0] else [has_value(names[0], frozenset(values), rules)]
             found.append(all_of([*one, condition]))

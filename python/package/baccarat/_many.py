@@ -180,18 +180,23 @@ def _rows(counts: ArrayLike) -> NDArray[numpy.int64]:
     """Rows of numbers of cards, without a copy where they are contiguous."""
     import numpy
 
+    if numpy.ma.isMaskedArray(counts) and numpy.ma.is_masked(counts):
+        raise ValueError("counts: numbers are masked: expected all numbers of cards")
     try:
         array = numpy.asarray(counts)
     except ValueError:
         raise ValueError("counts: expected rows of one length, 10 or 13") from None
-    if array.ndim != 2 and array.size == 0:
+    if array.ndim == 1 and array.size == 0:
         array = array.reshape(0, 10)
     if array.ndim != 2:
         raise ValueError(f"counts: {array.ndim} dimensions: expected two, with a shoe in each row")
     if array.size == 0:
         array = array.astype(numpy.int64)
     if array.dtype == object and all(type(number) is int for number in array.flat):
-        raise ValueError("counts: a number of cards is too large: expected at most 2**63 - 1")
+        try:
+            array = array.astype(numpy.int64)
+        except OverflowError:
+            raise ValueError("counts: a number of cards does not fit in 64 bits") from None
     if array.dtype.kind not in "iu":
         raise TypeError(
             f"counts: numbers of type {array.dtype}: expected integers, "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import operator
 from decimal import Decimal
 from fractions import Fraction
@@ -9,6 +10,9 @@ from typing import TypeAlias
 
 Exact: TypeAlias = int | Fraction | Decimal | str
 """An exact number: `1`, `Fraction(19, 20)`, `Decimal("0.95")`, `"19/20"`, `"0.95"`."""
+
+LONGEST = 4000
+"""The largest exponent of a decimal number. Python writes integers of up to 4300 digits."""
 
 
 def exact_text(number: object, name: str) -> str:
@@ -25,23 +29,42 @@ def exact_text(number: object, name: str) -> str:
     ------
     TypeError
         If the number is a float, which is not exact, or no number at all.
+    ValueError
+        If it is not finite, or has thousands of digits.
     """
     if isinstance(number, str):
         return number
     if isinstance(number, Fraction):
-        return f"{number.numerator}/{number.denominator}"
+        return f"{written(number.numerator, name)}/{written(number.denominator, name)}"
     if isinstance(number, Decimal):
         if not number.is_finite():
             raise ValueError(f"{name}: {number} is no number: expected a finite one")
-        return f"{Fraction(number).numerator}/{Fraction(number).denominator}"
+        if abs(number.adjusted()) > LONGEST:
+            raise ValueError(f"{name}: {number:.3e} is too long: expected at most {LONGEST} digits")
+        return exact_text(Fraction(number), name)
     if isinstance(number, float):
-        remedy = Fraction(str(number)) if number == number and abs(number) < 1e15 else None
+        remedy = Fraction(str(number)) if math.isfinite(number) and abs(number) < 1e15 else None
         example = f"Fraction({remedy.numerator}, {remedy.denominator})" if remedy else "Fraction"
         raise TypeError(
             f"{name}: {number!r} is a float, which is not exact: "
             f"expected {example}, or the number as a text such as '{number}'"
         )
-    return str(whole(number, name))
+    return written(whole(number, name), name)
+
+
+def written(integer: int, name: str) -> str:
+    """The digits of an integer.
+
+    Raises
+    ------
+    ValueError
+        If it has thousands of digits.
+    """
+    try:
+        return str(integer)
+    except ValueError:
+        bits = integer.bit_length()
+        raise ValueError(f"{name}: an integer of {bits} bits: expected a shorter one") from None
 
 
 def whole(number: object, name: str) -> int:
@@ -52,9 +75,13 @@ def whole(number: object, name: str) -> int:
     TypeError
         If the number is no integer.
     """
-    if isinstance(number, bool) or not hasattr(number, "__index__"):
-        raise TypeError(f"{name}: expected an integer, not {number!r}")
-    return operator.index(number)
+    if not isinstance(number, bool) and hasattr(number, "__index__"):
+        try:
+            return operator.index(number)
+        except TypeError:
+            # An array of several numbers.
+            pass
+    raise TypeError(f"{name}: expected an integer, not {number!r}")
 
 
 def natural(number: object, name: str, most: int = 2**63 - 1) -> int:
@@ -69,5 +96,6 @@ def natural(number: object, name: str, most: int = 2**63 - 1) -> int:
     """
     integer = whole(number, name)
     if not 0 <= integer <= most:
-        raise ValueError(f"{name}: {integer} is out of range: expected 0 to {most}")
+        number = written(integer, name)
+        raise ValueError(f"{name}: {number} is out of range: expected 0 to {most}")
     return integer

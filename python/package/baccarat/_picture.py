@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ._frozen import Frozen
 
-class Picture:
+
+class Picture(Frozen):
     """A picture as SVG, which notebooks show. It is a text, and draws the same on every machine.
 
     Attributes
@@ -23,8 +25,10 @@ class Picture:
 
     __slots__ = ("svg",)
 
+    svg: str
+
     def __init__(self, svg: str) -> None:
-        self.svg = svg
+        self._hold(svg=svg)
 
     def save(self, path: str | Path) -> None:
         """Writes the picture to a file.

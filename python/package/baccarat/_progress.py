@@ -15,6 +15,8 @@ def shown(progress: ProgressLike) -> Iterator[Callable[[int, int, str], object] 
     """The function that is called with progress, if there is one."""
     if callable(progress):
         yield progress
+    elif not isinstance(progress, bool):
+        raise TypeError(f"progress: expected True, False or a function, not {progress!r}")
     elif progress:
         bar = Bar()
         try:

@@ -451,6 +451,8 @@ def merge(shares: Iterable[DepthShare]) -> Depth:
     >>> bac.merge([bac.depth_share(8, 1, 1, 1)]).compositions == bac.depth(8, 1).compositions
     True
     """
+    if not isinstance(shares, Iterable):
+        raise TypeError(f"shares: expected all shares, not {type(shares).__name__}")
     texts = []
     for number, share in enumerate(shares, start=1):
         if not isinstance(share, DepthShare):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import difflib
 import inspect
 import json
 import types
@@ -10,6 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, ClassVar, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from ._frozen import Frozen
 
 V = TypeVar("V")
 
@@ -42,8 +45,10 @@ class Keyed(Mapping[str, V], Generic[V]):
         try:
             return self._records[key]
         except KeyError:
-            names = ", ".join(self._records)
-            raise KeyError(f"{key!r}: expected one of {names}") from None
+            names = list(self._records)
+            if len(names) > 40:
+                names = difflib.get_close_matches(str(key), names) or [*names[:3], "…"]
+            raise KeyError(f"{key!r}: expected one of {', '.join(names)}") from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._records)
@@ -52,7 +57,7 @@ class Keyed(Mapping[str, V], Generic[V]):
         return len(self._records)
 
     def __repr__(self) -> str:
-        return f"Keyed({self._records!r})"
+        return f"Keyed({', '.join(self._records)})"
 
     def __hash__(self) -> int:
         return hash(frozenset(self._records.items()))
@@ -71,12 +76,16 @@ class Field:
             return self
         if self.convert is None:
             self.convert = converter(get_type_hints(owner)[self.name])
-        value = self.convert(record._fields.get(self.key))
+        try:
+            value = self.convert(record._fields.get(self.key))
+        except (AttributeError, KeyError, TypeError, ValueError, ArithmeticError) as reason:
+            where = f"{owner.__name__}.{self.name}"
+            raise ValueError(f"{where}: the document has no such figure: {reason}") from reason
         record.__dict__[self.name] = value
         return value
 
 
-class Record:
+class Record(Frozen):
     """A part of an answer, with named fields.
 
     Its numbers are exact: `int` and `fractions.Fraction`. A number that is irrational is a
@@ -125,12 +134,6 @@ class Record:
             if isinstance(value, Field)
         ]
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"{type(self).__name__} does not change: {name} cannot be set")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"{type(self).__name__} does not change: {name} cannot be deleted")
-
     def __repr__(self) -> str:
         fields = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._names())
         return f"{type(self).__name__}({fields})"
@@ -145,12 +148,6 @@ class Record:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (type(self), (dict(self._fields),))
-
-    def __copy__(self) -> Record:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Record:
-        return self
 
 
 def fraction(text: str) -> Fraction:

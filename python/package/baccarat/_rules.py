@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from . import _core
+from ._frozen import Frozen
 
 
-class Rules:
+class Rules(Frozen):
     """Drawing rules: who draws a third card, which totals are naturals, what a card is worth.
 
     Made by :meth:`from_toml` from a text of one's own, or by name: `Rules("punto-banco")`.
@@ -40,14 +41,16 @@ class Rules:
 
     def __init__(self, name: str = "punto-banco") -> None:
         known = _presets()
+        if not isinstance(name, str):
+            raise TypeError(f"name: expected the name of rules, not {name!r}")
         if name not in known:
             raise ValueError(f"no rules are called {name!r}: expected one of {', '.join(known)}")
-        self._inner = known[name]
+        self._hold(_inner=known[name])
 
     @classmethod
     def _of(cls, core: _core.Rules) -> Rules:
         rules = cls.__new__(cls)
-        rules._inner = core
+        rules._hold(_inner=core)
         return rules
 
     @classmethod
@@ -111,12 +114,6 @@ class Rules:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Rules.from_toml, (self.to_toml(),))
-
-    def __copy__(self) -> Rules:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Rules:
-        return self
 
 
 RulesLike: TypeAlias = Rules | str

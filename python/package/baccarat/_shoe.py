@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 from . import _core
-from ._numbers import natural, whole
+from ._frozen import Frozen
+from ._numbers import natural, whole, written
 
-CardsLike: TypeAlias = str | Mapping[str, int] | Iterable[str]
-"""Cards: `"9,9,4"`, `{"9": 2, "4": 1}` or `["9", "9", "4"]`."""
+CardsLike: TypeAlias = str | Mapping[str, int] | Iterable[str | int]
+"""Cards: `"9,9,4"`, `{"9": 2, "4": 1}` or `["9", 9, 4]`."""
 
 
 def cards_text(cards: CardsLike, name: str) -> str:
@@ -19,16 +20,18 @@ def cards_text(cards: CardsLike, name: str) -> str:
     if isinstance(cards, Mapping):
         counts = {card: natural(count, f"{name}[{card!r}]") for card, count in cards.items()}
         return ",".join(f"{card}={count}" for card, count in counts.items() if count > 0)
-    if not isinstance(cards, Iterable):
-        raise TypeError(f"{name}: expected cards such as '9,9,4', not {cards!r}")
-    texts = list(cards)
-    for card in texts:
-        if not isinstance(card, str):
-            raise TypeError(f"{name}: expected cards as texts, such as '9' or 'Ks', not {card!r}")
+    given: object = cards
+    if isinstance(given, (bytes, bytearray)) or not isinstance(given, Iterable):
+        raise TypeError(f"{name}: expected cards such as '9,9,4', not {given!r}")
+    texts = []
+    for card in given:
+        if isinstance(card, bool) or not isinstance(card, (str, int)):
+            raise TypeError(f"{name}: expected cards such as '9', 'Ks' or 9, not {card!r}")
+        texts.append(str(card))
     return ",".join(texts)
 
 
-class Shoe:
+class Shoe(Frozen):
     """A shoe: the cards that are left to be dealt.
 
     A shoe does not change: :meth:`without` returns another one. Shoes are equal if they began with
@@ -64,13 +67,13 @@ class Shoe:
     _inner: _core.Shoe
 
     def __init__(self, decks: int | None = 8) -> None:
-        text = "infinite" if decks is None else str(whole(decks, "decks"))
-        self._inner = _core.Shoe.of_decks(text)
+        text = "infinite" if decks is None else written(whole(decks, "decks"), "decks")
+        self._hold(_inner=_core.Shoe.of_decks(text))
 
     @classmethod
     def _of(cls, core: _core.Shoe) -> Shoe:
         shoe = cls.__new__(cls)
-        shoe._inner = core
+        shoe._hold(_inner=core)
         return shoe
 
     @classmethod
@@ -101,6 +104,8 @@ class Shoe:
         """
         if isinstance(counts, (str, Mapping)):
             return cls._of(_core.Shoe.counted(cards_text(counts, "counts")))
+        if not isinstance(counts, Iterable):
+            raise TypeError(f"counts: expected numbers of cards, not {counts!r}")
         numbers = [natural(count, f"counts[{place}]") for place, count in enumerate(counts)]
         return cls._of(_core.Shoe.of_counts(numbers))
 
@@ -109,7 +114,7 @@ class Shoe:
 
         Parameters
         ----------
-        cards : str, mapping of str to int, or iterable of str
+        cards : str, mapping of str to int, or iterable of str or int
             The cards: `"9,9,4"`, `"9=2,4"`, `{"9": 2, "4": 1}`. A rank is A, 2 to 9, T or 10, J, Q
             or K; 0 is a ten-valued card of unknown rank; a suit (s, h, d or c) may follow. `?` is a
             card that nobody saw, which changes no probability.
@@ -139,8 +144,9 @@ class Shoe:
 
     @property
     def decks(self) -> int | None:
-        """Number of decks that the shoe began with; `None` if its cards were counted, and for the
-        infinite shoe.
+        """Number of decks that the shoe began with.
+
+        `None` if its cards were counted, and for the infinite shoe.
         """
         decks = self._inner.decks
         return None if decks in (None, "infinite") else int(decks)
@@ -172,7 +178,7 @@ class Shoe:
     def __repr__(self) -> str:
         given = self._inner.given
         if given is not None:
-            text = f"Shoe.from_counts({given!r})"
+            text = f"Shoe.from_counts({given or [0] * 10!r})"
         else:
             text = f"Shoe({None if self.is_infinite else self.decks})"
         cards = [card if n == 1 else f"{card}={n}" for card, n in self.removed.items()]
@@ -192,16 +198,11 @@ class Shoe:
             removed.append(f"?={self.unseen}")
         return (_unpickled, (self._inner.decks, self._inner.given, ",".join(removed)))
 
-    def __copy__(self) -> Shoe:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Shoe:
-        return self
-
 
 def _unpickled(decks: str | None, given: str | None, removed: str) -> Shoe:
-    shoe = _core.Shoe.of_decks(decks) if decks is not None else _core.Shoe.counted(given or "")
-    return Shoe._of(shoe).without(removed)
+    if decks is not None:
+        return Shoe._of(_core.Shoe.of_decks(decks)).without(removed)
+    return Shoe.from_counts(given or [0] * 10).without(removed)
 
 
 ShoeLike: TypeAlias = Shoe | int
@@ -214,10 +215,11 @@ def shoe_of(shoe: ShoeLike | None) -> _core.Shoe:
         return EIGHT._inner
     if isinstance(shoe, Shoe):
         return shoe._inner
-    if isinstance(shoe, (str, bytes, list, tuple, dict)):
+    given: object = shoe
+    if isinstance(given, (str, bytes, list, tuple, dict)):
         raise TypeError(
-            f"shoe: expected a Shoe or a number of decks, not {shoe!r}; "
-            "Shoe.from_counts makes one of counted cards"
+            f"shoe: expected a Shoe or a number of decks, not {given!r}; "
+            "Shoe.from_counts makes one of counted cards, and bets are given as bets=…"
         )
     return Shoe(whole(shoe, "shoe"))._inner
 

@@ -66,7 +66,7 @@ class Table:
             written = self._inner.read(self.lines, line.rstrip("\r\n"))
         except ValueError as error:
             wrong = ValueError(f"line {self.lines}: {error}")
-            wrong.line = self.lines  # type: ignore[attr-defined]
+            vars(wrong).update(vars(error), line=self.lines)
             raise wrong from None
         return TrackedCoup(json.loads(written)) if written else None
 
@@ -87,8 +87,9 @@ class Table:
 
     @property
     def expectations(self) -> dict[str, Fraction] | None:
-        """The expectation of each bet on the next coup, in net units per unit staked; `None` if
-        fewer than six cards are left.
+        """The expectation of each bet on the next coup, in net units per unit staked.
+
+        `None` if fewer than six cards are left.
         """
         found = self._inner.standing()[1]
         return None if found is None else dict(zip(self._bets, found, strict=True))

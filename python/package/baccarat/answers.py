@@ -596,6 +596,7 @@ class Count(Answer):
         -------
         tuple of DepthPlay
             From the fewest cards left to the most. Empty if the question does not ask for it.
+            `to_pandas("play")` has them as a data frame.
         """
         return () if self.play is None else self.play.depths
 

@@ -23,6 +23,7 @@ written! {
 impl<'de> Deserialize<'de> for Tags {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tags, D::Error> {
         #[derive(serde::Deserialize)]
+        #[serde(expecting = "tags")]
         struct Written {
             text: String,
         }
@@ -44,6 +45,7 @@ written! {
 impl<'de> Deserialize<'de> for CardsLeft {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardsLeft, D::Error> {
         #[derive(serde::Deserialize)]
+        #[serde(expecting = "a range of numbers of cards")]
         struct Written {
             first: Digits,
             last: Digits,
@@ -57,6 +59,7 @@ impl<'de> Deserialize<'de> for CardsLeft {
 impl<'de> Deserialize<'de> for Threshold {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Threshold, D::Error> {
         #[derive(serde::Deserialize)]
+        #[serde(expecting = "a count")]
         struct Written {
             of: String,
             at_least: Exact,

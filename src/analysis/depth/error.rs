@@ -23,6 +23,14 @@ pub enum DepthError {
         /// Number of cards of the shoe.
         cards: u64,
     },
+    /// There are more depths than can be listed.
+    #[error("{cards} cards have too many depths to list: expected at most {most} cards")]
+    TooManyDepths {
+        /// Number of cards of the shoe.
+        cards: u64,
+        /// The largest number of cards.
+        most: u64,
+    },
     /// There are more compositions than can be enumerated.
     #[error("{left} cards have more compositions than can be enumerated: a sample can be drawn")]
     TooManyCompositions {
