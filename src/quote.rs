@@ -70,12 +70,12 @@ pub(crate) fn harmless(text: &str) -> String {
 }
 
 /// The text, with each character replaced by U+FFFD that could act on a terminal, other than the
-/// end of a line.
+/// ends of lines, which are written `\n`.
 #[cfg(feature = "documents")]
 pub(crate) fn harmless_lines(text: &str) -> Cow<'_, str> {
     let acts = |letter| letter != '\n' && is_harmful(letter);
     if text.contains(acts) {
-        text.replace(acts, REPLACEMENT).into()
+        text.replace("\r\n", "\n").replace(acts, REPLACEMENT).into()
     } else {
         text.into()
     }
@@ -100,8 +100,11 @@ mod tests {
     #[cfg(feature = "documents")]
     #[test]
     fn what_acts_on_a_terminal_is_replaced_but_ends_of_lines_stay() {
-        assert_eq!(harmless_lines("a\nb"), "a\nb");
-        assert_eq!(harmless_lines("\u{1b}[31m\u{202e}a\r"), "\u{fffd}[31m\u{fffd}a\u{fffd}");
+        assert_eq!(harmless_lines("a\nb\r\nc"), "a\nb\nc");
+        assert_eq!(
+            harmless_lines("\u{1b}[31m\u{202e}a\r"),
+            "\u{fffd}[31m\u{fffd}a\u{fffd}"
+        );
     }
 
     #[test]

@@ -14,7 +14,8 @@ use baccarat::request::{
     ShareRequest, TableauRequest, VerifyRequest,
 };
 use baccarat::tables::{
-    Format, Screen, TableError, Tabulated, render, render_fragment, render_html, render_table,
+    Format, InFractions, Screen, TableError, Tabulated, render, render_fragment, render_html,
+    render_table,
 };
 use baccarat::{Places, Quoted};
 use pyo3::prelude::*;
@@ -173,7 +174,8 @@ impl Document {
         work::at_once(py, || self.0.answer()).or_raise()
     }
 
-    /// The answer in a format: `text`, `json`, `csv`, `markdown`, `latex`, `fragment` or `html`.
+    /// The answer in a format: `text`, `json`, `csv`, `markdown`, `html`, `latex`, and of LaTeX also
+    /// `fragment` and, with exact fractions, `fractions`.
     #[pyo3(signature = (format, digits=None, table=None, width=80))]
     fn render(
         &self,
@@ -191,12 +193,14 @@ impl Document {
             "json" => Format::Json,
             "csv" => Format::Csv,
             "markdown" => Format::Markdown,
-            "latex" | "fragment" | "html" => Format::Latex,
+            "latex" | "fractions" | "fragment" | "html" => Format::Latex,
             _ => screen,
         };
         let write = move |document: &dyn Tabulated| match (&*format, table.as_deref()) {
             ("fragment", table) => render_fragment(document, table),
             ("html", _) => Ok(render_html(document)),
+            ("fractions", Some(table)) => render_table(&InFractions(document), table, usual),
+            ("fractions", None) => Ok(render(&InFractions(document), usual)),
             (_, Some(table)) => render_table(document, table, usual),
             (_, None) => Ok(render(document, usual)),
         };

@@ -38,6 +38,10 @@ mod _core {
     #[pymodule_export]
     use super::track::Tracker;
 
+    /// The version of the library.
+    #[pymodule_export]
+    const VERSION: &str = baccarat::document::VERSION;
+
     #[pymodule_init]
     fn init() {
         super::processors::imported();

@@ -6,8 +6,9 @@ use baccarat::{Exact, Places};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-/// Columns: the name of each, the kind of its values (`text`, `whole`, `exact` or `rounded`), and
-/// the values. A rounded number is a text of decimals; a missing value is `None`.
+/// Columns: the name of each, the kind of its values (`text`, `whole`, `exact`, `rounded`, or
+/// `mixed` of the last two), and the values. A rounded number is a text of decimals; a missing value
+/// is `None`.
 pub type Columns = Vec<(String, &'static str, Vec<Option<Py<PyAny>>>)>;
 
 /// A part of the figures of a column, which has a column of its own.
@@ -82,16 +83,21 @@ fn parts(cells: &[&Cell]) -> Vec<Part> {
 fn kind(column: &Column, part: Part, cells: &[&Cell]) -> &'static str {
     let is_whole = |cell: &&Cell| match cell {
         Cell::Whole(_) | Cell::Absent | Cell::Blank => true,
-        Cell::Text(text) => text.parse::<u64>().is_ok(),
+        Cell::Text(text) => text.parse::<i128>().is_ok(),
         _ => false,
     };
+    let is_exact = |cell: &Cell| matches!(cell, Cell::Exact(_) | Cell::Marked(_));
+    let has_rounded = cells.iter().any(|cell| matches!(cell, Cell::Rounded(_)));
     match part {
         Part::Estimate => "exact",
         Part::StandardError | Part::UpperBound | Part::LowerBound => "rounded",
-        Part::Value if cells.iter().any(|cell| matches!(cell, Cell::Rounded(_))) => "rounded",
+        Part::Value if has_rounded && cells.iter().any(|cell| is_exact(cell)) => "mixed",
+        Part::Value if has_rounded => "rounded",
         Part::Value if column.rounded => "rounded",
         Part::Value => match column.kind {
             Kind::Count | Kind::Number if cells.iter().all(is_whole) => "whole",
+            // Totals are labels where they name the rows of a table.
+            Kind::Label if column.name == "total" => "whole",
             Kind::Text
             | Kind::Group
             | Kind::Title
@@ -113,16 +119,13 @@ fn value(py: Python<'_>, cell: &Cell, part: Part, kind: &str) -> PyResult<Option
     };
     match (cell, part) {
         (Cell::Text(number), Part::Value) if kind == "whole" => {
-            let number: u64 = number.parse().unwrap_or_default();
+            let number: i128 = number.parse().unwrap_or_default();
             Ok(Some(number.into_pyobject(py)?.into_any().unbind()))
         }
         (Cell::Text(name), Part::Value) => text(name),
         (Cell::Whole(number), Part::Value) if kind == "text" => text(&number.to_string()),
         (Cell::Whole(number), Part::Value) => {
             Ok(Some(number.into_pyobject(py)?.into_any().unbind()))
-        }
-        (Cell::Exact(number) | Cell::Marked(number), Part::Value) if kind == "rounded" => {
-            text(&number.decimal(Places::TWELVE))
         }
         (Cell::Exact(number) | Cell::Marked(number), Part::Value) => exact(number),
         (Cell::Rounded(number), Part::Value) => text(&number.decimal(Places::TWELVE)),

@@ -15,7 +15,7 @@ documents, tables, data frames and pictures too. The module `baccarat.answers` h
 
 from __future__ import annotations
 
-from . import answers
+from . import _core, answers
 from ._analyzer import Analyzer
 from ._answer import Answer, load
 from ._bet import Bet, FunctionBet, bet, bets, families, read_bets
@@ -47,6 +47,8 @@ from ._record import Keyed, Record
 from ._rules import Rules
 from ._shoe import Shoe
 from ._track import Table
+
+__version__: str = _core.VERSION
 
 __all__ = [
     "Analyzer",

@@ -179,7 +179,12 @@ class Answer(Record):
         return self._rendered("markdown", digits, table)
 
     def to_latex(
-        self, *, digits: int | None = None, table: str | None = None, fragment: bool = False
+        self,
+        *,
+        digits: int | None = None,
+        table: str | None = None,
+        fragment: bool = False,
+        fractions: bool = False,
     ) -> str:
         r"""The answer as a LaTeX document; see :meth:`to_text` for the parameters.
 
@@ -189,8 +194,18 @@ class Answer(Record):
             As of :meth:`to_text`.
         fragment : bool, optional
             Whether to write tables alone, each with a caption and a label, to be read by `\input`.
+        fractions : bool, optional
+            Whether figures are exact fractions, and not decimals.
+
+        Raises
+        ------
+        ValueError
+            If there is no table of this name, or a fragment with fractions is asked for.
         """
-        return self._rendered("fragment" if fragment else "latex", digits, table)
+        if fragment and fractions:
+            raise ValueError("fractions: expected a whole document, not a fragment")
+        form = "fragment" if fragment else "fractions" if fractions else "latex"
+        return self._rendered(form, digits, table)
 
     def to_csv(self, *, digits: int | None = None, table: str | None = None) -> str:
         """One table as comma-separated values: the chief table, if none is named.

@@ -221,8 +221,6 @@ class FunctionBet:
 
         Raises
         ------
-        ValueError
-            If a function returns different values for the same coup.
         Exception
             What a function raises.
 

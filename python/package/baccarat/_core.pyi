@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 _Callback: TypeAlias = Callable[[int, int, str], object] | None
 
 __all__ = [
+    "VERSION",
     "Analyzer",
     "Bet",
     "Document",
@@ -143,6 +144,8 @@ class Tracker:
     def begun(self) -> int: ...
     def standing(self) -> tuple[int, list[Fraction] | None]: ...
     def copy(self) -> Tracker: ...
+
+VERSION: str
 
 def again(document: str, progress: _Callback = None) -> Document: ...
 def asked(document: str, progress: _Callback = None) -> Document: ...

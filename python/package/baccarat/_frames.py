@@ -38,9 +38,11 @@ def converted(kind: str, values: Sequence[Any], floats: bool) -> tuple[str, Sequ
     def each(convert: Callable[[Any], Any]) -> list[Any]:
         return [None if value is None else convert(value) for value in values]
 
-    if kind in ("exact", "rounded") and floats:
+    if kind in ("exact", "rounded", "mixed") and floats:
         # A quotient of integers, and a text, become the nearest float.
         return "float", each(float)
+    if kind == "mixed":
+        return "mixed", each(lambda value: value if isinstance(value, Fraction) else Decimal(value))
     if kind == "rounded":
         numbers = each(Decimal)
         fit = all(number is None or abs(number) < TOO_LARGE for number in numbers)

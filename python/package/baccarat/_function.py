@@ -32,6 +32,13 @@ class Hand:
         Their sum modulo 10.
     natural : bool
         Whether it is a natural: two cards of total 8 or 9, by the usual rules.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> hand = bac.Hand(cards=(2, 4, 1), total=7, natural=False)
+    >>> hand.third, len(hand)
+    (1, 3)
     """
 
     cards: tuple[int, ...]
@@ -58,6 +65,14 @@ class FinishedCoup:
         `"player"`, `"banker"` or `"tie"`.
     player, banker : Hand
         The hands.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> nine, three = bac.Hand((4, 5), 9, True), bac.Hand((1, 2), 3, False)
+    >>> coup = bac.FinishedCoup("player", player=nine, banker=three)
+    >>> coup.player.total - coup.banker.total
+    6
     """
 
     winner: str
@@ -111,13 +126,7 @@ CARDS: dict[str, Fact] = {
 
 
 def condition_of(function: Predicate, rules: Rules) -> Condition:
-    """The condition that is true of the coups for which the function returns a true value.
-
-    Raises
-    ------
-    ValueError
-        If the function returns different values for the same coup.
-    """
+    """The condition that is true of the coups for which the function returns a true value."""
     coups = finished_coups(rules)
     truths = [bool(function(coup)) for coup in coups]
     for facts in (FACTS, CARDS):
@@ -131,9 +140,7 @@ def condition_of(function: Predicate, rules: Rules) -> Condition:
         if decide(fewer, truths) is not None:
             names.remove(name)
             values = fewer
-    decided = decide(values, truths)
-    if decided is None:
-        raise ValueError("the function returned different values for the same coup")
+    decided = dict(zip(values, truths, strict=True))
     domain = [{value[place] for value in decided} for place in range(len(names))]
     if facts is CARDS:
         found = branches(names, decided, domain, rules)

@@ -127,6 +127,13 @@ class ManyOdds(NamedTuple):
         Mean net units won per unit staked; the house edge is its negative.
     variance : ndarray of float64
         Variance of the net units won per unit staked.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> odds = bac.odds_of_many([[128, 32, 32, 32, 32, 32, 32, 32, 32, 32]])
+    >>> odds.bets, odds.variance.shape
+    (('player', 'banker', 'tie'), (1, 3))
     """
 
     bets: tuple[str, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from ._frozen import Frozen
 
@@ -58,3 +59,6 @@ class Picture(Frozen):
 
     def __hash__(self) -> int:
         return hash(self.svg)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Picture, (self.svg,))

@@ -780,6 +780,11 @@ def cite(*, biblatex: bool = False) -> str:
 
     Answers have their own: :meth:`Answer.cite`.
 
+    Parameters
+    ----------
+    biblatex : bool, optional
+        Whether the entry is for BibLaTeX.
+
     Examples
     --------
     >>> import baccarat as bac

@@ -62,6 +62,9 @@ class Keyed(Mapping[str, V], Generic[V]):
     def __hash__(self) -> int:
         return hash(frozenset(self._records.items()))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self._records,))
+
 
 class Field:
     """A field of a record. It converts its value once, and the record keeps the result."""
@@ -81,7 +84,9 @@ class Field:
         except (AttributeError, KeyError, TypeError, ValueError, ArithmeticError) as reason:
             where = f"{owner.__name__}.{self.name}"
             raise ValueError(f"{where}: the document has no such figure: {reason}") from reason
-        record.__dict__[self.name] = value
+        # What can be changed is copied each time.
+        if self.convert is not copy.deepcopy:
+            record.__dict__[self.name] = value
         return value
 
 
@@ -91,6 +96,15 @@ class Record(Frozen):
     Its numbers are exact: `int` and `fractions.Fraction`. A number that is irrational is a
     `decimal.Decimal`, correctly rounded to 12 decimals unless the question asks for another number
     of them. Records do not change; they are compared by their fields.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> row = bac.bets()["tie"].rows[0]
+    >>> row.pays
+    Fraction(8, 1)
+    >>> row.to_dict()["pays"]["exact"]
+    '8/1'
     """
 
     _key: ClassVar[str | None] = None

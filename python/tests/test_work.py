@@ -1,0 +1,723 @@
+"""Long work: threads, Ctrl-C, callbacks, progress, memory, other processes, and what is imported."""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+import weakref
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import baccarat as bac
+from baccarat import answers
+
+PATIENCE = 120
+"""Seconds after which work is taken to be stuck: a hundred times what it takes."""
+
+Call = Callable[..., object]
+
+
+def run(script: str, *arguments: str, **environment: str) -> str:
+    """What a script prints in a process of its own, in which a warning is an error."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", script, *arguments],
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, **environment, "PYTHONIOENCODING": "utf-8"},
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def together(calls: list[Call]) -> list[object]:
+    """What calls return that begin at once, each in a thread of its own."""
+    results: list[object] = [None] * len(calls)
+    begin = threading.Barrier(len(calls))
+
+    def thread(place: int) -> None:
+        begin.wait()
+        try:
+            results[place] = calls[place]()
+        except Exception as error:  # noqa: BLE001
+            results[place] = error
+
+    # A thread that is stuck does not keep the tests from ending.
+    threads = [threading.Thread(target=thread, args=[n], daemon=True) for n in range(len(calls))]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join(PATIENCE)
+        assert not each.is_alive(), "a thread is stuck"
+    return results
+
+
+# Questions that take long enough to be watched.
+
+TAGS = {"4-7": -1, "8-9": 2}
+
+QUESTIONS: dict[str, Callable[[Any], bac.Answer]] = {
+    "removal": lambda progress: bac.removal(8, pairs=True, progress=progress),
+    "count": lambda progress: bac.count(
+        "dragon-7", tags=TAGS, true_count=4, levels=4, progress=progress
+    ),
+    "sequence": lambda progress: bac.sequence(bets=["player", "tie"], progress=progress),
+    "depth": lambda progress: bac.depth(16, progress=progress),
+    "depth_share": lambda progress: bac.depth_share(18, 1, 2, progress=progress),
+    "depths": lambda progress: bac.depths(8, bets=["tie", "small"], progress=progress),
+    "sample": lambda progress: bac.sample(52, 40_000, progress=progress),
+    "verify": lambda progress: bac.verify("casinoexploit.com", progress=progress),
+    "reproduce": lambda progress: bac.depth(14).reproduce(progress=progress),
+    "again": lambda progress: bac.again(bac.depth(14), progress=progress),
+}
+"""The questions that show progress."""
+
+ENDLESS: dict[str, Callable[[Any], object]] = {
+    "depth": lambda progress: bac.depth(40, progress=progress),
+    "depth_share": lambda progress: bac.depth_share(44, 1, 2, progress=progress),
+    "sample": lambda progress: bac.sample(52, 10**9, progress=progress),
+    "removal": lambda progress: bac.removal(8, bets="all", pairs=True, progress=progress),
+    "sequence": lambda progress: bac.sequence(8, coups=3, bets="all", progress=progress),
+}
+"""Questions that take from seconds to centuries."""
+
+
+# Threads.
+
+
+def test_eight_threads_that_ask_one_analyzer_agree() -> None:
+    analyzer = bac.Analyzer("all")
+    shoes = [bac.Shoe(decks) for decks in (1, 6, 8)]
+
+    def ask() -> object:
+        return [
+            *(analyzer.odds(shoe).to_json() for shoe in shoes),
+            *(analyzer.expectations(shoe) for shoe in shoes),
+            analyzer.removal(shoes[0]).to_text(),
+            analyzer.tableau(shoes[1]).to_csv(),
+        ]
+
+    results = together([ask] * 8)
+    assert results == [ask()] * 8
+
+
+def test_eight_threads_that_show_progress_do_not_wait_for_each_other() -> None:
+    lock = threading.Lock()
+    calls: list[int] = []
+
+    def progress(done: int, all: int, steps: str) -> None:
+        with lock:
+            calls.append(done)
+            # A question within the callback of another one.
+            assert bac.odds(all % 8 + 1).cards == 52 * (all % 8 + 1), steps
+
+    analyzer = bac.Analyzer("tie")
+    asks: list[Call] = [
+        lambda: analyzer.depth(14, progress=progress),
+        lambda: analyzer.sample(30, 3000, progress=progress),
+        lambda: analyzer.removal(2, pairs=True, progress=progress),
+        lambda: analyzer.sequence(1, progress=progress),
+    ]
+    results = together(asks * 2)
+    assert results == [ask() for ask in asks] * 2
+    assert len(calls) >= 12
+
+
+def test_eight_threads_that_read_one_answer_agree() -> None:
+    for _ in range(5):
+        odds = bac.odds(bets=["tie", "dragon-7", "lucky-6"], covariance=True, detail=True)
+
+        def read(odds: answers.Odds = odds) -> object:
+            fields = [repr(odds.bets[id]) for id in odds.bets]
+            return [odds.digest, fields, repr(odds.detail), hash(odds), odds.to_text()]
+
+        results = together([read] * 8)
+        assert results == [read()] * 8
+
+
+def test_eight_threads_that_make_analyzers_and_bets_agree() -> None:
+    def make() -> object:
+        nine = bac.bet("nine", [(lambda coup: coup.player.total == 9, 4)])
+        return [
+            bac.odds(6, bets=["tie@9", "small"], commission="3%").digest,
+            bac.odds(6, bets=nine).digest,
+            list(bac.bets(tie_pays="17/2")),
+        ]
+
+    assert together([make] * 8) == [make()] * 8
+
+
+def test_eight_threads_can_follow_one_table() -> None:
+    table = bac.table()
+    results = together([lambda: [table.read("P 9 K B 7 6") for _ in range(5)]] * 8)
+    coups = [coup.coup for read in results if isinstance(read, list) for coup in read]
+    assert sorted(coups) == list(range(1, 41))
+    assert (table.coups, table.cards) == (40, 416 - 160)
+
+
+@contextmanager
+def counting() -> Iterator[list[int]]:
+    """A number that another thread of Python increases whenever this one lets it."""
+    count, is_over = [0], threading.Event()
+
+    def thread() -> None:
+        while not is_over.is_set():
+            count[0] += 1
+            # It lets this thread go on, which otherwise waits for its turn.
+            time.sleep(0)
+
+    interval = sys.getswitchinterval()
+    other = threading.Thread(target=thread, daemon=True)
+    other.start()
+    # From now on, a thread that computes in Python is never made to let others run.
+    sys.setswitchinterval(1000)
+    try:
+        yield count
+    finally:
+        is_over.set()
+        sys.setswitchinterval(interval)
+        other.join(PATIENCE)
+
+
+ROWS = [[128, *[32] * 9], [64, *[16] * 9]] * 2000
+
+FREE: dict[str, Call] = {
+    **{name: lambda ask=ask: ask(False) for name, ask in QUESTIONS.items()},
+    "odds": lambda: bac.odds(bets="all", covariance=True),
+    "expectations": lambda: bac.expectations(ROWS),
+    "exact expectations": lambda: bac.expectations(ROWS, exact=True),
+    "odds_of_many": lambda: bac.odds_of_many(ROWS),
+    "coup": lambda: bac.coup(deal="?,?,?,?,9"),
+    "tableau": lambda: bac.tableau(6, by_cards=True),
+    "compare_rules": lambda: bac.compare_rules(["bahamian", "naturals-tie"]),
+    "merge": lambda: bac.merge([bac.depth_share(10, 1, 1)]),
+    "texts": lambda: bac.odds(bets="all").to_json(digits=1000),
+}
+
+
+@pytest.mark.parametrize("name", FREE)
+def test_other_threads_run_during_a_question(name: str) -> None:
+    if name in ("expectations", "exact expectations", "odds_of_many"):
+        pytest.importorskip("numpy")
+    ask = FREE[name]
+    ask()
+    with counting() as count:
+        # One call is enough where it takes longer than the other thread needs to wake up.
+        for _ in range(200):
+            before = count[0]
+            ask()
+            if count[0] > before:
+                return
+    pytest.fail("the other thread stood still")
+
+
+def test_a_thread_stands_still_while_python_computes() -> None:
+    with counting() as count:
+        before = count[0]
+        sum(range(10**6))
+        assert count[0] == before
+
+
+# Ctrl-C.
+
+needs_signals = pytest.mark.skipif(
+    not hasattr(signal, "setitimer"), reason="the system has no POSIX signals"
+)
+
+INTERRUPTED = """
+import sys
+import baccarat as bac
+
+cards, path = int(sys.argv[1]), sys.argv[2]
+
+def progress(done, all, steps):
+    print(done, all, flush=True)
+
+try:
+    bac.depth(cards, checkpoint=path, progress=progress)
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+"""
+
+
+@needs_signals
+def test_ctrl_c_ends_a_depth_which_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
+    cards, path = 20, tmp_path / "depth.json"
+    # One thread works long enough to be interrupted, on any machine.
+    process = subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTED, str(cards), str(path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env={**os.environ, "RAYON_NUM_THREADS": "1"},
+    )
+    with process:
+        assert process.stdout
+        first = process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0, err
+    assert err == ""
+    assert out.splitlines()[-1] == "interrupted"
+    seen, all_of_them = map(int, first.split())
+    assert [each.name for each in tmp_path.iterdir()] == ["depth.json"]
+    kept = bac.load(path)
+    assert isinstance(kept, answers.DepthShare)
+    assert 0 < seen <= kept.sums.compositions < all_of_them
+    assert kept.question["cards"] == cards
+    with pytest.raises(ValueError, match="missing") as caught:
+        bac.merge([kept])
+    assert vars(caught.value)["missing"] > 0
+
+    calls: list[int] = []
+    resumed = bac.depth(cards, checkpoint=str(path), progress=lambda done, *_: calls.append(done))
+    assert calls[0] > kept.sums.compositions
+    assert resumed == bac.depth(cards)
+    whole = bac.load(path)
+    assert isinstance(whole, answers.DepthShare)
+    assert bac.merge([whole]) == resumed
+    # All is done: nothing is enumerated again.
+    assert bac.depth(cards, checkpoint=path) == resumed
+
+
+@needs_signals
+@pytest.mark.parametrize("name", ENDLESS)
+def test_ctrl_c_is_heard_during_a_question(name: str) -> None:
+    def progress(*_: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        ENDLESS[name](progress)
+
+
+class Alarm(Exception):  # noqa: N818
+    """What the handler of a signal raises."""
+
+
+@contextmanager
+def alarm(seconds: float) -> Iterator[None]:
+    """A signal after a time, whose handler raises an exception."""
+
+    def handler(*_: object) -> None:
+        raise Alarm
+
+    before = signal.signal(signal.SIGALRM, handler)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+@needs_signals
+@pytest.mark.parametrize("name", ENDLESS)
+def test_signals_are_heard_during_a_question_without_a_callback(name: str) -> None:
+    with pytest.raises(Alarm), alarm(0.1):
+        ENDLESS[name](False)
+
+
+@needs_signals
+@pytest.mark.parametrize("exact", [False, True])
+def test_signals_are_heard_during_many_shoes(exact: bool) -> None:
+    numpy = pytest.importorskip("numpy")
+    rows = numpy.tile(numpy.array(ROWS[:2]), (500_000, 1))
+    with pytest.raises(Alarm), alarm(0.1):
+        bac.expectations(rows, bets="all", exact=exact)
+
+
+# Callbacks.
+
+
+class Stop(Exception):  # noqa: N818
+    """What a callback raises."""
+
+
+@pytest.mark.parametrize("name", [*QUESTIONS, *(f"endless {name}" for name in ENDLESS)])
+def test_the_exception_of_a_callback_ends_the_work(name: str) -> None:
+    stop = Stop("enough")
+    calls: list[object] = []
+
+    def progress(*given: object) -> None:
+        calls.append(given)
+        raise stop
+
+    kind, _, which = name.rpartition(" ")
+    ask = (ENDLESS if kind else QUESTIONS)[which]
+    with pytest.raises(Stop) as caught:
+        ask(progress)
+    assert caught.value is stop
+    assert len(calls) == 1
+    assert bac.odds().cards == 416
+
+
+def test_a_depth_whose_callback_raises_keeps_its_checkpoint(tmp_path: Path) -> None:
+    path = tmp_path / "depth.json"
+
+    def progress(*_: object) -> None:
+        raise Stop
+
+    for _ in range(3):
+        with pytest.raises(Stop):
+            bac.depth(40, checkpoint=path, progress=progress)
+    kept = bac.load(path)
+    assert isinstance(kept, answers.DepthShare)
+    assert kept.sums.compositions > 0
+    assert [each.name for each in tmp_path.iterdir()] == ["depth.json"]
+
+
+THREADS = Path("/proc/self/task")
+
+
+@pytest.mark.skipif(
+    not THREADS.is_dir(), reason="the system does not list the threads of a process"
+)
+def test_work_that_was_stopped_ends() -> None:
+    def progress(*_: object) -> None:
+        raise Stop
+
+    bac.depth(12)
+    before = len(list(THREADS.iterdir()))
+    for _ in range(3):
+        with pytest.raises(Stop):
+            bac.depth(40, progress=progress)
+    until = time.monotonic() + PATIENCE
+    while len(list(THREADS.iterdir())) > before:
+        assert time.monotonic() < until, "a thread goes on"
+        time.sleep(0.01)
+
+
+def test_a_callback_that_cannot_be_called_so_is_pythons_own_error() -> None:
+    progress: Any = lambda: None  # noqa: E731
+    with pytest.raises(TypeError, match="positional argument"):
+        bac.depth(14, progress=progress)
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_progress_grows_within_a_part_and_ends_with_all_of_it(name: str) -> None:
+    calls: list[tuple[int, int, str]] = []
+    answer = QUESTIONS[name](lambda *call: calls.append(call))
+    assert answer == QUESTIONS[name](False)
+    assert calls
+    for done, all_of_them, steps in calls:
+        assert 0 <= done <= all_of_them
+        assert steps.isidentifier() or steps == "sets of cards"
+    pairs = zip(calls, calls[1:], strict=False)
+    for (done, *part), (later, *next_part) in pairs:
+        assert part != next_part or done <= later or name == "verify"
+    assert calls[-1][0] == calls[-1][1]
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_tqdm_shows_progress_where_it_is_asked_for(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("tqdm")
+    QUESTIONS[name](False)
+    assert capsys.readouterr() == ("", "")
+    QUESTIONS[name](True)
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "100%" in err
+    assert err.endswith("\n")
+
+
+def test_a_bar_ends_if_its_work_does(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("tqdm")
+    with pytest.raises(ValueError, match="cards"):
+        bac.depth(5, progress=True)
+    assert capsys.readouterr().err == ""
+
+
+# Memory.
+
+
+def test_a_callback_is_not_kept() -> None:
+    class Progress:
+        """A callback that can be watched."""
+
+        def __call__(self, done: int, all: int, steps: str) -> None:
+            """Does nothing."""
+
+    progress = Progress()
+    watched = weakref.ref(progress)
+    bac.depth(12, progress=progress)
+    del progress
+    gc.collect()
+    assert watched() is None
+
+
+def test_an_answer_is_not_kept() -> None:
+    odds = bac.odds(bac.Shoe(8).without("9=3"))
+    assert odds.bets["tie"].house_edge > 0
+    bets = odds.bets
+    watched = weakref.ref(odds)
+    del odds
+    gc.collect()
+    assert watched() is None
+    assert bets["tie"].house_edge > 0
+
+
+CALLS = """
+import gc, resource, sys, tracemalloc
+import baccarat as bac
+
+calls, is_traced = int(sys.argv[1]), sys.argv[2] == "traced"
+shoe, analyzer, table = bac.Shoe(8), bac.Analyzer(["tie", "small"]), bac.table(bac.Shoe(None))
+
+def once(number):
+    left = shoe.without({"9": number % 32 + 1})
+    odds = analyzer.odds(left)
+    assert odds.bets["tie"].house_edge
+    kind = number % 10
+    if kind == 0:
+        assert bac.load(odds.to_json()) == odds
+    elif kind == 1:
+        assert odds.to_html()
+    elif kind == 2:
+        assert odds.plot().svg
+    elif kind == 3:
+        table.read("P 9 K B 7 6")
+    elif kind == 4:
+        assert bac.Bet.from_dict({"id": "six", "rows": [{"when": {}, "pays": number % 50}]}).rows
+    elif kind == 5:
+        bac.coup("9", shoe=left, bets="tie")
+    elif kind == 6:
+        analyzer.removal(left)
+    else:
+        try:
+            left.without("9=33")
+        except ValueError as error:
+            assert error.wanted == 33
+
+def used():
+    gc.collect()
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+for number in range(500):
+    once(number)
+if is_traced:
+    tracemalloc.start()
+    for number in range(200):
+        once(number)
+gc.collect()
+before = tracemalloc.get_traced_memory()[0] if is_traced else used()
+for number in range(calls):
+    once(number)
+gc.collect()
+after = tracemalloc.get_traced_memory()[0] if is_traced else used()
+print(before, after)
+"""
+
+
+def test_many_calls_keep_no_memory() -> None:
+    pytest.importorskip("resource")
+    before, after = map(int, run(CALLS, "20000", "").split())
+    unit = 1 if sys.platform == "darwin" else 1024
+    # The most memory that the process ever had. A hundred bytes for each call would be 2 MB.
+    assert (after - before) * unit < 2_000_000, f"{before} {after}"
+
+
+def test_many_calls_keep_no_objects_of_python() -> None:
+    pytest.importorskip("resource")
+    before, after = map(int, run(CALLS, "1000", "traced").split())
+    # An object has more than 16 bytes.
+    assert after - before < 16_000, f"{before} {after}"
+
+
+# Other processes.
+
+needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="the system cannot fork a process")
+
+FORKED = """
+import os, signal, sys, threading, warnings
+import baccarat as bac
+
+# Python tells of threads, which a forked process does not have.
+warnings.simplefilter("ignore", DeprecationWarning)
+
+def answers():
+    return [
+        bac.odds(6).digest,
+        bac.depth(13).digest,
+        bac.removal(2, pairs=True).digest,
+        bac.sample(30, 3000, bets="tie").digest,
+        bac.depth(12, progress=lambda *_: None).to_text(),
+    ]
+
+def forked(generations, expected):
+    child = os.fork()
+    if child == 0:
+        # A process that is stuck ends.
+        signal.alarm(100)
+        code = 1
+        try:
+            if answers() == expected and (generations == 1 or forked(generations - 1, expected)):
+                code = 0
+        finally:
+            os._exit(code)
+    return os.waitpid(child, 0)[1] == 0
+
+expected = answers()
+assert forked(3, expected)
+assert answers() == expected
+
+# While another thread works.
+class Enough(Exception):
+    pass
+
+is_begun, is_over = threading.Event(), threading.Event()
+
+def progress(*_):
+    is_begun.set()
+    if is_over.is_set():
+        raise Enough
+
+def work():
+    try:
+        bac.depth(40, progress=progress)
+    except Enough:
+        pass
+
+thread = threading.Thread(target=work)
+thread.start()
+is_begun.wait()
+results = [forked(1, expected) for _ in range(3)]
+is_over.set()
+thread.join()
+assert all(results)
+print("done")
+"""
+
+
+@needs_fork
+def test_a_forked_process_has_threads_of_its_own() -> None:
+    assert run(FORKED) == "done\n"
+
+
+POOL = """
+import multiprocessing, sys, warnings
+import baccarat as bac
+
+if __name__ == "__main__":
+    warnings.simplefilter("ignore", DeprecationWarning)
+    bac.depth(12)
+    shoes = [bac.Shoe(decks).without("9,?") for decks in (1, 6, 8)]
+    analyzer = bac.Analyzer(["tie@9", "lucky-6"], rules="bahamian")
+    with multiprocessing.get_context(sys.argv[1]).Pool(2) as pool:
+        assert pool.map(analyzer.odds, shoes) == [analyzer.odds(shoe) for shoe in shoes]
+        shares = pool.starmap(bac.depth_share, [(13, number, 3) for number in (1, 2, 3)])
+        assert bac.merge(shares) == bac.depth(13)
+        assert pool.apply(bac.load, [shares[0].to_dict()]) == shares[0]
+    print("done")
+"""
+
+
+@pytest.mark.parametrize("way", ["fork", "forkserver", "spawn"])
+def test_processes_share_work(way: str, tmp_path: Path) -> None:
+    import multiprocessing
+
+    if way not in multiprocessing.get_all_start_methods():
+        pytest.skip(f"the system cannot {way} a process")
+    # A process that is spawned imports the script.
+    path = tmp_path / "pool.py"
+    path.write_text(POOL, encoding="utf-8")
+    script = "import runpy, sys; runpy.run_path(sys.argv[2], run_name='__main__')"
+    done = subprocess.run(
+        [sys.executable, "-W", "error", str(path), way],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (0, "done\n"), done.stderr
+    del script
+
+
+# What is imported.
+
+OTHERS = ["numpy", "pandas", "polars", "pyarrow", "tqdm", "matplotlib", "IPython"]
+
+IMPORTS = """
+import sys
+import baccarat as bac
+
+odds = bac.odds()
+odds.to_html(), odds.plot(), repr(odds), odds.to_csv(), bac.depth(8), list(bac.track(["9K23"]))
+print([name for name in sys.argv[1:] if name in sys.modules])
+"""
+
+
+def test_the_package_imports_no_other_one_by_itself_and_warns_of_nothing() -> None:
+    assert run(IMPORTS, *OTHERS) == "[]\n"
+
+
+BLOCKED = """
+import sys
+
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in sys.argv[1:]:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Absent())
+
+import baccarat as bac
+
+odds = bac.odds(6)
+assert odds.bets["banker"].house_edge.denominator == 43594702723
+assert bac.depth(9).compositions == 48620
+assert bac.load(odds.to_json()) == odds
+for text in (odds.to_html(), odds.to_text(), odds.to_csv(), odds.plot().svg):
+    assert text
+
+rows = [[128, *[32] * 9]]
+asks = {
+    "numpy": lambda: bac.expectations(rows),
+    "numpy exact": lambda: bac.expectations(rows, exact=True),
+    "numpy odds": lambda: bac.odds_of_many(rows),
+    "pandas": odds.to_pandas,
+    "polars": odds.to_polars,
+    "pyarrow": odds.to_arrow,
+    "tqdm": lambda: bac.depth(9, progress=True),
+}
+for name, ask in asks.items():
+    try:
+        ask()
+    except ImportError as error:
+        assert error.name == name.split()[0], error
+    else:
+        raise AssertionError(name)
+print("done")
+"""
+
+
+def test_questions_are_answered_without_other_packages_and_what_needs_one_says_so() -> None:
+    assert run(BLOCKED, *OTHERS) == "done\n"
+
+
+def test_every_module_of_the_package_can_be_imported_first() -> None:
+    import baccarat
+
+    [folder] = baccarat.__path__
+    names = sorted(path.stem for path in Path(folder).glob("*.py") if path.stem != "__main__")
+    assert len(names) > 10
+    script = """
+import importlib, sys
+for name in sys.argv[1:]:
+    for loaded in [each for each in sys.modules if each.startswith("baccarat.")]:
+        if loaded != "baccarat._core":
+            del sys.modules[loaded]
+    importlib.import_module(f"baccarat.{name}")
+"""
+    assert run(script, *(name for name in names if name != "__init__")) == ""
