@@ -22,7 +22,12 @@ thread_local! {
 }
 
 /// Calls `work`. While it runs, computations that it begins on this thread call `observer` when they
-/// begin a part of several steps and after each of these steps, on whatever thread that is done.
+/// begin a part of several steps, and before and after each of these steps, on whatever thread that
+/// is done.
+///
+/// An observer can stop the work by unwinding (`std::panic::resume_unwind`), which then unwinds
+/// through `work`. Other threads that share the work stop before their next step, if the observer
+/// unwinds there too. The values used can be used again.
 ///
 /// ```
 /// use std::sync::{Arc, Mutex};
@@ -67,8 +72,13 @@ impl Steps {
             all,
             what,
         };
-        begun.count(0);
+        begun.begin();
         begun
+    }
+
+    /// Says that a step begins.
+    pub(crate) fn begin(&self) {
+        self.count(0);
     }
 
     /// Counts steps that have been done.

@@ -32,6 +32,7 @@ pub(crate) fn map<R: Send + Sync>(
     let steps = Steps::new(count as u64, steps);
     let mapped: Vec<OnceLock<R>> = (0..count).map(|_| OnceLock::new()).collect();
     for_each(count, few, &|number| {
+        steps.begin();
         mapped[number].get_or_init(|| map(number));
         steps.count(1);
     });
@@ -68,4 +69,35 @@ pub(crate) fn map_reduce<R: Send>(
         .reduce(identity, reduce);
     #[cfg(not(feature = "parallel"))]
     return numbers.map(map).fold(identity(), reduce);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+    use crate::progress::observed;
+
+    #[test]
+    fn an_observer_that_unwinds_stops_the_work_on_all_threads() {
+        let done = Arc::new(AtomicUsize::new(0));
+        let seen = Arc::clone(&done);
+        let observer = move |_| {
+            if seen.load(Ordering::Relaxed) > 3 {
+                resume_unwind(Box::new("stopped"));
+            }
+        };
+        let step = |number| {
+            done.fetch_add(1, Ordering::Relaxed);
+            number
+        };
+        let work = || observed(observer, || map(10_000, 1, "steps", step));
+        let stopped = catch_unwind(AssertUnwindSafe(work)).expect_err("it stops");
+        assert_eq!(stopped.downcast_ref(), Some(&"stopped"));
+        // Each thread may have begun one step more.
+        assert!((4..1000).contains(&done.load(Ordering::Relaxed)));
+        assert_eq!(map(3, 1, "steps", |number| number), [0, 1, 2]);
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Mutex;
 
+use baccarat::analysis::LineError;
 use baccarat::num_rational::BigRational;
 use baccarat::shoe::Start;
 use baccarat::tables::{Format, TrackWriter};
@@ -42,41 +43,38 @@ impl Tracker {
     /// Reads a line of the record, which has this number. Returns the line of JSON that the command
     /// writes for it: for a finished coup, and for one that is taken back.
     fn read(&self, py: Python<'_>, number: u64, line: &str) -> PyResult<Option<String>> {
-        work::at_once(py, || {
-            let mut table = locked(&self.0);
-            let update = table.read(line).or_raise()?;
+        let written = self.with(py, |table| {
+            let update = table.read(line)?;
+            let undone = update.undone.map(|_| table.standing()).transpose()?;
             let mut out = Vec::new();
             let writer = TrackWriter::new(&mut out, Format::Json, table.bets(), Places::TWELVE);
-            let mut writer = writer.or_raise()?;
-            if let Some(coup) = update.coup {
-                writer.write(number, &coup).or_raise()?;
-            } else if update.undone.is_some() {
-                writer
-                    .write_undone(number, &table.standing().or_raise()?)
-                    .or_raise()?;
-            }
-            drop(writer);
-            let text = String::from_utf8(out).or_raise()?;
-            Ok((!text.is_empty()).then_some(text))
-        })
+            let written = writer.and_then(|mut writer| match (&update.coup, &undone) {
+                (Some(coup), _) => writer.write(number, coup),
+                (None, Some(standing)) => writer.write_undone(number, standing),
+                (None, None) => Ok(()),
+            });
+            Ok::<_, LineError>(written.map(|()| out))
+        });
+        let text = String::from_utf8(written.or_raise()?.or_raise()?).or_raise()?;
+        Ok((!text.is_empty()).then_some(text))
     }
 
     /// Number of cards left to be dealt; `None` for the infinite shoe.
     #[getter]
-    fn cards(&self) -> Option<u64> {
-        locked(&self.0).cards()
+    fn cards(&self, py: Python<'_>) -> Option<u64> {
+        self.with(py, |table| table.cards())
     }
 
     /// Number of cards dealt so far of a coup that is dealt card by card.
     #[getter]
-    fn begun(&self) -> usize {
-        locked(&self.0).begun()
+    fn begun(&self, py: Python<'_>) -> usize {
+        self.with(py, |table| table.begun())
     }
 
     /// The number of finished coups, and the expectation of each bet on the next one; `None` if
     /// fewer than six cards are left.
     fn standing(&self, py: Python<'_>) -> PyResult<(u64, Option<Vec<BigRational>>)> {
-        let standing = work::at_once(py, || locked(&self.0).standing()).or_raise()?;
+        let standing = self.with(py, |table| table.standing()).or_raise()?;
         let rational = |all: Vec<baccarat::Exact>| {
             all.iter()
                 .map(|exact| exact.as_rational().clone())
@@ -86,7 +84,19 @@ impl Tracker {
     }
 
     /// A table in the same state.
-    fn copy(&self) -> Tracker {
-        Tracker(Mutex::new(locked(&self.0).clone()))
+    fn copy(&self, py: Python<'_>) -> Tracker {
+        Tracker(Mutex::new(self.with(py, |table| table.clone())))
+    }
+}
+
+impl Tracker {
+    /// Does something with the table. Python's other threads run meanwhile: one that waits for the
+    /// table must not keep the thread that has it from going on.
+    fn with<T: Send>(
+        &self,
+        py: Python<'_>,
+        with: impl FnOnce(&mut baccarat::Tracker) -> T + Send,
+    ) -> T {
+        work::at_once(py, || with(&mut locked(&self.0)))
     }
 }

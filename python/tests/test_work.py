@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import itertools
 import os
 import signal
 import subprocess
@@ -82,21 +83,11 @@ QUESTIONS: dict[str, Callable[[Any], bac.Answer]] = {
 }
 """The questions that show progress."""
 
-ENDLESS: dict[str, Callable[[Any], object]] = {
-    "depth": lambda progress: bac.depth(40, progress=progress),
-    "depth_share": lambda progress: bac.depth_share(44, 1, 2, progress=progress),
-    "sample": lambda progress: bac.sample(52, 10**9, progress=progress),
-    "removal": lambda progress: bac.removal(8, bets="all", pairs=True, progress=progress),
-    "sequence": lambda progress: bac.sequence(8, coups=3, bets="all", progress=progress),
-}
-"""Questions that take from seconds to centuries."""
-
-
 # Threads.
 
 
 def test_eight_threads_that_ask_one_analyzer_agree() -> None:
-    analyzer = bac.Analyzer("all")
+    analyzer = bac.Analyzer(["main", "dragon-7", "small", "player-pair", "perfect-pair"])
     shoes = [bac.Shoe(decks) for decks in (1, 6, 8)]
 
     def ask() -> object:
@@ -104,7 +95,7 @@ def test_eight_threads_that_ask_one_analyzer_agree() -> None:
             *(analyzer.odds(shoe).to_json() for shoe in shoes),
             *(analyzer.expectations(shoe) for shoe in shoes),
             analyzer.removal(shoes[0]).to_text(),
-            analyzer.tableau(shoes[1]).to_csv(),
+            analyzer.odds(shoes[1], detail=True).to_csv(),
         ]
 
     results = together([ask] * 8)
@@ -147,22 +138,56 @@ def test_eight_threads_that_read_one_answer_agree() -> None:
 
 def test_eight_threads_that_make_analyzers_and_bets_agree() -> None:
     def make() -> object:
-        nine = bac.bet("nine", [(lambda coup: coup.player.total == 9, 4)])
+        nine = bac.bet("nine", [({"player": {"total": 9}}, 4)])
         return [
             bac.odds(6, bets=["tie@9", "small"], commission="3%").digest,
             bac.odds(6, bets=nine).digest,
-            list(bac.bets(tie_pays="17/2")),
+            bac.bets(tie_pays="17/2")["tie"],
         ]
 
     assert together([make] * 8) == [make()] * 8
 
 
 def test_eight_threads_can_follow_one_table() -> None:
-    table = bac.table()
+    table = bac.table(20)
     results = together([lambda: [table.read("P 9 K B 7 6") for _ in range(5)]] * 8)
     coups = [coup.coup for read in results if isinstance(read, list) for coup in read]
     assert sorted(coups) == list(range(1, 41))
-    assert (table.coups, table.cards) == (40, 416 - 160)
+    assert (table.coups, table.cards) == (40, 1040 - 160)
+
+
+READ_AND_REFUSED = """
+import faulthandler, threading
+import baccarat as bac
+
+# A thread that waits with Python's lock keeps all others from running, this one's too.
+faulthandler.dump_traceback_later(20, exit=True)
+table, is_over = bac.table(20), threading.Event()
+
+def refused():
+    for _ in range(1000):
+        try:
+            table.read("P 9 K B 7 99 9")
+        except ValueError:
+            pass
+
+def read():
+    while not is_over.is_set():
+        table.cards, table.begun, table.coups, table.expectations, table.__copy__()
+
+readers = [threading.Thread(target=read, daemon=True) for _ in range(2)]
+writers = [threading.Thread(target=refused) for _ in range(2)]
+for thread in readers + writers:
+    thread.start()
+for thread in writers:
+    thread.join()
+is_over.set()
+print(table.lines > 0, table.coups)
+"""
+
+
+def test_threads_read_a_table_while_others_make_mistakes() -> None:
+    assert run(READ_AND_REFUSED) == "True 0\n"
 
 
 @contextmanager
@@ -193,7 +218,7 @@ ROWS = [[128, *[32] * 9], [64, *[16] * 9]] * 2000
 
 FREE: dict[str, Call] = {
     **{name: lambda ask=ask: ask(False) for name, ask in QUESTIONS.items()},
-    "odds": lambda: bac.odds(bets="all", covariance=True),
+    "odds": lambda: bac.odds(bets="all"),
     "expectations": lambda: bac.expectations(ROWS),
     "exact expectations": lambda: bac.expectations(ROWS, exact=True),
     "odds_of_many": lambda: bac.odds_of_many(ROWS),
@@ -241,7 +266,9 @@ import baccarat as bac
 cards, path = int(sys.argv[1]), sys.argv[2]
 
 def progress(done, all, steps):
-    print(done, all, flush=True)
+    # Before that, bets are compiled.
+    if steps == "compositions":
+        print(done, all, flush=True)
 
 try:
     bac.depth(cards, checkpoint=path, progress=progress)
@@ -290,50 +317,101 @@ def test_ctrl_c_ends_a_depth_which_goes_on_from_its_checkpoint(tmp_path: Path) -
     assert bac.depth(cards, checkpoint=path) == resumed
 
 
-@needs_signals
-@pytest.mark.parametrize("name", ENDLESS)
-def test_ctrl_c_is_heard_during_a_question(name: str) -> None:
-    def progress(*_: object) -> None:
-        signal.raise_signal(signal.SIGINT)
+ENDLESS = """
+import os, signal, sys, time
+from pathlib import Path
+import baccarat as bac
 
-    with pytest.raises(KeyboardInterrupt):
-        ENDLESS[name](progress)
+# Questions that take from seconds to centuries.
+ENDLESS = {
+    "depth": lambda progress: bac.depth(40, progress=progress),
+    "depth_share": lambda progress: bac.depth_share(44, 1, 2, progress=progress),
+    "sample": lambda progress: bac.sample(52, 10**9, progress=progress),
+    "removal": lambda progress: bac.removal(8, bets="all", pairs=True, progress=progress),
+    "sequence": lambda progress: bac.sequence(8, coups=3, bets="all", progress=progress),
+}
+ask = ENDLESS[sys.argv[1]]
+threads = Path("/proc/self/task")
 
+class Alarm(Exception):
+    pass
 
-class Alarm(Exception):  # noqa: N818
-    """What the handler of a signal raises."""
+def handler(*_):
+    raise Alarm
 
+def progress_that_raises(*_):
+    calls.append(1)
+    raise stop
 
-@contextmanager
-def alarm(seconds: float) -> Iterator[None]:
-    """A signal after a time, whose handler raises an exception."""
+def progress_with_ctrl_c(*_):
+    calls.append(1)
+    signal.raise_signal(signal.SIGINT)
 
-    def handler(*_: object) -> None:
-        raise Alarm
+def ended():
+    # Work that is stopped ends, and leaves the processors to other work.
+    until = time.monotonic() + 20
+    while threads.is_dir() and len(list(threads.iterdir())) > before:
+        assert time.monotonic() < until, "a thread goes on with the work"
+        time.sleep(0.01)
 
-    before = signal.signal(signal.SIGALRM, handler)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+stop, calls = Alarm("enough"), []
+bac.depth(12)
+before = len(list(threads.iterdir())) if threads.is_dir() else 0
+signal.signal(signal.SIGALRM, handler)
+signal.setitimer(signal.ITIMER_REAL, 0.1)
+try:
+    ask(False)
+except Alarm:
+    print("signal")
+ended()
+for progress in (progress_with_ctrl_c, progress_that_raises):
+    calls.clear()
     try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        ask(progress)
+    except KeyboardInterrupt:
+        print("Ctrl-C", len(calls))
+    except Alarm as error:
+        print("callback", len(calls), error is stop)
+    ended()
+"""
 
 
 @needs_signals
-@pytest.mark.parametrize("name", ENDLESS)
-def test_signals_are_heard_during_a_question_without_a_callback(name: str) -> None:
-    with pytest.raises(Alarm), alarm(0.1):
-        ENDLESS[name](False)
+@pytest.mark.parametrize("name", ["depth", "depth_share", "sample", "removal", "sequence"])
+def test_signals_and_exceptions_of_callbacks_end_long_work(name: str) -> None:
+    # With two threads, no machine is too fast.
+    out = run(ENDLESS, name, RAYON_NUM_THREADS="2")
+    assert out.splitlines() == ["signal", "Ctrl-C 1", "callback 1 True"]
+
+
+MANY_SHOES = """
+import signal, sys
+import baccarat as bac, numpy
+
+def handler(*_):
+    raise KeyError("heard")
+
+rows = numpy.tile(numpy.array([[128, *[32] * 9], [64, *[16] * 9]]), (200_000, 1))
+bac.odds()
+signal.signal(signal.SIGALRM, handler)
+for ask in (
+    lambda: bac.expectations(rows),
+    lambda: bac.expectations(rows, exact=True),
+    lambda: bac.odds_of_many(rows),
+):
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    try:
+        ask()
+    except KeyError:
+        print("heard")
+assert bac.expectations(rows[:100]).shape == (100, 3)
+"""
 
 
 @needs_signals
-@pytest.mark.parametrize("exact", [False, True])
-def test_signals_are_heard_during_many_shoes(exact: bool) -> None:
-    numpy = pytest.importorskip("numpy")
-    rows = numpy.tile(numpy.array(ROWS[:2]), (500_000, 1))
-    with pytest.raises(Alarm), alarm(0.1):
-        bac.expectations(rows, bets="all", exact=exact)
+def test_signals_are_heard_during_many_shoes() -> None:
+    pytest.importorskip("numpy")
+    assert run(MANY_SHOES, RAYON_NUM_THREADS="1") == "heard\n" * 3
 
 
 # Callbacks.
@@ -343,7 +421,7 @@ class Stop(Exception):  # noqa: N818
     """What a callback raises."""
 
 
-@pytest.mark.parametrize("name", [*QUESTIONS, *(f"endless {name}" for name in ENDLESS)])
+@pytest.mark.parametrize("name", QUESTIONS)
 def test_the_exception_of_a_callback_ends_the_work(name: str) -> None:
     stop = Stop("enough")
     calls: list[object] = []
@@ -352,10 +430,8 @@ def test_the_exception_of_a_callback_ends_the_work(name: str) -> None:
         calls.append(given)
         raise stop
 
-    kind, _, which = name.rpartition(" ")
-    ask = (ENDLESS if kind else QUESTIONS)[which]
     with pytest.raises(Stop) as caught:
-        ask(progress)
+        QUESTIONS[name](progress)
     assert caught.value is stop
     assert len(calls) == 1
     assert bac.odds().cards == 416
@@ -376,27 +452,6 @@ def test_a_depth_whose_callback_raises_keeps_its_checkpoint(tmp_path: Path) -> N
     assert [each.name for each in tmp_path.iterdir()] == ["depth.json"]
 
 
-THREADS = Path("/proc/self/task")
-
-
-@pytest.mark.skipif(
-    not THREADS.is_dir(), reason="the system does not list the threads of a process"
-)
-def test_work_that_was_stopped_ends() -> None:
-    def progress(*_: object) -> None:
-        raise Stop
-
-    bac.depth(12)
-    before = len(list(THREADS.iterdir()))
-    for _ in range(3):
-        with pytest.raises(Stop):
-            bac.depth(40, progress=progress)
-    until = time.monotonic() + PATIENCE
-    while len(list(THREADS.iterdir())) > before:
-        assert time.monotonic() < until, "a thread goes on"
-        time.sleep(0.01)
-
-
 def test_a_callback_that_cannot_be_called_so_is_pythons_own_error() -> None:
     progress: Any = lambda: None  # noqa: E731
     with pytest.raises(TypeError, match="positional argument"):
@@ -412,8 +467,8 @@ def test_progress_grows_within_a_part_and_ends_with_all_of_it(name: str) -> None
     for done, all_of_them, steps in calls:
         assert 0 <= done <= all_of_them
         assert steps.isidentifier() or steps == "sets of cards"
-    pairs = zip(calls, calls[1:], strict=False)
-    for (done, *part), (later, *next_part) in pairs:
+    for (done, *part), (later, *next_part) in itertools.pairwise(calls):
+        # The shoes of published figures can have equal parts.
         assert part != next_part or done <= later or name == "verify"
     assert calls[-1][0] == calls[-1][1]
 
@@ -478,8 +533,7 @@ shoe, analyzer, table = bac.Shoe(8), bac.Analyzer(["tie", "small"]), bac.table(b
 def once(number):
     left = shoe.without({"9": number % 32 + 1})
     odds = analyzer.odds(left)
-    assert odds.bets["tie"].house_edge
-    kind = number % 10
+    kind = number % 500
     if kind == 0:
         assert bac.load(odds.to_json()) == odds
     elif kind == 1:
@@ -491,14 +545,20 @@ def once(number):
     elif kind == 4:
         assert bac.Bet.from_dict({"id": "six", "rows": [{"when": {}, "pays": number % 50}]}).rows
     elif kind == 5:
-        bac.coup("9", shoe=left, bets="tie")
+        bac.coup("8", shoe=left, bets="tie")
     elif kind == 6:
         analyzer.removal(left)
+    elif kind == 7:
+        assert bac.depth(6, 1, bets="tie", progress=lambda *_: None).compositions
+    elif kind < 150:
+        assert odds.bets["tie"].house_edge
+    elif kind < 300:
+        assert analyzer.expectations(left)["tie"]
     else:
         try:
             left.without("9=33")
         except ValueError as error:
-            assert error.wanted == 33
+            assert error.wanted > 32
 
 def used():
     gc.collect()
@@ -524,15 +584,15 @@ def test_many_calls_keep_no_memory() -> None:
     pytest.importorskip("resource")
     before, after = map(int, run(CALLS, "20000", "").split())
     unit = 1 if sys.platform == "darwin" else 1024
-    # The most memory that the process ever had. A hundred bytes for each call would be 2 MB.
-    assert (after - before) * unit < 2_000_000, f"{before} {after}"
+    # The most memory that the process ever had: 50 bytes for each call would be more.
+    assert (after - before) * unit < 1_000_000, f"{before} {after}"
 
 
 def test_many_calls_keep_no_objects_of_python() -> None:
     pytest.importorskip("resource")
-    before, after = map(int, run(CALLS, "1000", "traced").split())
-    # An object has more than 16 bytes.
-    assert after - before < 16_000, f"{before} {after}"
+    before, after = map(int, run(CALLS, "2000", "traced").split())
+    # An object has at least 16 bytes.
+    assert after - before < 32_000, f"{before} {after}"
 
 
 # Other processes.
@@ -632,7 +692,6 @@ def test_processes_share_work(way: str, tmp_path: Path) -> None:
     # A process that is spawned imports the script.
     path = tmp_path / "pool.py"
     path.write_text(POOL, encoding="utf-8")
-    script = "import runpy, sys; runpy.run_path(sys.argv[2], run_name='__main__')"
     done = subprocess.run(
         [sys.executable, "-W", "error", str(path), way],
         capture_output=True,
@@ -641,7 +700,6 @@ def test_processes_share_work(way: str, tmp_path: Path) -> None:
         check=False,
     )
     assert (done.returncode, done.stdout) == (0, "done\n"), done.stderr
-    del script
 
 
 # What is imported.

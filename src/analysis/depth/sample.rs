@@ -156,6 +156,7 @@ impl CompiledOdds {
         let streams = usize::try_from(samples.div_ceil(STREAM)).unwrap_or(usize::MAX);
         let steps = Steps::new(samples, "shoes");
         let drawn = |stream: usize| {
+            steps.begin();
             let stream = stream as u64;
             let shoes = STREAM.min(samples - stream * STREAM);
             let gains = drawing.stream(stream, shoes);

@@ -183,6 +183,7 @@ impl DepthSweep {
         };
         let steps = Steps::new(self.compositions(), "compositions");
         let part = |place: usize| {
+            steps.begin();
             let found = self.part(parts[place]);
             steps.count(found.compositions());
             found
