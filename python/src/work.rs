@@ -22,7 +22,8 @@ const GRACE: Duration = Duration::from_millis(200);
 #[derive(Default)]
 pub struct Watch {
     stopped: AtomicBool,
-    progress: Mutex<Option<Progress>>,
+    /// The latest progress, and whether it has not been shown yet.
+    progress: Mutex<(Option<Progress>, bool)>,
 }
 
 impl Watch {
@@ -31,9 +32,24 @@ impl Watch {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Notes how far the work is.
+    /// Notes how far the work is. Threads can be overtaken by others on the way: within a part,
+    /// progress does not go back.
     pub fn note(&self, progress: Progress) {
-        *locked(&self.progress) = Some(progress);
+        let mut latest = locked(&self.progress);
+        let is_behind = latest.0.is_some_and(|latest| {
+            let is_same_part = (latest.all, latest.steps) == (progress.all, progress.steps);
+            let is_next_part = latest.done == latest.all && progress.done == 0;
+            is_same_part && !is_next_part && progress.done < latest.done
+        });
+        if !is_behind && latest.0 != Some(progress) {
+            *latest = (Some(progress), true);
+        }
+    }
+
+    /// The latest progress, if it is new.
+    fn news(&self) -> Option<Progress> {
+        let mut latest = locked(&self.progress);
+        std::mem::take(&mut latest.1).then_some(latest.0).flatten()
     }
 
     fn stop(&self) {
@@ -142,12 +158,11 @@ impl<T: Send> Outcome<T> {
     fn awaited(&self, py: Python<'_>, waiting: &mut dyn Waiting, watch: &Watch) -> PyResult<T> {
         loop {
             if let Some(result) = py.detach(|| self.within(PAUSE)) {
-                let last = locked(&watch.progress).take();
-                waiting.wait(py, last)?;
+                waiting.wait(py, watch.news())?;
                 // A panic is an error of the library, which Python reports as one.
                 return Ok(result.unwrap_or_else(|panic| resume_unwind(panic)));
             }
-            let progress = locked(&watch.progress).take();
+            let progress = watch.news();
             let heard = py.check_signals().and_then(|()| waiting.wait(py, progress));
             if let Err(exception) = heard {
                 watch.stop();

@@ -350,7 +350,7 @@ def test_the_text_of_an_answer_is_what_the_command_prints_or_its_first_and_last_
     assert before == printed[: len(before)]
     assert after == printed[-len(after) :]
     assert min(len(before), len(after)) >= 5
-    assert len(shown) <= 101
+    assert len(shown) <= 100
 
 
 def test_a_prompt_shows_a_part_of_a_long_answer_and_a_text_all_of_it() -> None:

@@ -106,7 +106,7 @@ class Analyzer(Frozen):
         return Odds(core.odds(cards, bool(covariance), bool(detail)))
 
     def expectations(self, shoe: ShoeLike | None = None) -> dict[str, Fraction]:
-        """The expectation of each bet, in net units per unit staked, in half the time of the odds.
+        """The expectation of each bet on the next coup, in net units per unit staked.
 
         Parameters
         ----------

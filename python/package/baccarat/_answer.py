@@ -405,7 +405,8 @@ class Answer(Record):
     def __repr__(self) -> str:
         lines = self.to_text().splitlines()
         if len(lines) > MOST_LINES:
-            left_out = len(lines) - MOST_LINES
+            # The line that says so is one of them.
+            left_out = len(lines) - MOST_LINES + 1
             lines[-LAST_LINES - left_out : -LAST_LINES] = [
                 f"… {left_out} lines; print(….to_text())"
             ]

@@ -194,7 +194,7 @@ def _unpickled(json_text: str) -> Bet:
     return Bet._of(_core.read_bet(json_text))
 
 
-class FunctionBet:
+class FunctionBet(Frozen):
     """A bet whose conditions are functions of a finished coup: :func:`bet` makes it.
 
     It becomes a :class:`Bet` under given rules, when it is asked about.
@@ -207,14 +207,16 @@ class FunctionBet:
 
     __slots__ = ("_bets", "_otherwise", "_rows", "id", "name")
 
+    id: str
+    name: str
+    _rows: tuple[tuple[object, str, str], ...]
+    _otherwise: str
+    _bets: dict[Rules, Bet]
+
     def __init__(
         self, id: str, name: str, rows: Sequence[tuple[object, str, str]], otherwise: str
     ) -> None:
-        self.id = id
-        self.name = name
-        self._rows = tuple(rows)
-        self._otherwise = otherwise
-        self._bets: dict[Rules, Bet] = {}
+        self._hold(id=id, name=name, _rows=tuple(rows), _otherwise=otherwise, _bets={})
 
     def under(self, rules: Rules) -> Bet:
         """The bet as data: each function is called with every coup that the rules can deal.

@@ -7,6 +7,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ._extra import extra
+
 if TYPE_CHECKING:
     import pandas
     import polars
@@ -66,7 +68,8 @@ def texts(values: Sequence[Any]) -> list[str | None]:
 
 def to_pandas(all_columns: Sequence[Column]) -> pandas.DataFrame:
     """The columns as a data frame of pandas."""
-    import pandas
+    with extra("pandas"):
+        import pandas
 
     types = {"text": "str", "whole": "Int64", "float": "float64"}
     data = {
@@ -78,7 +81,8 @@ def to_pandas(all_columns: Sequence[Column]) -> pandas.DataFrame:
 
 def to_polars(all_columns: Sequence[Column]) -> polars.DataFrame:
     """The columns as a data frame of polars, which would make floats of fractions."""
-    import polars
+    with extra("polars"):
+        import polars
 
     types: dict[str, Any] = {
         "text": polars.String,
@@ -97,7 +101,8 @@ def to_polars(all_columns: Sequence[Column]) -> polars.DataFrame:
 
 def to_arrow(all_columns: Sequence[Column]) -> pyarrow.Table:
     """The columns as a table of Arrow."""
-    import pyarrow
+    with extra("arrow"):
+        import pyarrow
 
     types = {
         "text": pyarrow.string(),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 from . import _core
 from ._analyzer import analyzer_of
 from ._bet import COMMISSION, TIE_PAYS, BetsLike
+from ._extra import extra
 from ._numbers import Exact
 from ._rules import RulesLike
 
@@ -100,7 +101,8 @@ def expectations(
     >>> bac.expectations(counts, bets="player", exact=True)[0, 0]
     Fraction(-241149546272, 19524993263685)
     """
-    import numpy
+    with extra("numpy"):
+        import numpy
 
     rows = _rows(counts)
     analyzer = analyzer_of(bets, rules, commission, tie_pays)
@@ -185,7 +187,8 @@ def odds_of_many(
 
 def _rows(counts: ArrayLike) -> NDArray[numpy.int64]:
     """Rows of numbers of cards, without a copy where they are contiguous."""
-    import numpy
+    with extra("numpy"):
+        import numpy
 
     if numpy.ma.isMaskedArray(counts) and numpy.ma.is_masked(counts):
         raise ValueError("counts: numbers are masked: expected all numbers of cards")

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 
+from ._extra import extra
+
 ProgressLike: TypeAlias = bool | Callable[[int, int, str], object]
 """Whether tqdm shows progress, or a function of the steps done, all steps, and what they are."""
 
@@ -31,7 +33,8 @@ class Bar:
     """A bar of tqdm, and another one for each part of the work."""
 
     def __init__(self) -> None:
-        from tqdm.auto import tqdm
+        with extra("progress"):
+            from tqdm.auto import tqdm
 
         self.new: Callable[..., Any] = tqdm
         self.part: tuple[int, str] | None = None
