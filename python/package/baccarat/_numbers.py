@@ -6,7 +6,7 @@ import math
 import operator
 from decimal import Decimal
 from fractions import Fraction
-from typing import TypeAlias
+from typing import SupportsIndex, TypeAlias
 
 Exact: TypeAlias = int | Fraction | Decimal | str
 """An exact number: `1`, `Fraction(19, 20)`, `Decimal("0.95")`, `"19/20"`, `"0.95"`."""
@@ -75,7 +75,7 @@ def whole(number: object, name: str) -> int:
     TypeError
         If the number is no integer.
     """
-    if not isinstance(number, bool) and hasattr(number, "__index__"):
+    if not isinstance(number, bool) and isinstance(number, SupportsIndex):
         try:
             return operator.index(number)
         except TypeError:
