@@ -389,7 +389,7 @@ for progress in (progress_with_ctrl_c, progress_that_raises):
 
 
 @needs_signals
-@pytest.mark.parametrize("name", ["depth", "depth_share", "sample", "removal", "sequence"])
+@pytest.mark.parametrize("name", ["depth", "sample", "removal", "sequence"])
 def test_signals_and_exceptions_of_callbacks_end_long_work(name: str) -> None:
     # With two threads, no machine is too fast.
     out = run(ENDLESS, name, RAYON_NUM_THREADS="2")
@@ -601,9 +601,9 @@ print(before, after)
 
 def test_many_calls_keep_no_memory() -> None:
     pytest.importorskip("resource")
-    before, after = map(int, run(CALLS, "20000", "").split())
+    before, after = map(int, run(CALLS, "8000", "").split())
     unit = 1 if sys.platform == "darwin" else 1024
-    # The most memory that the process ever had: 50 bytes for each call would be more.
+    # The most memory that the process ever had: 125 bytes for each call would be more.
     assert (after - before) * unit < 1_000_000, f"{before} {after}"
 
 
