@@ -42,7 +42,7 @@ if find_spec("hypothesis") is not None:
         derandomize=True,
         deadline=None,
         database=None,
-        max_examples=25,
+        max_examples=16,
         suppress_health_check=[HealthCheck.too_slow],
     )
     settings.load_profile("fixed")

@@ -467,7 +467,7 @@ def check_paytable(
     )
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(BY_PIPS, paytables(PIP_NAMES), PAYOFFS)
 def test_conditions_on_pip_values_mean_what_the_documentation_says(
     counts: Counts, rows: list[tuple[dict[str, Any], Fraction]], otherwise: Fraction
@@ -475,7 +475,7 @@ def test_conditions_on_pip_values_mean_what_the_documentation_says(
     check_paytable(counts, rows, otherwise)
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(BY_RANKS, paytables(RANK_NAMES), PAYOFFS)
 def test_conditions_on_ranks_mean_what_the_documentation_says(
     counts: Counts, rows: list[tuple[dict[str, Any], Fraction]], otherwise: Fraction
