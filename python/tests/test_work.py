@@ -389,7 +389,7 @@ for progress in (progress_with_ctrl_c, progress_that_raises):
 
 
 @needs_signals
-@pytest.mark.parametrize("name", ["depth", "sample", "removal", "sequence"])
+@pytest.mark.parametrize("name", ["depth", "sample", "sequence"])
 def test_signals_and_exceptions_of_callbacks_end_long_work(name: str) -> None:
     # With two threads, no machine is too fast.
     out = run(ENDLESS, name, RAYON_NUM_THREADS="2")
@@ -480,8 +480,8 @@ def test_progress_grows_within_a_part_and_ends_with_all_of_it(name: str) -> None
         assert 0 <= done <= all_of_them
         assert steps.isidentifier() or steps == "sets of cards"
     for (done, *part), (later, *next_part) in itertools.pairwise(calls):
-        # The shoes of published figures can have equal parts.
-        assert part != next_part or done <= later or name == "verify"
+        # A part can be like the one before it, which then has ended.
+        assert part != next_part or done <= later or done == part[0]
     assert calls[-1][0] == calls[-1][1]
 
 

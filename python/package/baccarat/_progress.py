@@ -42,7 +42,8 @@ class Bar:
 
     def __call__(self, done: int, all: int, steps: str) -> None:
         """Shows progress."""
-        if self.part != (all, steps):
+        # A part can be like the one before it.
+        if self.part != (all, steps) or done < self.bar.n:
             self.close()
             self.part = (all, steps)
             self.bar = self.new(total=all, unit=f" {steps}", unit_scale=all >= 10_000)
