@@ -32,9 +32,6 @@ pub struct Document(Arc<dyn Written>);
 
 /// What an answer can be written as.
 trait Written: Send + Sync {
-    /// The name of the kind of documents: `odds`.
-    fn kind(&self) -> &'static str;
-
     /// The answer alone as JSON, with 12 decimals.
     fn answer(&self) -> Result<String, serde_json::Error>;
 
@@ -123,10 +120,6 @@ where
     R::Answer: Clone + Send + Sync,
     Answered<R>: Tabulated,
 {
-    fn kind(&self) -> &'static str {
-        R::FORM.split('/').nth(1).unwrap_or_default()
-    }
-
     fn answer(&self) -> Result<String, serde_json::Error> {
         if R::FORM == ShareRequest::FORM {
             // A share's answer has a digest that depends on its question too.
@@ -163,12 +156,6 @@ where
 
 #[pymethods]
 impl Document {
-    /// The name of the kind of documents: `odds`.
-    #[getter]
-    fn kind(&self) -> &'static str {
-        self.0.kind()
-    }
-
     /// The answer alone as JSON, with 12 decimals.
     fn answer(&self, py: Python<'_>) -> PyResult<String> {
         work::at_once(py, || self.0.answer()).or_raise()

@@ -181,20 +181,11 @@ fn in_groups<T: Send>(
             (place, raised(&ManyShoesError { place, ..error }))
         })
     };
-    if wide == 0 {
+    if wide == 0 || rows.len() == 0 {
         return Ok(());
     }
     if rows.len() <= FEW {
-        return match work::at_once(py, || {
-            if rows.len() == 0 {
-                Ok(())
-            } else {
-                one(0, filled)
-            }
-        }) {
-            Err((_, error)) => Err(error),
-            Ok(()) => Ok(()),
-        };
+        return work::at_once(py, || one(0, filled)).map_err(|(_, error)| error);
     }
     // Of several errors, the one of the first row.
     let first: Mutex<Option<(usize, PyErr)>> = Mutex::new(None);
@@ -213,8 +204,6 @@ fn in_groups<T: Send>(
         });
     };
     work::run_within(py, &mut Callback(None), all)?;
-    match first.into_inner() {
-        Ok(Some((_, error))) => Err(error),
-        _ => Ok(()),
-    }
+    let first = locked(&first).take();
+    first.map_or(Ok(()), |(_, error)| Err(error))
 }

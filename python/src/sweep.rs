@@ -70,15 +70,17 @@ pub fn sweep(
     // What is done is kept, whatever ended the work.
     waiting.write(py)?;
     let sweep = swept?.or_raise()?;
-    match (share, work.answer()) {
-        (Some(_), answer) => Ok(work.document(answer).into()),
-        (None, answer) => Ok(Answered {
-            answer: sweep.answer(&answer.found).or_raise()?,
-            request: work.request.depth,
-            places: Places::TWELVE,
-        }
-        .into()),
+    let done = locked(&work.state).take();
+    let done = done.expect("work that has ended has begun");
+    if share.is_some() {
+        return Ok(work.document(done).into());
     }
+    Ok(Answered {
+        answer: sweep.answer(&done.found).or_raise()?,
+        request: work.request.depth,
+        places: Places::TWELVE,
+    }
+    .into())
 }
 
 /// The results of a saved share of the same question.
@@ -134,15 +136,6 @@ impl Work {
             ControlFlow::Continue(())
         });
         Ok(sweep)
-    }
-
-    /// What is done.
-    fn answer(&self) -> ShareAnswer {
-        let none = || ShareAnswer {
-            parts: 0,
-            found: Found::default(),
-        };
-        locked(&self.state).clone().unwrap_or_else(none)
     }
 
     fn document(&self, answer: ShareAnswer) -> Answered<ShareRequest> {

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use baccarat::progress::{Progress, observed};
 use pyo3::exceptions::PyRuntimeError;
@@ -166,8 +166,7 @@ impl<T: Send> Outcome<T> {
             let heard = py.check_signals().and_then(|()| waiting.wait(py, progress));
             if let Err(exception) = heard {
                 watch.stop();
-                let until = Instant::now() + GRACE;
-                py.detach(|| self.within(until.saturating_duration_since(Instant::now())));
+                py.detach(|| self.within(GRACE));
                 return Err(exception);
             }
         }

@@ -87,8 +87,6 @@ class Bet:
 
 @final
 class Document:
-    @property
-    def kind(self) -> str: ...
     def answer(self) -> str: ...
     def render(
         self,

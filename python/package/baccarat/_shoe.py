@@ -181,10 +181,8 @@ class Shoe(Frozen):
             text = f"Shoe.from_counts({given or [0] * 10!r})"
         else:
             text = f"Shoe({None if self.is_infinite else self.decks})"
-        cards = [card if n == 1 else f"{card}={n}" for card, n in self.removed.items()]
-        if self.unseen:
-            cards.append(f"?={self.unseen}")
-        return f"{text}.without({','.join(cards)!r})" if cards else text
+        gone = self._gone()
+        return f"{text}.without({gone!r})" if gone else text
 
     def __eq__(self, other: object) -> bool:
         return self._inner == other._inner if isinstance(other, Shoe) else NotImplemented
@@ -193,10 +191,14 @@ class Shoe(Frozen):
         return hash(self._inner)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        removed = [f"{card}={n}" for card, n in self.removed.items()]
+        return (_unpickled, (self._inner.decks, self._inner.given, self._gone()))
+
+    def _gone(self) -> str:
+        """The cards that have left the shoe, as :meth:`without` reads them."""
+        cards = [card if n == 1 else f"{card}={n}" for card, n in self.removed.items()]
         if self.unseen:
-            removed.append(f"?={self.unseen}")
-        return (_unpickled, (self._inner.decks, self._inner.given, ",".join(removed)))
+            cards.append(f"?={self.unseen}")
+        return ",".join(cards)
 
 
 def _unpickled(decks: str | None, given: str | None, removed: str) -> Shoe:
