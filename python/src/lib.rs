@@ -5,6 +5,7 @@ mod analyzer;
 mod answer;
 mod bet;
 mod error;
+mod lock;
 mod many;
 mod processors;
 mod rules;

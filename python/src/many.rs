@@ -11,7 +11,8 @@ use rayon::prelude::*;
 
 use crate::analyzer::Analyzer;
 use crate::error::{raised, refused, refused_shoe};
-use crate::work::{self, Callback, Watch, locked};
+use crate::lock::locked;
+use crate::work::{self, Callback, Watch};
 
 /// Number of shoes that are evaluated one after another on a thread.
 const GROUP: usize = 512;

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::work::locked;
+use crate::lock::locked;
 
 /// The process that imported the package. The threads of the library are its own: a process that is
 /// forked from it has none of them, and would wait for them without end.

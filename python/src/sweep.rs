@@ -15,8 +15,9 @@ use pyo3::prelude::*;
 use crate::analyzer::Analyzer;
 use crate::answer::Document;
 use crate::error::{OrRaise, raised, refused};
+use crate::lock::locked;
 use crate::shoe::Shoe;
-use crate::work::{self, Callback, Waiting, Watch, locked};
+use crate::work::{self, Callback, Waiting, Watch};
 
 /// The minimum time between two saves.
 const PAUSE: Duration = Duration::from_secs(1);

@@ -11,8 +11,9 @@ use pyo3::prelude::*;
 
 use crate::analyzer::Analyzer;
 use crate::error::{OrRaise, refused};
+use crate::lock::locked;
 use crate::shoe::Shoe;
-use crate::work::{self, locked};
+use crate::work;
 
 /// A table that is followed line by line.
 #[pyclass(frozen, module = "baccarat._core")]
