@@ -540,7 +540,7 @@ FUNCTION_BETS = {
 }
 
 
-@settings(max_examples=8)
+@settings(max_examples=3)
 @given(BY_PIPS)
 @example({"0": 4, "9": 4})
 @example({"4": 3, "7": 4, "3": 3})
