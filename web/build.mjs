@@ -1,0 +1,103 @@
+// Puts the page into one file: script, style and the compressed module.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const [module] = process.argv.slice(2);
+const page = new URL("page/", import.meta.url);
+const dist = new URL("dist/", import.meta.url);
+
+/** What esbuild makes of a file of the page. */
+async function bundled(file) {
+    const { outputFiles } = await build({
+        absWorkingDir: new URL(".", import.meta.url).pathname,
+        entryPoints: [new URL(file, page).pathname],
+        bundle: true,
+        minify: true,
+        write: false,
+        format: "iife",
+        target: "es2022",
+        charset: "utf8",
+        jsx: "automatic",
+        jsxImportSource: "preact",
+        legalComments: "none",
+    });
+    return outputFiles[0].text.trim();
+}
+
+/** A script as the text of an element, which it must not end. */
+const inElement = (script) => script.replaceAll("</script", "<\\/script");
+
+/** The source of a policy that allows a script or a style, and nothing else. */
+const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const [template, script, worker, style, icon, wasm] = await Promise.all([
+    readFile(new URL("index.html", page), "utf8"),
+    bundled("page.tsx").then(inElement),
+    bundled("engine/worker.ts").then(inElement),
+    bundled("style.css"),
+    readFile(new URL("icon.svg", page), "utf8"),
+    readFile(module),
+]);
+
+// Nothing is loaded from anywhere, and no text that comes into the page later is a script.
+const policy = (own) =>
+    [
+        "default-src 'none'",
+        `script-src ${hash(script)} 'wasm-unsafe-eval'`,
+        `style-src ${hash(style)}`,
+        `worker-src blob:${own}`,
+        `img-src data:${own}`,
+        ...(own === "" ? [] : [`manifest-src${own}`]),
+        "base-uri 'none'",
+        "form-action 'none'",
+    ].join("; ");
+
+const ICON = `data:image/svg+xml,${encodeURIComponent(icon)}`;
+
+/** The page in one file; `own` is what it may load of its own origin, and `links` how. */
+function written(own, links) {
+    const parts = {
+        policy: `<meta http-equiv="Content-Security-Policy" content="${policy(own)}">`,
+        links,
+        style: `<style>${style}</style>`,
+        module: `<script type="application/octet-stream" id="module">${gzipSync(wasm, { level: 9 }).toString("base64")}</script>`,
+        worker: `<script type="text/plain" id="worker">${worker}</script>`,
+        script: `<script>${script}</script>`,
+    };
+    return template.replace(/<!-- (\w+) -->/g, (_, name) => parts[name]);
+}
+
+const manifest = {
+    id: "baccarat",
+    name: "Baccarat: exact odds",
+    short_name: "Baccarat",
+    start_url: "./",
+    display: "standalone",
+    background_color: "#ffffff",
+    theme_color: "#14532d",
+    icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any maskable" }],
+};
+
+await rm(dist, { recursive: true, force: true });
+await mkdir(new URL("hosted/", dist), { recursive: true });
+const alone = written("", `<link rel="icon" href="${ICON}">`);
+const hosted = written(
+    " 'self'",
+    '<link rel="manifest" href="manifest.webmanifest"><link rel="icon" href="icon.svg">',
+);
+// A page that has changed is another version, which replaces the one that is installed.
+const version = createHash("sha256").update(hosted).digest("hex").slice(0, 16);
+const service = (await bundled("service-worker.ts")).replace("VERSION", version);
+const files = {
+    "baccarat.html": alone,
+    "hosted/index.html": hosted,
+    "hosted/icon.svg": icon,
+    "hosted/manifest.webmanifest": JSON.stringify(manifest, null, 2) + "\n",
+    "hosted/service-worker.js": service + "\n",
+};
+for (const [name, text] of Object.entries(files)) {
+    await writeFile(new URL(name, dist), text);
+}
+console.log(`web/dist/baccarat.html: ${Math.ceil(Buffer.byteLength(alone) / 1000)} KB`);

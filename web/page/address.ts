@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "preact/hooks";
+import { read, write } from "./question/fragment";
+import type { Action } from "./question/reducer";
+import { VIEWS, type Display, type State, type View } from "./question/state";
+
+/** How long the page waits for a further change before it writes the address, in milliseconds. */
+const DELAY = 300;
+
+/** How a question is shown if the address does not say it. */
+export function defaultDisplay(): Display {
+    const language = navigator.languages.find((name) => /^(zh|en)\b/i.test(name)) ?? "en";
+    return { view: "odds", language: /^zh/i.test(language) ? "zh-Hant" : "en", suits: false };
+}
+
+/** The address of the page with a state in its fragment. */
+export function addressOf(state: State): string {
+    const fragment = write(state, defaultDisplay());
+    return `${location.href.replace(/#.*$/s, "")}${fragment === "" ? "" : `#${fragment}`}`;
+}
+
+/**
+ * Keeps the state and the fragment of the address equal.
+ *
+ * A view is a step of the browser's history, and a change of the question is none: Back leads to
+ * the view before, with the question as it is now. A fragment that somebody typed or pasted has no
+ * view beside it in the history, and is opened as a whole.
+ */
+export function useFragment(
+    state: State,
+    dispatch: (action: Action) => void,
+    setLeftOut: (names: readonly string[]) => void,
+) {
+    const view = useRef<View>(state.display.view);
+
+    useEffect(() => {
+        const isStep = view.current !== state.display.view;
+        view.current = state.display.view;
+        if (isStep) put("pushState", state);
+        const timer = setTimeout(() => put("replaceState", state), DELAY);
+        return () => clearTimeout(timer);
+    }, [state]);
+
+    useEffect(() => {
+        const moved = (event: PopStateEvent) => {
+            const before: unknown = event.state;
+            if (isView(before)) {
+                view.current = before;
+                dispatch({ do: "show", display: { view: before } });
+                return;
+            }
+            const { state: opened, leftOut } = read(location.hash, defaultDisplay());
+            view.current = opened.display.view;
+            dispatch({ do: "open", state: opened });
+            setLeftOut(leftOut);
+        };
+        addEventListener("popstate", moved);
+        return () => removeEventListener("popstate", moved);
+    }, [dispatch, setLeftOut]);
+}
+
+function put(how: "pushState" | "replaceState", state: State) {
+    try {
+        history[how](state.display.view, "", addressOf(state));
+    } catch {
+        // A browser limits the length and the number of such changes; the address is then an older one.
+    }
+}
+
+function isView(value: unknown): value is View {
+    return (VIEWS as readonly unknown[]).includes(value);
+}

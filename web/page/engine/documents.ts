@@ -1,0 +1,161 @@
+import type { AnyFigure, ExactFigure } from "../figures/exact";
+import type { ShoeOfQuestion } from "../question/removed";
+import type { Side } from "../question/state";
+
+/** The parts of the documents that the page shows; `docs/schema` describes them whole. */
+export interface Document<Name extends string, Answer, More = unknown> {
+    schema: `baccarat/${Name}/1`;
+    version: string;
+    question: { shoe: ShoeOfQuestion; bets: readonly { id: string; name: string }[] } & More;
+    answer: Answer;
+    digest: string;
+}
+
+export type OutcomeName = "player" | "banker" | "tie";
+
+export interface Outcome {
+    outcome: OutcomeName;
+    ways: string;
+    probability: ExactFigure;
+}
+
+export interface BetRow {
+    event: string;
+    pays: ExactFigure;
+    ways: string;
+    probability: ExactFigure;
+}
+
+export interface BetOdds {
+    id: string;
+    name: string;
+    rows: readonly BetRow[];
+    win: ExactFigure;
+    push: ExactFigure;
+    lose: ExactFigure;
+    expectation: ExactFigure;
+    house_edge: ExactFigure;
+    variance: ExactFigure;
+    standard_deviation: AnyFigure;
+}
+
+/** The expectation of one bet. */
+export interface BetExpectation {
+    id: string;
+    expectation: ExactFigure;
+}
+
+export type OddsDocument = Document<
+    "odds",
+    { cards: string; ways: string; outcomes: readonly Outcome[]; bets: readonly BetOdds[] }
+>;
+
+export interface CardEffects {
+    /** A rank, a card with its suit, or `0` for a ten-valued card. */
+    card: string;
+    count: string;
+    bets: readonly (BetExpectation & { effect: ExactFigure })[];
+}
+
+export type RemovalDocument = Document<
+    "removal",
+    { base: readonly BetOdds[]; effects: readonly CardEffects[] }
+>;
+
+export type Step = "deal-player" | "deal-banker" | "draw-player" | "draw-banker" | "finished";
+
+export interface NextStep {
+    /** What happens next; `undecided` where it depends on cards that nobody saw. */
+    step: Step | "undecided";
+    /** The rule that the tableau follows, in English. */
+    rule: string | null;
+    possible: readonly { step: Step; ways: string; probability: ExactFigure }[];
+}
+
+export interface HandTotal {
+    side: Side;
+    /** Number of its cards that are known. */
+    cards: number;
+    /** Their total. */
+    total: number;
+}
+
+export interface Result {
+    outcome: OutcomeName;
+    player: number;
+    banker: number;
+}
+
+export interface Branch {
+    side: Side;
+    card: string;
+    probability: ExactFigure;
+    next: NextStep;
+    result: Result | null;
+    outcomes: readonly Outcome[];
+}
+
+export type CoupDocument = Document<
+    "coup",
+    {
+        cards: string;
+        outcomes: readonly Outcome[];
+        bets: readonly BetOdds[];
+        hands: readonly HandTotal[];
+        next: NextStep;
+        rulings: readonly string[];
+        result: Result | null;
+        tree: readonly Branch[];
+    }
+>;
+
+export interface CountedTags {
+    name: string;
+    tags: { text: string; by_rank: readonly number[] } | null;
+    sum: string | null;
+    balanced: boolean | null;
+    correlation: AnyFigure | null;
+}
+
+export type CountDocument = Document<
+    "count",
+    { cards: string; bets: readonly { id: string; tags: readonly CountedTags[] }[] }
+>;
+
+/** The answer about a record, which is not one document. */
+export interface Track {
+    lines: readonly TrackLine[];
+    standing: { coups: number; cards: number | "infinite"; bets: readonly BetExpectation[] | null };
+}
+
+export interface TrackLine {
+    line: number;
+    text: string;
+    coup: TrackedCoup | null;
+    error: string | null;
+    warnings: readonly string[];
+}
+
+/** A line of `track --format json`. */
+export interface TrackedCoup {
+    line: number;
+    coup: number;
+    outcome: OutcomeName | "undone";
+    player: number | null;
+    banker: number | null;
+    cards: string;
+    bets: readonly BetExpectation[];
+    favourable: readonly string[];
+}
+
+/** The bets and rules that the engine knows by name. */
+export interface Catalogue {
+    version: string;
+    families: readonly Family[];
+    rules: readonly { id: string; title: string }[];
+}
+
+export interface Family {
+    name: string;
+    bets: readonly { id: string; name: string; events: readonly string[] }[];
+}

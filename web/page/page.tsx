@@ -1,0 +1,42 @@
+import { render } from "preact";
+import { App } from "./App";
+import { Engine } from "./engine/engine";
+import type { ToWorker } from "./engine/protocol";
+
+/** The text of an element of the page by its id. */
+function text(id: string): string {
+    return document.getElementById(id)?.textContent ?? "";
+}
+
+/** Runs `then` once the whole page has arrived. */
+function whenWhole(then: () => void) {
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", then);
+    else then();
+}
+
+/**
+ * A worker whose script and module stand in the page.
+ *
+ * The module is the last and largest part of the page; the worker starts before it has arrived.
+ */
+function startWorker(): Worker {
+    const script = new Blob([text("worker")], { type: "text/javascript" });
+    const address = URL.createObjectURL(script);
+    const worker = new Worker(address);
+    whenWhole(() => {
+        const message: ToWorker = { module: text("module") };
+        worker.postMessage(message);
+        URL.revokeObjectURL(address);
+    });
+    return worker;
+}
+
+const engine = new Engine(startWorker);
+engine.begin();
+const root = document.getElementById("page");
+if (root !== null) render(<App engine={engine} />, root);
+
+// Only the hosted form has a manifest, and a service worker beside it.
+if (document.querySelector("link[rel=manifest]") !== null && "serviceWorker" in navigator) {
+    void navigator.serviceWorker.register("service-worker.js");
+}

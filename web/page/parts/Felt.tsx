@@ -1,0 +1,85 @@
+import type { HandTotal } from "../engine/documents";
+import { HAND } from "../question/coup";
+import type { Coup, Side } from "../question/state";
+import { face, isRed, spoken } from "./cards";
+import { useTexts } from "./context";
+
+interface Props {
+    coup: Coup;
+    /** Totals of the known cards, as a document has them. */
+    hands: readonly HandTotal[];
+    /** The hand that receives the next card. */
+    next: Side | null;
+    onTake: (side: Side, index: number) => void;
+}
+
+/** The two hands on the table; a tap on a card takes it back. */
+export function Felt({ coup, hands, next, onTake }: Props) {
+    const texts = useTexts();
+    return (
+        <section class="felt" aria-label={texts.headings.felt}>
+            {(["player", "banker"] as const).map((side) => (
+                <Hand
+                    key={side}
+                    side={side}
+                    cards={coup[side]}
+                    total={totalOf(coup, hands, side)}
+                    isNext={next === side}
+                    onTake={(index) => onTake(side, index)}
+                />
+            ))}
+        </section>
+    );
+}
+
+/** The total of a hand whose cards are all known. */
+function totalOf(coup: Coup, hands: readonly HandTotal[], side: Side): number | null {
+    const known = hands.find((hand) => hand.side === side);
+    return known !== undefined && known.cards > 0 && known.cards === coup[side].length
+        ? known.total
+        : null;
+}
+
+function Hand(props: {
+    side: Side;
+    cards: readonly string[];
+    total: number | null;
+    isNext: boolean;
+    onTake: (index: number) => void;
+}) {
+    const texts = useTexts();
+    const { side, cards, total, isNext, onTake } = props;
+    const places = Array.from({ length: HAND - cards.length }, (_, place) => place);
+    return (
+        <div class={`hand ${side}`} role="group" aria-label={texts.sides[side]}>
+            <h3>{texts.sides[side]}</h3>
+            <p class="total">
+                {total !== null
+                    ? texts.coup.total(String(total))
+                    : cards.length > 0
+                      ? texts.coup.unknownTotal
+                      : texts.coup.empty}
+            </p>
+            <div class="cards">
+                {cards.map((card, index) => (
+                    <button
+                        key={index}
+                        type="button"
+                        class={isRed(card) ? "dealt red" : "dealt"}
+                        aria-label={texts.coup.takeCard(spoken(card, texts), texts.sides[side])}
+                        onClick={() => onTake(index)}
+                    >
+                        {face(card, texts)}
+                    </button>
+                ))}
+                {places.map((place) => (
+                    <span
+                        key={`place-${place}`}
+                        class={isNext && place === 0 ? "place next" : "place"}
+                        aria-hidden="true"
+                    />
+                ))}
+            </div>
+        </div>
+    );
+}

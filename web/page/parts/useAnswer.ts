@@ -1,0 +1,67 @@
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import type { Question, Refusal } from "../engine/protocol";
+import { useSurroundings } from "./context";
+
+/** What is known of the answer to a question. */
+export type Answer<D> =
+    /** `document` is the answer to an earlier question, if there was one. */
+    | { kind: "waiting"; document: D | null }
+    | { kind: "answered"; document: D; text: string }
+    | { kind: "refused"; refusal: Refusal }
+    | { kind: "stopped" | "broken"; again: () => void };
+
+/** A settled answer, and the question that it belongs to. */
+interface Settled<D> {
+    key: string;
+    answer: Answer<D>;
+}
+
+/**
+ * The answer to the newest question of a channel.
+ *
+ * Until there is one the answer is `waiting`, with the document before it, so that figures stay
+ * where they are while cards are tapped.
+ */
+export function useAnswer<D>(channel: string, question: Question): Answer<D> {
+    const { engine } = useSurroundings();
+    const key = useMemo(() => JSON.stringify(question), [question]);
+    const [attempt, setAttempt] = useState(0);
+    const [settled, setSettled] = useState<Settled<D> | null>(null);
+
+    const again = () => {
+        setSettled(null);
+        setAttempt((before) => before + 1);
+    };
+
+    // A layout effect, so that the question leaves before the next frame is painted.
+    useLayoutEffect(() => {
+        let isCurrent = true;
+        void engine.ask(channel, key).then((reply) => {
+            if (!isCurrent || reply.kind === "superseded") return;
+            const answer: Answer<D> =
+                reply.kind === "answered"
+                    ? { ...reply, document: JSON.parse(reply.text) as D }
+                    : reply.kind === "refused"
+                      ? reply
+                      : { kind: reply.kind, again };
+            setSettled({ key, answer });
+        });
+        return () => {
+            isCurrent = false;
+        };
+    }, [engine, channel, key, attempt]);
+
+    if (settled?.key === key) return settled.answer;
+    return { kind: "waiting", document: settled === null ? null : documentOf(settled.answer) };
+}
+
+/** The document to show: that of the answer, or of the one before while it waits. */
+export function documentOf<D>(answer: Answer<D>): D | null {
+    return "document" in answer ? answer.document : null;
+}
+
+/** The refusal, if it is about one of these fields. */
+export function refusalOf(answer: Answer<unknown>, field: Refusal["field"]): string | null {
+    const isAbout = answer.kind === "refused" && answer.refusal.field === field;
+    return isAbout ? answer.refusal.message : null;
+}

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { commandLine, quote } from "./command";
+import { DEFAULT_GAME } from "./game";
+
+test("words with other characters are quoted", () => {
+    assert.equal(quote("tie@9"), "tie@9");
+    assert.equal(quote("9 9 4"), "'9 9 4'");
+    assert.equal(quote("it's"), `'it'\\''s'`);
+    assert.equal(quote(""), "''");
+});
+
+test("a question is a command line", () => {
+    const game = { ...DEFAULT_GAME, removed: "9 9 4" };
+    assert.equal(
+        commandLine({ name: "coup", options: [["--player", "9,?"]] }, game, ["player", "tie"]),
+        "baccarat coup --decks 8 --removed '9 9 4' --commission 5% --tie-pays 8 " +
+            "--rules punto-banco --bet player,tie --player '9,?' --format json",
+    );
+});
+
+test("bets of one's own are read from standard input, to a line that they do not have", () => {
+    const game = { ...DEFAULT_GAME, own: "a\nEND\nb" };
+    const line = commandLine({ name: "odds", options: [] }, game, ["x"]);
+    assert.ok(line.endsWith("--format json --bets - <<'END_'\na\nEND\nb\nEND_"), line);
+});

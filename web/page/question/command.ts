@@ -1,0 +1,46 @@
+import type { Game } from "./game";
+
+/** The words after `baccarat` that ask a question, before the options of the game. */
+export interface Command {
+    name: "odds" | "removal" | "coup" | "count" | "tableau" | "track";
+    options: readonly (readonly [name: string, value: string])[];
+    /** The record that `track` reads. */
+    record?: string;
+}
+
+/** The file in which bets of one's own stand where standard input is taken. */
+const BETS_FILE = "bets.toml";
+
+/**
+ * The command line that writes the same document, for a POSIX shell.
+ *
+ * The bets are named by the ids of the document, since `--bets` alone would ask about no others.
+ */
+export function commandLine(command: Command, game: Game, bets: readonly string[]): string {
+    const words = ["baccarat", command.name, "--decks", quote(game.decks)];
+    if (game.removed.trim() !== "") words.push("--removed", quote(game.removed.trim()));
+    words.push("--commission", quote(game.commission), "--tie-pays", quote(game.tie_pays));
+    words.push("--rules", quote(game.rules), "--bet", quote(bets.join(",")));
+    for (const [name, value] of command.options) words.push(name, quote(value));
+    words.push("--format", "json");
+    const own = game.own.trim() === "" ? null : here(game.own);
+    if (command.record !== undefined) {
+        if (own !== null) words.push("--bets", BETS_FILE);
+        const before = own === null ? "" : `cat > ${BETS_FILE} ${own}\n`;
+        return `${before}${words.join(" ")} - ${here(command.record)}`;
+    }
+    return own === null ? words.join(" ") : `${words.join(" ")} --bets - ${own}`;
+}
+
+/** A word of a shell's command line: quoted unless every character is harmless. */
+export function quote(word: string): string {
+    return /^[A-Za-z0-9%@=+,./:_-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+/** A text as standard input: a here-document that ends with a line that the text does not have. */
+function here(text: string): string {
+    const lines = new Set(text.split("\n"));
+    let end = "END";
+    while (lines.has(end)) end += "_";
+    return `<<'${end}'\n${text.replace(/\n?$/, "\n")}${end}`;
+}

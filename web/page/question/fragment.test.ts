@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { read, write } from "./fragment";
+import { DEFAULT_QUESTION, type Display, type State } from "./state";
+
+const DISPLAY: Display = { view: "odds", language: "en", suits: false };
+const DEFAULTS: State = { question: DEFAULT_QUESTION, display: DISPLAY };
+
+test("the defaults are an empty fragment", () => {
+    assert.equal(write(DEFAULTS, DISPLAY), "");
+    assert.deepEqual(read("", DISPLAY), { state: DEFAULTS, leftOut: [] });
+    assert.deepEqual(read("#", DISPLAY), { state: DEFAULTS, leftOut: [] });
+});
+
+test("a state is read back as it was written", () => {
+    const state: State = {
+        question: {
+            game: {
+                decks: "infinite",
+                removed: "9h 9=2 ?",
+                commission: "0",
+                tie_pays: "9 for 1",
+                rules: "bahamian",
+                bets: ["tie@9", "lucky-6@two-card=15"],
+                own: '[[bet]]\nid = "x & y"\n# +%#=?',
+            },
+            coup: { player: ["K", "?"], banker: ["9h"] },
+            tags: "4-7=-1,8-9=2",
+            counted: "tie@9",
+            record: "P 6 K B 7 8 3\nburn 4 ? ?\n莊 <b>",
+        },
+        display: { view: "table", language: "zh-Hant", suits: true },
+    };
+    assert.deepEqual(read("#" + write(state, DISPLAY), DISPLAY), { state, leftOut: [] });
+});
+
+test("what cannot be read is left out and named", () => {
+    const opened = read("#view=x&lang=de&suits=9&bets=&player=1,2,3,4&other=1&decks=6", DISPLAY);
+    assert.deepEqual(opened.leftOut, ["view", "lang", "suits", "bets", "player", "other"]);
+    assert.equal(opened.state.question.game.decks, "6");
+});
+
+test("a text that is too long is left out", () => {
+    assert.deepEqual(read("#removed=" + "9".repeat(4097), DISPLAY).leftOut, ["removed"]);
+});
+
+test("no fragment is an exception", () => {
+    for (const fragment of ["%", "%E0%A4%A", "&&==&", "#__proto__=1&constructor=2", "\ud800"]) {
+        assert.deepEqual(read(fragment, DISPLAY).state, DEFAULTS);
+    }
+});

@@ -1,0 +1,113 @@
+import { DEFAULT_GAME, LENGTHS, MOST_BETS, type Game } from "./game";
+import {
+    DEFAULT_QUESTION,
+    LANGUAGES,
+    VIEWS,
+    type Coup,
+    type Display,
+    type Question,
+    type State,
+} from "./state";
+
+/** A state read from a fragment, and the names of the parameters that had to be left out. */
+export interface Opened {
+    state: State;
+    leftOut: readonly string[];
+}
+
+/** The texts of a game that stand in a fragment under their own names. */
+const GAME_TEXTS = {
+    decks: LENGTHS.short,
+    removed: LENGTHS.removed,
+    commission: LENGTHS.short,
+    tie_pays: LENGTHS.short,
+    rules: LENGTHS.short,
+    own: LENGTHS.own,
+} satisfies Partial<Record<keyof Game, number>>;
+
+/** The texts beside the game. */
+const QUESTION_TEXTS = {
+    tags: LENGTHS.short,
+    counted: LENGTHS.short,
+    record: LENGTHS.record,
+} satisfies Partial<Record<keyof Question, number>>;
+
+const SIDES = ["player", "banker"] as const satisfies readonly (keyof Coup)[];
+
+/** The most cards of a hand. */
+const HAND = 3;
+
+/** The fragment, without `#`, that holds what differs from the defaults. */
+export function write({ question, display }: State, defaults: Display): string {
+    const parameters = new URLSearchParams();
+    const note = (name: string, value: string, otherwise: string) => {
+        if (value !== otherwise) parameters.set(name, value);
+    };
+    note("view", display.view, defaults.view);
+    note("lang", display.language, defaults.language);
+    note("suits", display.suits ? "1" : "", defaults.suits ? "1" : "");
+    for (const name of keys(GAME_TEXTS)) note(name, question.game[name], DEFAULT_GAME[name]);
+    note("bets", question.game.bets.join(","), DEFAULT_GAME.bets.join(","));
+    for (const side of SIDES) note(side, question.coup[side].join(","), "");
+    for (const name of keys(QUESTION_TEXTS)) note(name, question[name], DEFAULT_QUESTION[name]);
+    return parameters.toString();
+}
+
+/** The state that a fragment holds; what cannot be read keeps its default. */
+export function read(fragment: string, defaults: Display): Opened {
+    const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
+    const leftOut: string[] = [];
+    const question: Question = { ...DEFAULT_QUESTION };
+    const game: Game = { ...DEFAULT_GAME };
+    const coup: { -readonly [side in keyof Coup]: Coup[side] } = { ...question.coup };
+    const display: Display = { ...defaults };
+
+    const take = (name: string, value: string): boolean => {
+        switch (name) {
+            case "view":
+                return isOneOf(VIEWS, value) && ((display.view = value), true);
+            case "lang":
+                return isOneOf(LANGUAGES, value) && ((display.language = value), true);
+            case "suits":
+                return isOneOf(["", "1"], value) && ((display.suits = value === "1"), true);
+            case "bets": {
+                const bets = value.split(",").filter((bet) => bet !== "");
+                const fits = bets.length > 0 && bets.length <= MOST_BETS && isShort(bets);
+                return fits && ((game.bets = bets), true);
+            }
+            case "player":
+            case "banker": {
+                const cards = value.split(",").filter((card) => card !== "");
+                return cards.length <= HAND && isShort(cards) && ((coup[name] = cards), true);
+            }
+            default:
+                if (isKey(GAME_TEXTS, name)) {
+                    return value.length <= GAME_TEXTS[name] && ((game[name] = value), true);
+                }
+                if (isKey(QUESTION_TEXTS, name)) {
+                    return value.length <= QUESTION_TEXTS[name] && ((question[name] = value), true);
+                }
+                return false;
+        }
+    };
+    for (const [name, value] of parameters) {
+        if (!take(name, value)) leftOut.push(name.slice(0, 40));
+    }
+    return { state: { question: { ...question, game, coup }, display }, leftOut };
+}
+
+function isShort(texts: readonly string[]): boolean {
+    return texts.every((text) => text.length <= LENGTHS.short);
+}
+
+function isOneOf<T extends string>(values: readonly T[], value: string): value is T {
+    return (values as readonly string[]).includes(value);
+}
+
+function isKey<T extends object>(object: T, name: string): name is keyof T & string {
+    return Object.hasOwn(object, name);
+}
+
+function keys<T extends object>(object: T): (keyof T & string)[] {
+    return Object.keys(object) as (keyof T & string)[];
+}

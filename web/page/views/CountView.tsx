@@ -1,0 +1,252 @@
+import { useMemo } from "preact/hooks";
+import type { BetOdds, CountDocument, CountedTags, OddsDocument } from "../engine/documents";
+import type { Question } from "../engine/protocol";
+import { figure, withMinus } from "../figures/exact";
+import { Figure } from "../figures/Figure";
+import { of100 } from "../figures/words";
+import { BetName } from "../parts/BetName";
+import { useChanges, useSurroundings, useTexts } from "../parts/context";
+import { DocumentPanel } from "../parts/DocumentPanel";
+import { Field } from "../parts/Field";
+import { Notice } from "../parts/Notice";
+import { RemovedPanel } from "../parts/RemovedPanel";
+import { shown } from "../parts/RankPad";
+import { Term } from "../parts/Term";
+import { documentOf, refusalOf, useAnswer } from "../parts/useAnswer";
+import { runningCount, trueCount } from "../question/count";
+import { LENGTHS, type Game } from "../question/game";
+import { RANKS } from "../question/removed";
+import { Wide } from "../parts/Wide";
+
+/** The levels of the tags that are searched for the best. */
+const LEVELS = 4;
+
+/** A count that runs along with the removed cards, beside the exact expectation. */
+export function CountView() {
+    const texts = useTexts();
+    const { question } = useSurroundings();
+    const changes = useChanges();
+    const { game, tags } = question;
+    const odds = useAnswer<OddsDocument>(
+        "odds",
+        useMemo<Question>(() => ({ ask: "odds", game }), [game]),
+    );
+    const oddsDocument = documentOf(odds);
+    const bets = oddsDocument?.answer.bets ?? [];
+    const counted = bets.find(({ id }) => id === question.counted) ?? bets[0] ?? null;
+
+    const counting = useMemo(() => countedGame(game, counted), [game, counted?.id]);
+    const count = useAnswer<CountDocument>(
+        "count",
+        useMemo<Question>(
+            () => ({ ask: "count", game: counting, tags, levels: LEVELS }),
+            [counting, tags],
+        ),
+    );
+    const countDocument = documentOf(count);
+    const found = countDocument?.answer.bets.find(({ id }) => id === counted?.id);
+    const given = found?.tags.find(({ name }) => name === "given") ?? null;
+    const best = found?.tags.filter(({ name }) => name !== "given") ?? [];
+    return (
+        <div class="columns">
+            <div class="inputs">
+                <RemovedPanel
+                    shoe={oddsDocument?.question.shoe ?? null}
+                    cards={oddsDocument?.answer.cards ?? null}
+                    error={refusalOf(odds, "removed")}
+                />
+                <section class="panel" aria-labelledby="tags-heading">
+                    <h3 id="tags-heading">{texts.headings.tags}</h3>
+                    <div class="field">
+                        <div class="label">
+                            <label for="counted">{texts.count.bet}</label>
+                        </div>
+                        <select
+                            id="counted"
+                            onChange={(event) => {
+                                const { value } = event.currentTarget;
+                                changes.question(() => ({ counted: value }));
+                            }}
+                        >
+                            {bets.map(({ id, name }) => (
+                                <option key={id} value={id} selected={id === counted?.id}>
+                                    {texts.betNames[id] ?? name}
+                                </option>
+                            ))}
+                        </select>
+                    </div>
+                    <Field
+                        label={texts.count.tags}
+                        term="tags"
+                        hint={texts.count.tagsHint}
+                        value={tags}
+                        limit={LENGTHS.short}
+                        error={refusalOf(count, "tags")}
+                        onChange={(text) => changes.question(() => ({ tags: text }), "tags")}
+                    />
+                    <BestTags best={best} chosen={tags} />
+                    <p class="hint">{texts.count.note}</p>
+                </section>
+            </div>
+            <div class="answers" id="answer" tabIndex={-1}>
+                <Notice answer={odds} />
+                {refusalOf(count, "tags") === null && <Notice answer={count} />}
+                {counted !== null && oddsDocument !== null && (
+                    <Counts
+                        bet={counted}
+                        document={oddsDocument}
+                        tags={given}
+                        hasTags={tags !== ""}
+                    />
+                )}
+                {given?.tags && <TagTable tags={given.tags.by_rank} />}
+                {count.kind === "answered" && (
+                    <DocumentPanel
+                        text={count.text}
+                        digest={count.document.digest}
+                        command={{
+                            name: "count",
+                            options: [
+                                ...(tags === "" ? [] : [["--tags", tags] as const]),
+                                ["--levels", String(LEVELS)],
+                            ],
+                        }}
+                        game={counting}
+                        bets={count.document.question.bets.map(({ id }) => id)}
+                    />
+                )}
+            </div>
+        </div>
+    );
+}
+
+/**
+ * The game of the question about tags: one bet at the full shoe.
+ *
+ * Tags and their correlation are properties of the full shoe, so that they stay while cards leave.
+ */
+function countedGame(game: Game, counted: BetOdds | null): Game {
+    const full = { ...game, removed: "" };
+    if (counted === null) return full;
+    // A bet of one's own is not in the catalogue, and is found in its file.
+    return game.bets.includes(counted.id) ? { ...full, bets: [counted.id], own: "" } : full;
+}
+
+/** The best tags of each level, as buttons. */
+function BestTags({ best, chosen }: { best: readonly CountedTags[]; chosen: string }) {
+    const texts = useTexts();
+    const changes = useChanges();
+    const found = best.filter(({ tags }) => tags !== null);
+    if (best.length > 0 && found.length === 0) return <p class="hint">{texts.count.noEffect}</p>;
+    return (
+        <div class="best" role="group" aria-label={texts.count.best}>
+            <p class="hint">{texts.count.best}</p>
+            {found.map(({ name, tags }) => (
+                <button
+                    key={name}
+                    type="button"
+                    aria-pressed={tags?.text === chosen}
+                    onClick={() => changes.question(() => ({ tags: tags?.text ?? "" }))}
+                >
+                    {texts.count.level(name.replace("level-", ""))}: <code>{tags?.text}</code>
+                </button>
+            ))}
+        </div>
+    );
+}
+
+/** The counts, and the exact expectation that they stand for. */
+function Counts(props: {
+    bet: BetOdds;
+    document: OddsDocument;
+    tags: CountedTags | null;
+    hasTags: boolean;
+}) {
+    const texts = useTexts();
+    const { bet, document, tags, hasTags } = props;
+    const byRank = tags?.tags?.by_rank;
+    const running = byRank === undefined ? null : runningCount(document.question.shoe, byRank);
+    const trueOne = running === null ? null : trueCount(running, document.answer.cards);
+    return (
+        <section class="counts">
+            <p class="summary">
+                <BetName id={bet.id} name={bet.name} />: <Term of="of100" />:{" "}
+                {of100(bet.expectation, texts)}
+            </p>
+            <dl class="figures large">
+                <div>
+                    <dt>
+                        <Term of="runningCount" />
+                    </dt>
+                    <dd>{running === null ? "–" : withMinus(String(running))}</dd>
+                </div>
+                <div>
+                    <dt>
+                        <Term of="trueCount" />
+                    </dt>
+                    <dd>
+                        {trueOne === null ? (
+                            "–"
+                        ) : (
+                            <Figure of={figure(trueOne)} as="number" places={2} />
+                        )}
+                    </dd>
+                </div>
+                <div>
+                    <dt>
+                        <Term of="correlation" />
+                    </dt>
+                    <dd>
+                        {tags?.correlation ? <Figure of={tags.correlation} as="number" /> : "–"}
+                    </dd>
+                </div>
+                <div>
+                    <dt>{texts.count.expectation}</dt>
+                    <dd>
+                        <Figure of={bet.expectation} as="percent" signed />
+                    </dd>
+                </div>
+            </dl>
+            {!hasTags && <p class="hint">{texts.count.noTags}</p>}
+            {byRank !== undefined && running === null && (
+                <p class="hint">{texts.count.unknownTag}</p>
+            )}
+            {tags !== null && tags.sum !== null && (
+                <p class="hint">
+                    {tags.balanced
+                        ? texts.count.balanced
+                        : texts.count.unbalanced(withMinus(tags.sum))}
+                </p>
+            )}
+        </section>
+    );
+}
+
+/** The tag of each rank. */
+function TagTable({ tags }: { tags: readonly number[] }) {
+    const texts = useTexts();
+    return (
+        <Wide label={texts.count.tags}>
+            <table class="tags">
+                <tbody>
+                    <tr>
+                        <th scope="row">{texts.table.card}</th>
+                        {RANKS.map((rank) => (
+                            <th scope="col" class="number" key={rank}>
+                                {shown(rank)}
+                            </th>
+                        ))}
+                    </tr>
+                    <tr>
+                        <th scope="row">{texts.count.tagOf}</th>
+                        {tags.map((tag, index) => (
+                            <td class="number" key={index}>
+                                {withMinus(String(tag))}
+                            </td>
+                        ))}
+                    </tr>
+                </tbody>
+            </table>
+        </Wide>
+    );
+}

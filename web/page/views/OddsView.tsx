@@ -1,0 +1,129 @@
+import { useMemo } from "preact/hooks";
+import type { Catalogue, OddsDocument, RemovalDocument } from "../engine/documents";
+import type { Question } from "../engine/protocol";
+import { isFavourable } from "../figures/words";
+import { Announcement } from "../parts/Announcement";
+import { useBetName } from "../parts/BetName";
+import { BetTable } from "../parts/BetTable";
+import { spoken } from "../parts/cards";
+import { useSurroundings, useTexts } from "../parts/context";
+import { DocumentPanel } from "../parts/DocumentPanel";
+import { EffectTable } from "../parts/EffectTable";
+import { Notice } from "../parts/Notice";
+import { OutcomeTable } from "../parts/OutcomeTable";
+import { RemovedPanel } from "../parts/RemovedPanel";
+import { Settings } from "../parts/Settings";
+import { Term } from "../parts/Term";
+import { documentOf, refusalOf, useAnswer, type Answer } from "../parts/useAnswer";
+
+/** The odds of the next coup, and what each card that leaves changes. */
+export function OddsView({ catalogue }: { catalogue: Catalogue | null }) {
+    const texts = useTexts();
+    const { game } = useSurroundings().question;
+    // The odds are asked for first, since they are what is looked at.
+    const oddsQuestion = useMemo<Question>(() => ({ ask: "odds", game }), [game]);
+    const odds = useAnswer<OddsDocument>("odds", oddsQuestion);
+    const removalQuestion = useMemo<Question>(() => ({ ask: "removal", game }), [game]);
+    const removal = useAnswer<RemovalDocument>("removal", removalQuestion);
+    const document = documentOf(odds);
+    const isShown = document !== null || odds.kind === "waiting";
+    return (
+        <div class="columns odds">
+            <div class="answers" id="answer" tabIndex={-1}>
+                <Notice answer={odds} />
+                {isShown && (
+                    <BetTable
+                        label={texts.headings.bets}
+                        bets={document?.answer.bets ?? null}
+                        ids={game.bets}
+                    />
+                )}
+                {isShown && <Favourable document={document} />}
+            </div>
+            <div class="inputs">
+                <RemovedPanel
+                    shoe={document?.question.shoe ?? null}
+                    cards={document?.answer.cards ?? null}
+                    error={refusalOf(odds, "removed")}
+                />
+                <Settings answer={odds} catalogue={catalogue} />
+            </div>
+            <div class="answers">
+                {document !== null && (
+                    <section>
+                        <h3>{texts.headings.outcomes}</h3>
+                        <OutcomeTable outcomes={document.answer.outcomes} />
+                    </section>
+                )}
+                {odds.kind !== "refused" && <Effects removal={removal} />}
+                {odds.kind === "answered" && (
+                    <DocumentPanel
+                        text={odds.text}
+                        digest={odds.document.digest}
+                        command={{ name: "odds", options: [] }}
+                        game={game}
+                        bets={odds.document.question.bets.map(({ id }) => id)}
+                    />
+                )}
+                {removal.kind === "answered" && (
+                    <DocumentPanel
+                        text={removal.text}
+                        digest={removal.document.digest}
+                        command={{ name: "removal", options: [] }}
+                        game={game}
+                        bets={removal.document.question.bets.map(({ id }) => id)}
+                    />
+                )}
+            </div>
+        </div>
+    );
+}
+
+/** The effects of removal. */
+function Effects({ removal }: { removal: Answer<RemovalDocument> }) {
+    const texts = useTexts();
+    const document = documentOf(removal);
+    // Drawn when the document is another one, and not at every tap.
+    const table = useMemo(() => document && <EffectTable document={document} />, [document]);
+    return (
+        <section>
+            <h3>
+                <Term of="effect" />
+            </h3>
+            <p class="hint">{texts.table.effectsUnit}</p>
+            <Notice answer={removal} />
+            {table}
+        </section>
+    );
+}
+
+/** Which bets are favourable, as a sentence and as an announcement after each tap. */
+function Favourable({ document }: { document: OddsDocument | null }) {
+    const texts = useTexts();
+    const { removed } = useSurroundings().question.game;
+    const nameOf = useBetName();
+    if (document === null) return <p class="summary">…</p>;
+    const { answer } = document;
+    const names = answer.bets
+        .filter(({ expectation }) => isFavourable(expectation))
+        .map(nameOf)
+        .join(", ");
+    const last =
+        removed
+            .trim()
+            .split(/[\s,]+/)
+            .at(-1) ?? "";
+    const said = texts.announce(
+        last === "" ? null : spoken(last, texts),
+        texts.game.cardsLeft(answer.cards),
+        names,
+    );
+    return (
+        <>
+            <p class="summary">
+                {names === "" ? texts.table.notFavourable : texts.table.favourableList(names)}
+            </p>
+            <Announcement text={said} />
+        </>
+    );
+}
