@@ -2,11 +2,11 @@
 
 use std::sync::Mutex;
 
+use baccarat::Shoe as Composition;
 use baccarat::analysis::LineError;
+use baccarat::document::TrackedLine;
 use baccarat::num_rational::BigRational;
 use baccarat::shoe::Start;
-use baccarat::tables::{Format, TrackWriter};
-use baccarat::{Places, Shoe as Composition};
 use pyo3::prelude::*;
 
 use crate::analyzer::Analyzer;
@@ -47,17 +47,14 @@ impl Tracker {
         let written = self.with(py, |table| {
             let update = table.read(line)?;
             let undone = update.undone.map(|_| table.standing()).transpose()?;
-            let mut out = Vec::new();
-            let writer = TrackWriter::new(&mut out, Format::Json, table.bets(), Places::TWELVE);
-            let written = writer.and_then(|mut writer| match (&update.coup, &undone) {
-                (Some(coup), _) => writer.write(number, coup),
-                (None, Some(standing)) => writer.write_undone(number, standing),
-                (None, None) => Ok(()),
-            });
-            Ok::<_, LineError>(written.map(|()| out))
+            let line = match (&update.coup, &undone) {
+                (Some(coup), _) => Some(TrackedLine::finished(number, coup, table.bets())),
+                (None, Some(standing)) => Some(TrackedLine::undone(number, standing, table.bets())),
+                (None, None) => None,
+            };
+            Ok::<_, LineError>(line.map(|line| serde_json::to_string(&line)))
         });
-        let text = String::from_utf8(written.or_raise()?.or_raise()?).or_raise()?;
-        Ok((!text.is_empty()).then_some(text))
+        written.or_raise()?.transpose().or_raise()
     }
 
     /// Number of cards left to be dealt; `None` for the infinite shoe.

@@ -19,7 +19,7 @@ pub use kinds::{Documented, KINDS, Kind, reproduce};
 pub use reproduction::{Difference, Reproduction, ReproductionRequest};
 pub use share::ReadShareError;
 pub use share_form::in_current_form;
-pub(crate) use track::TrackedLine;
+pub use track::TrackedLine;
 pub use unanswered::{AnswerError, ReproduceError};
 
 use serde::{Serialize, Serializer};
@@ -88,6 +88,12 @@ impl<R: Documented> Document<R> {
         self.written(answer, &digest)
     }
 
+    /// The document as text: JSON, indented, ending with a newline.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        as_text(&self.to_value())
+    }
+
     fn answer_value(&self) -> Value {
         let mut answer = with_places(self.places, || value_of(&self.answer));
         R::seal(&mut answer, || self.written(Value::Null, ""));
@@ -123,6 +129,11 @@ impl<R: Documented> Serialize for Document<R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.to_value().serialize(serializer)
     }
+}
+
+/// JSON as people and programs read it: indented, ending with a newline.
+pub(crate) fn as_text(document: &Value) -> String {
+    format!("{document:#}\n")
 }
 
 /// A part of a document as JSON.

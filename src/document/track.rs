@@ -8,8 +8,21 @@ use crate::exact::Exact;
 /// The form of the lines: `baccarat/track/1`.
 pub(crate) const TRACK: &str = "baccarat/track/1";
 
-/// A coup of a followed table, finished or taken back, as a line of JSON.
-pub(crate) struct TrackedLine<'t> {
+/// A coup of a followed table, finished or taken back, as a line of JSON: what the command `track`
+/// writes for it.
+///
+/// ```
+/// use baccarat::document::TrackedLine;
+/// use baccarat::{Analyzer, Decks, Shoe};
+/// let mut table = Analyzer::default().track(Shoe::full(Decks::EIGHT), 0)?;
+/// if let Some(coup) = table.read("P 9 K B 7 6")?.coup {
+///     let line = serde_json::to_value(TrackedLine::finished(1, &coup, table.bets()))?;
+///     assert_eq!(line["bets"][1]["expectation"]["decimal"], "-0.010782091778");
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct TrackedLine<'t> {
     /// The line of the record that finished the coup or took it back, from 1.
     pub(crate) line: u64,
     /// The coup's number, from 1.
@@ -36,8 +49,9 @@ struct TrackedBet<'t> {
 }
 
 impl<'t> TrackedLine<'t> {
-    /// A finished coup.
-    pub(crate) fn finished(line: u64, coup: &'t Tracked, bets: &'t [Bet]) -> TrackedLine<'t> {
+    /// A coup that line `line` of the record has finished, counted from 1.
+    #[must_use]
+    pub fn finished(line: u64, coup: &'t Tracked, bets: &'t [Bet]) -> TrackedLine<'t> {
         TrackedLine {
             line,
             coup: coup.number,
@@ -62,8 +76,10 @@ impl<'t> TrackedLine<'t> {
         }
     }
 
-    /// A coup that is taken back, and the table as it stands without it.
-    pub(crate) fn undone(line: u64, table: &'t Standing, bets: &'t [Bet]) -> TrackedLine<'t> {
+    /// The last coup, which line `line` of the record takes back, and the table as it stands without
+    /// it.
+    #[must_use]
+    pub fn undone(line: u64, table: &'t Standing, bets: &'t [Bet]) -> TrackedLine<'t> {
         TrackedLine {
             line,
             coup: table.coups + 1,

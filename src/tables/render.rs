@@ -9,7 +9,7 @@ use super::latex::{fragment, latex};
 use super::markdown::markdown;
 use super::table::{Sheet, Table};
 use super::text::{Screen, text};
-use crate::document::{Document, Documented};
+use crate::document::{Document, Documented, as_text};
 use crate::exact::Places;
 use crate::quote::Quoted;
 
@@ -163,7 +163,7 @@ fn written(answer: &dyn Tabulated, format: Format, sheet: impl FnOnce() -> Sheet
     match format {
         Format::Text => text(&sheet(), Screen::PLAIN),
         Format::Screen(screen) => text(&sheet(), screen),
-        Format::Json => format!("{:#}\n", answer.json()),
+        Format::Json => as_text(&answer.json()),
         Format::Csv => {
             let sheet = sheet();
             let table = sheet.tables.get(sheet.chief);
