@@ -72,6 +72,11 @@ def odds(
     TypeError
         If a commission or a payoff is a float, which is not exact.
 
+    References
+    ----------
+    S. N. Ethier, The Doctrine of Chances (2010), chapter 5, has the rules, and the counts of deals of
+    six and eight decks.
+
     Examples
     --------
     >>> import baccarat as bac
@@ -118,6 +123,10 @@ def removal(
     ValueError
         If fewer than seven cards are left (eight, for pairs), the shoe is infinite, or a bet has no
         odds.
+
+    References
+    ----------
+    P. A. Griffin, The Theory of Blackjack, introduces effects of removal.
 
     Examples
     --------
@@ -200,6 +209,10 @@ def tableau(
     ValueError
         If fewer than six cards are left.
 
+    References
+    ----------
+    S. N. Ethier, The Doctrine of Chances (2010), chapter 5, has the rules as a table.
+
     Examples
     --------
     >>> import baccarat as bac
@@ -259,6 +272,11 @@ def count(
     ------
     ValueError
         If the tags are not of the form, a count has no tags, or the shoe is infinite.
+
+    References
+    ----------
+    P. A. Griffin, The Theory of Blackjack, shows that the best linear count is the sum of the effects
+    of removal of the cards seen.
 
     Examples
     --------
@@ -368,6 +386,11 @@ def depth(
         is of another question.
     OSError
         If the checkpoint cannot be read or written.
+
+    References
+    ----------
+    E. O. Thorp and W. E. Walden, "The fundamental theorem of card counting with applications to
+    trente-et-quarante and baccarat", International Journal of Game Theory 2 (1973).
 
     Examples
     --------

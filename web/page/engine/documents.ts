@@ -125,7 +125,13 @@ export type CountDocument = Document<
 /** The answer about a record, which is not one document. */
 export interface Track {
     lines: readonly TrackLine[];
-    standing: { coups: number; cards: number | "infinite"; bets: readonly BetExpectation[] | null };
+    standing: {
+        coups: number;
+        cards: string;
+        /** Number of cards that are dealt of a coup that is not finished. */
+        begun: number;
+        bets: readonly BetExpectation[] | null;
+    };
 }
 
 export interface TrackLine {
@@ -152,7 +158,7 @@ export interface TrackedCoup {
 export interface Catalogue {
     version: string;
     families: readonly Family[];
-    rules: readonly { id: string; title: string }[];
+    rules: readonly { id: string; name: string }[];
 }
 
 export interface Family {

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { CardEffects, RemovalDocument } from "../engine/documents";
 import { Figure } from "../figures/Figure";
 import { BetName } from "./BetName";
+import { SUITS, SYMBOLS } from "../question/removed";
 import { face, isRed, spoken } from "./cards";
 import { useTexts } from "./context";
 import { Wide } from "./Wide";
@@ -89,19 +90,23 @@ function joined(effects: readonly CardEffects[], bets: number): readonly Row[] {
     return [...rows.values()];
 }
 
-/** The cards of a row: a rank where it has all suits. */
+/** The cards of a row: a rank alone where it has all suits. */
 function Cards({ cards }: { cards: readonly string[] }) {
     const texts = useTexts();
     const [first = ""] = cards;
-    const names = cards.length === 4 ? [first.slice(0, 1)] : cards;
+    const rank = first.slice(0, 1);
+    const suits = SUITS.filter((suit) => cards.includes(rank + suit));
+    const names = suits.length === SUITS.length ? [rank] : cards;
     return (
         <>
             <span aria-hidden="true">
-                {names.map((card) => (
-                    <span key={card} class={isRed(card) ? "red" : undefined}>
-                        {face(card, texts)}{" "}
-                    </span>
-                ))}
+                {face(rank, texts)}
+                {suits.length < SUITS.length &&
+                    suits.map((suit) => (
+                        <span key={suit} class={isRed(suit) ? "red" : undefined}>
+                            {SYMBOLS[suit]}
+                        </span>
+                    ))}
             </span>
             <span class="hidden">{names.map((card) => spoken(card, texts)).join(", ")}</span>
         </>

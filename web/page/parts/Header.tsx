@@ -2,6 +2,7 @@ import type { TargetedEvent } from "preact";
 import { useState } from "preact/hooks";
 import { addressOf } from "../address";
 import { LANGUAGES, VIEWS, type Language, type View } from "../question/state";
+import { Action } from "./Action";
 import { useSurroundings, useTexts } from "./context";
 import { copy } from "./CopyButton";
 
@@ -45,12 +46,12 @@ export function Header({ canUndo, canRedo, leftOut, dismiss }: Props) {
                 ))}
             </nav>
             <div class="tools">
-                <button type="button" disabled={!canUndo} onClick={() => dispatch({ do: "undo" })}>
+                <Action can={canUndo} onClick={() => dispatch({ do: "undo" })}>
                     {texts.actions.undo}
-                </button>
-                <button type="button" disabled={!canRedo} onClick={() => dispatch({ do: "redo" })}>
+                </Action>
+                <Action can={canRedo} onClick={() => dispatch({ do: "redo" })}>
                     {texts.actions.redo}
-                </button>
+                </Action>
                 <button type="button" onClick={() => void copyLink()}>
                     {texts.actions.link}
                 </button>

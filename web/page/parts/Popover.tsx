@@ -16,51 +16,61 @@ const MARGIN = 8;
 
 /** A button that opens a small panel beside itself; Escape or a tap elsewhere closes it. */
 export function Popover({ label, name, class: className, children }: Props) {
-    const [isOpen, setOpen] = useState(false);
-    const button = useRef<HTMLButtonElement>(null);
-    const panel = useRef<HTMLSpanElement>(null);
+    // The button, while the panel is open.
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const id = useId();
-
-    useLayoutEffect(() => {
-        const element = panel.current;
-        if (!isOpen || element === null || button.current === null) return;
-        element.showPopover();
-        place(element, button.current.getBoundingClientRect());
-    }, [isOpen]);
-
+    const isOpen = anchor !== null;
     return (
         <>
             <button
-                ref={button}
                 type="button"
                 class={className}
                 aria-label={name}
                 aria-expanded={isOpen}
-                aria-controls={isOpen ? id : undefined}
-                // While it is open the browser closes it; a handler that did so too would open it again.
+                // While it is open the browser closes it; a handler that did so would open it again.
                 popovertarget={isOpen ? id : undefined}
                 onClick={(event) => {
                     if (isOpen) return;
                     event.preventDefault();
-                    setOpen(true);
+                    setAnchor(event.currentTarget);
                 }}
             >
                 {label}
             </button>
             {isOpen && (
-                <span
-                    ref={panel}
-                    id={id}
-                    class="popover"
-                    popover="auto"
-                    onToggle={(event) => {
-                        if (event.newState === "closed") setOpen(false);
-                    }}
-                >
+                <Panel id={id} anchor={anchor} onClose={() => setAnchor(null)}>
                     {children()}
-                </span>
+                </Panel>
             )}
         </>
+    );
+}
+
+function Panel(props: {
+    id: string;
+    anchor: HTMLElement;
+    onClose: () => void;
+    children: ComponentChildren;
+}) {
+    const { id, anchor, onClose, children } = props;
+    const panel = useRef<HTMLSpanElement>(null);
+    useLayoutEffect(() => {
+        if (panel.current === null) return;
+        panel.current.showPopover();
+        place(panel.current, anchor.getBoundingClientRect());
+    }, [anchor]);
+    return (
+        <span
+            ref={panel}
+            id={id}
+            class="popover"
+            popover="auto"
+            onToggle={(event) => {
+                if (event.newState === "closed") onClose();
+            }}
+        >
+            {children}
+        </span>
     );
 }
 

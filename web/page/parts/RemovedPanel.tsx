@@ -1,3 +1,4 @@
+import { Action } from "./Action";
 import { useChanges, useSurroundings, useTexts } from "./context";
 import { Field } from "./Field";
 import { RankPad } from "./RankPad";
@@ -65,13 +66,9 @@ export function RemovedPanel({ shoe, cards, error }: Props) {
                 onChange={(text) => changes.game(() => ({ removed: text }), "removed")}
             />
             <div class="buttons">
-                <button
-                    type="button"
-                    disabled={removed === ""}
-                    onClick={() => changes.game(() => ({ removed: "" }))}
-                >
+                <Action can={removed !== ""} onClick={() => changes.game(() => ({ removed: "" }))}>
                     {texts.actions.putBack}
-                </button>
+                </Action>
             </div>
             <p class="hint keyboard">{texts.game.keyboard}</p>
         </section>

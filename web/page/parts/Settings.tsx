@@ -83,9 +83,9 @@ function RulesChoice(props: {
                 onChange={(event) => onChange(event.currentTarget.value)}
             >
                 {!known && <option selected>{texts.ruleNames[chosen] ?? chosen}</option>}
-                {rules.map(({ id, title }) => (
+                {rules.map(({ id, name }) => (
                     <option key={id} value={id} selected={id === chosen}>
-                        {texts.ruleNames[id] ?? title}
+                        {texts.ruleNames[id] ?? name}
                     </option>
                 ))}
             </select>

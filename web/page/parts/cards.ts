@@ -19,7 +19,7 @@ export function spoken(card: string, texts: Texts): string {
     return isSuit(suit) ? texts.cardName(name, texts.suits[suit]) : name;
 }
 
-/** Whether the card is red; a rank alone is not. */
+/** Whether a card or a suit is red; a rank alone is not. */
 export function isRed(card: string): boolean {
     return card.endsWith("h") || card.endsWith("d");
 }

@@ -1,3 +1,10 @@
+/** The winner of a coup and both totals. */
+interface Score {
+    outcome: "player" | "banker" | "tie";
+    player: number | null;
+    banker: number | null;
+}
+
 /** The texts of the page in English; every other language has the same keys. */
 export const en = {
     /** The language as `lang` names it. */
@@ -120,6 +127,9 @@ export const en = {
     sides: { player: "Player", banker: "Banker" },
     outcomes: { player: "Player wins", banker: "Banker wins", tie: "Tie" },
     undoneCoup: "taken back",
+    /** How a coup ended, in few words. */
+    score: ({ outcome, player, banker }: Score): string =>
+        `${en.outcomes[outcome]}, ${player}–${banker}`,
 
     table: {
         bet: "Bet",
@@ -181,7 +191,7 @@ export const en = {
         },
         depends: "It depends on other cards",
         ended: (outcome: string, player: number, banker: number) =>
-            `${outcome}: Player ${player}, Banker ${banker}.`,
+            `${outcome}, Player ${player} and Banker ${banker}.`,
         tree: (side: string) => `Each next card of ${side}, and what follows`,
         betsNow: "Bets, given what is known",
     },
@@ -222,8 +232,11 @@ export const en = {
             ["# text", "a remark"],
         ],
         empty: "No coup yet.",
-        standing: (coups: number, cards: string) =>
-            `${coups} ${coups === 1 ? "coup" : "coups"}, ${cards}.`,
+        standing: (coups: number, cards: string, begun: number) => {
+            const finished = `${coups} ${coups === 1 ? "coup" : "coups"}, ${cards}.`;
+            const dealt = `${begun} ${begun === 1 ? "card" : "cards"} of the next coup dealt.`;
+            return begun === 0 ? finished : `${finished} ${dealt}`;
+        },
         tooFew: "Fewer than six cards are left: there is no next coup.",
         earlier: (count: number) => `${count} earlier lines are not shown.`,
         fileName: "baccarat-record.txt",

@@ -2,6 +2,7 @@ import { useMemo, useState } from "preact/hooks";
 import type { Catalogue, Family, OddsDocument } from "../engine/documents";
 import type { Question } from "../engine/protocol";
 import { LENGTHS, MOST_BETS } from "../question/game";
+import { Action } from "../parts/Action";
 import { BetName } from "../parts/BetName";
 import { BetTable } from "../parts/BetTable";
 import { useChanges, useSurroundings, useTexts } from "../parts/context";
@@ -73,13 +74,12 @@ export function BetsView({ catalogue }: { catalogue: Catalogue | null }) {
                         >
                             {texts.actions.example}
                         </button>
-                        <button
-                            type="button"
-                            disabled={game.own === ""}
+                        <Action
+                            can={game.own !== ""}
                             onClick={() => changes.game(() => ({ own: "" }))}
                         >
                             {texts.actions.clear}
-                        </button>
+                        </Action>
                     </div>
                 </section>
                 {odds.kind === "answered" && (

@@ -148,7 +148,7 @@ function BestTags({ best, chosen }: { best: readonly CountedTags[]; chosen: stri
                     aria-pressed={tags?.text === chosen}
                     onClick={() => changes.question(() => ({ tags: tags?.text ?? "" }))}
                 >
-                    {texts.count.level(name.replace("level-", ""))}: <code>{tags?.text}</code>
+                    {texts.count.level(name.replace("level-", ""))} <code>{tags?.text}</code>
                 </button>
             ))}
         </div>
@@ -169,10 +169,9 @@ function Counts(props: {
     const trueOne = running === null ? null : trueCount(running, document.answer.cards);
     return (
         <section class="counts">
-            <p class="summary">
-                <BetName id={bet.id} name={bet.name} />: <Term of="of100" />:{" "}
-                {of100(bet.expectation, texts)}
-            </p>
+            <h3>
+                <BetName id={bet.id} name={bet.name} />
+            </h3>
             <dl class="figures large">
                 <div>
                     <dt>
@@ -204,6 +203,7 @@ function Counts(props: {
                     <dt>{texts.count.expectation}</dt>
                     <dd>
                         <Figure of={bet.expectation} as="percent" signed />
+                        <span class="words">{of100(bet.expectation, texts)}</span>
                     </dd>
                 </div>
             </dl>

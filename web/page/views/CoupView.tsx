@@ -2,6 +2,7 @@ import { useMemo, useState } from "preact/hooks";
 import type { Branch, CoupDocument, NextStep } from "../engine/documents";
 import type { Question } from "../engine/protocol";
 import { Probability } from "../figures/Figure";
+import { Action } from "../parts/Action";
 import { Announcement } from "../parts/Announcement";
 import { BetTable } from "../parts/BetTable";
 import { face, isRed, spoken } from "../parts/cards";
@@ -73,25 +74,23 @@ export function CoupView() {
                         onCard={deal}
                     />
                     <div class="buttons">
-                        <button
-                            type="button"
-                            disabled={isEmpty}
+                        <Action
+                            can={!isEmpty}
                             onClick={() =>
                                 changes.question(({ coup }) => ({ coup: withoutLast(coup) }))
                             }
                         >
                             {texts.actions.takeBack}
-                        </button>
-                        <button
-                            type="button"
-                            disabled={isEmpty}
+                        </Action>
+                        <Action
+                            can={!isEmpty}
                             onClick={() => changes.question(() => ({ coup: EMPTY_COUP }))}
                         >
                             {texts.actions.clearCoup}
-                        </button>
-                        <button type="button" disabled={isEmpty} onClick={beginNext}>
+                        </Action>
+                        <Action can={!isEmpty} onClick={beginNext}>
                             {texts.actions.nextCoup}
-                        </button>
+                        </Action>
                     </div>
                     {[refusalOf(answer, "player"), refusalOf(answer, "banker")].map(
                         (error, index) =>
@@ -215,12 +214,10 @@ function Tree({ branches }: { branches: readonly Branch[] }) {
     const [first] = branches;
     if (first === undefined) return null;
     const title = texts.coup.tree(texts.sides[first.side]);
-    const follows = ({ result, next }: Branch) =>
-        result === null
-            ? next.step === "undecided"
-                ? texts.coup.depends
-                : texts.coup.steps[next.step]
-            : texts.coup.ended(texts.outcomes[result.outcome], result.player, result.banker);
+    const follows = ({ result, next }: Branch) => {
+        if (result !== null) return texts.score(result);
+        return next.step === "undecided" ? texts.coup.depends : texts.coup.steps[next.step];
+    };
     return (
         <>
             <h3>{title}</h3>

@@ -3,6 +3,7 @@ import type { Catalogue, Track, TrackedCoup, TrackLine } from "../engine/documen
 import type { Question } from "../engine/protocol";
 import { Figure } from "../figures/Figure";
 import { isFavourable, of100 } from "../figures/words";
+import { Action } from "../parts/Action";
 import { Announcement } from "../parts/Announcement";
 import { CopyButton } from "../parts/CopyButton";
 import { useChanges, useSurroundings, useTexts } from "../parts/context";
@@ -155,13 +156,12 @@ function Record({ error, lines }: { error: string | null; lines: readonly TrackL
                         }}
                     />
                 </label>
-                <button
-                    type="button"
-                    disabled={record === ""}
+                <Action
+                    can={record !== ""}
                     onClick={() => changes.question(() => ({ record: "" }))}
                 >
                     {texts.actions.clear}
-                </button>
+                </Action>
             </div>
         </section>
     );
@@ -189,8 +189,8 @@ function Forms() {
 /** The table as it stands: the expectation of each bet on the next coup. */
 function Standing({ track, nameOf }: { track: Track; nameOf: NameOf }) {
     const texts = useTexts();
-    const { coups, cards, bets } = track.standing;
-    const standing = texts.record.standing(coups, texts.game.cardsLeft(String(cards)));
+    const { coups, cards, begun, bets } = track.standing;
+    const standing = texts.record.standing(coups, texts.game.cardsLeft(cards), begun);
     return (
         <section>
             <h3>{texts.headings.standing}</h3>
@@ -311,10 +311,8 @@ function Line(props: { line: TrackLine; columns: number; nameOf: NameOf }) {
 function CoupCells(props: { coup: TrackedCoup; columns: number; nameOf: NameOf }) {
     const texts = useTexts();
     const { coup, columns, nameOf } = props;
-    const result =
-        coup.outcome === "undone"
-            ? texts.undoneCoup
-            : `${texts.outcomes[coup.outcome]}, ${coup.player}–${coup.banker}`;
+    const { outcome } = coup;
+    const result = outcome === "undone" ? texts.undoneCoup : texts.score({ ...coup, outcome });
     return (
         <>
             <td class="result">{result}</td>
