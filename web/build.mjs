@@ -9,14 +9,14 @@ const page = new URL("page/", import.meta.url);
 const dist = new URL("dist/", import.meta.url);
 
 /** What esbuild makes of a file of the page. */
-async function bundled(file) {
+async function bundled(file, format = "iife") {
     const { outputFiles } = await build({
         absWorkingDir: new URL(".", import.meta.url).pathname,
         entryPoints: [new URL(file, page).pathname],
         bundle: true,
         minify: true,
         write: false,
-        format: "iife",
+        format,
         target: "es2022",
         charset: "utf8",
         jsx: "automatic",
@@ -54,7 +54,28 @@ const policy = (own) =>
         "form-action 'none'",
     ].join("; ");
 
+/** The answer to the first question, in the form in which a page stores it. */
+async function firstAnswer() {
+    const source = Buffer.from(await bundled("engine/first.ts", "esm")).toString("base64");
+    const { FIRST_QUESTION, asStored, asWritten } = await import(
+        `data:text/javascript;base64,${source}`
+    );
+    const { instance } = await WebAssembly.instantiate(wasm);
+    const { memory, allocate, ask } = instance.exports;
+    const question = Buffer.from(FIRST_QUESTION);
+    const room = allocate(question.length);
+    new Uint8Array(memory.buffer, room).set(question);
+    const answer = ask(room, question.length);
+    const length = new DataView(memory.buffer).getUint32(answer, true);
+    const document = Buffer.from(memory.buffer, answer + 8, length).toString();
+    const stored = asStored(document);
+    if (asWritten(stored) !== document) throw new Error("the first answer is not as it is stored");
+    return stored;
+}
+
 const ICON = `data:image/svg+xml,${encodeURIComponent(icon)}`;
+
+const answer = await firstAnswer();
 
 /** The page in one file; `own` is what it may load of its own origin, and `links` how. */
 function written(own, links) {
@@ -62,6 +83,7 @@ function written(own, links) {
         policy: `<meta http-equiv="Content-Security-Policy" content="${policy(own)}">`,
         links,
         style: `<style>${style}</style>`,
+        answer: `<script type="application/json" id="first">${inElement(answer)}</script>`,
         module: `<script type="application/octet-stream" id="module">${gzipSync(wasm, { level: 9 }).toString("base64")}</script>`,
         worker: `<script type="text/plain" id="worker">${worker}</script>`,
         script: `<script>${script}</script>`,

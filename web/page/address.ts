@@ -12,9 +12,15 @@ export function defaultDisplay(): Display {
     return { view: "odds", language: /^zh/i.test(language) ? "zh-Hant" : "en", suits: false };
 }
 
-/** The address of the page with a state in its fragment. */
+/** The most characters of an address; browsers take up to about two million. */
+const LONGEST = 1_000_000;
+
+/** The address of the page with a state in its fragment, without a record that is too long for it. */
 export function addressOf(state: State): string {
     const fragment = write(state, defaultDisplay());
+    if (fragment.length > LONGEST) {
+        return addressOf({ ...state, question: { ...state.question, record: "" } });
+    }
     return `${location.href.replace(/#.*$/s, "")}${fragment === "" ? "" : `#${fragment}`}`;
 }
 

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { App } from "./App";
 import { Engine } from "./engine/engine";
+import { FIRST_QUESTION, asWritten } from "./engine/first";
 import type { ToWorker } from "./engine/protocol";
 
 /** The text of an element of the page by its id. */
@@ -31,7 +32,9 @@ function startWorker(): Worker {
     return worker;
 }
 
-const engine = new Engine(startWorker);
+// The answer to the first question stands in the page, so that it is seen at once.
+const known = new Map([[FIRST_QUESTION, asWritten(text("first"))]]);
+const engine = new Engine(startWorker, known);
 engine.begin();
 const root = document.getElementById("page");
 if (root !== null) render(<App engine={engine} />, root);

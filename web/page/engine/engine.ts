@@ -28,14 +28,19 @@ export type Activity = "loading" | "idle" | "working" | "unusable";
 export class Engine {
     readonly #channels = new Map<string, Channel>();
     readonly #start: () => Worker;
+    readonly #known: ReadonlyMap<string, string>;
     readonly #watchers = new Set<(activity: Activity) => void>();
     #worker: Worker | null = null;
     #module: "loading" | "ready" | "unusable" = "loading";
     #lastId = 0;
 
-    /** `start` makes a worker, and sends it the module. */
-    constructor(start: () => Worker) {
+    /**
+     * `start` makes a worker, and sends it the module; `known` has answers that need none, by their
+     * questions.
+     */
+    constructor(start: () => Worker, known: ReadonlyMap<string, string> = new Map()) {
         this.#start = start;
+        this.#known = known;
     }
 
     /** Starts a worker, which keeps questions until it has the module. */
@@ -61,6 +66,9 @@ export class Engine {
         return new Promise((settle) => {
             const channel = this.#channel(name);
             channel.waiting?.settle({ kind: "superseded" });
+            channel.waiting = null;
+            const text = this.#known.get(question);
+            if (text !== undefined) return settle({ kind: "answered", text });
             if (this.#module === "unusable") return settle({ kind: "broken" });
             channel.waiting = { question, settle };
             this.#advance(channel);

@@ -1,5 +1,5 @@
-import { CopyButton } from "../parts/CopyButton";
 import { useTexts } from "../parts/context";
+import { CopyButton } from "../parts/CopyButton";
 import { Popover } from "../parts/Popover";
 import {
     decimal,

@@ -52,8 +52,9 @@ export function BetTable({ label, bets, ids }: Props) {
     );
 }
 
-/** A row of the height of a bet, before there is an answer. */
+/** A row of the height of a bet, where there is no answer. */
 function EmptyRow({ id }: { id: string }) {
+    const { table, terms } = useTexts();
     return (
         <tr>
             <th scope="row">
@@ -61,11 +62,12 @@ function EmptyRow({ id }: { id: string }) {
                     <BetName id={id} name={id} />
                 </button>
             </th>
-            {[0, 1, 2, 3].map((column) => (
-                <td key={column} class="number">
+            {[table.win, terms.push.name, terms.houseEdge.name].map((label) => (
+                <td key={label} class="number" data-label={label}>
                     …
                 </td>
             ))}
+            <td>…</td>
         </tr>
     );
 }
@@ -100,7 +102,7 @@ function BetRow({ bet }: { bet: BetOdds }) {
                 <td class="number" data-label={texts.terms.houseEdge.name}>
                     <Figure of={bet.house_edge} as="percent" />
                 </td>
-                <td data-label={texts.terms.of100.name}>
+                <td>
                     {of100(bet.expectation, texts)}
                     {favourable && <span class="mark"> + {texts.table.favourable}</span>}
                 </td>

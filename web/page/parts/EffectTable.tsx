@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { CardEffects, RemovalDocument } from "../engine/documents";
 import { Figure } from "../figures/Figure";
-import { BetName } from "./BetName";
 import { SUITS, SYMBOLS } from "../question/removed";
+import { BetName } from "./BetName";
 import { face, isRed, spoken } from "./cards";
 import { useTexts } from "./context";
 import { Wide } from "./Wide";

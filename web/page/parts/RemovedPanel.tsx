@@ -1,10 +1,10 @@
+import { LENGTHS } from "../question/game";
+import { withCard, type ShoeOfQuestion } from "../question/removed";
 import { Action } from "./Action";
 import { useChanges, useSurroundings, useTexts } from "./context";
 import { Field } from "./Field";
 import { RankPad } from "./RankPad";
 import { Term } from "./Term";
-import { LENGTHS } from "../question/game";
-import { withCard, type ShoeOfQuestion } from "../question/removed";
 
 interface Props {
     shoe: ShoeOfQuestion | null;

@@ -1,6 +1,7 @@
 import type { Catalogue } from "../engine/documents";
 import { LENGTHS, type Game } from "../question/game";
 import { useChanges, useSurroundings, useTexts } from "./context";
+import { English } from "./English";
 import { Field } from "./Field";
 import { Term } from "./Term";
 import { refusalOf, type Answer } from "./useAnswer";
@@ -90,7 +91,7 @@ function RulesChoice(props: {
                 ))}
             </select>
             <p class="error" id="rules-error" role={error === null ? undefined : "alert"}>
-                {error}
+                {error !== null && <English>{error}</English>}
             </p>
         </div>
     );

@@ -14,6 +14,8 @@ export type Answer<D> =
 interface Settled<D> {
     key: string;
     answer: Answer<D>;
+    /** The newest document, of this question or one before. */
+    document: D | null;
 }
 
 /**
@@ -44,7 +46,11 @@ export function useAnswer<D>(channel: string, question: Question): Answer<D> {
                     : reply.kind === "refused"
                       ? reply
                       : { kind: reply.kind, again };
-            setSettled({ key, answer });
+            setSettled((before) => ({
+                key,
+                answer,
+                document: documentOf(answer) ?? before?.document ?? null,
+            }));
         });
         return () => {
             isCurrent = false;
@@ -52,7 +58,7 @@ export function useAnswer<D>(channel: string, question: Question): Answer<D> {
     }, [engine, channel, key, attempt]);
 
     if (settled?.key === key) return settled.answer;
-    return { kind: "waiting", document: settled === null ? null : documentOf(settled.answer) };
+    return { kind: "waiting", document: settled?.document ?? null };
 }
 
 /** The document to show: that of the answer, or of the one before while it waits. */

@@ -1,3 +1,4 @@
+import { HAND } from "./coup";
 import { DEFAULT_GAME, LENGTHS, MOST_BETS, type Game } from "./game";
 import {
     DEFAULT_QUESTION,
@@ -33,9 +34,6 @@ const QUESTION_TEXTS = {
 } satisfies Partial<Record<keyof Question, number>>;
 
 const SIDES = ["player", "banker"] as const satisfies readonly (keyof Coup)[];
-
-/** The most cards of a hand. */
-const HAND = 3;
 
 /** The fragment, without `#`, that holds what differs from the defaults. */
 export function write({ question, display }: State, defaults: Display): string {

@@ -211,6 +211,7 @@ export const en = {
         unknownTag: "Cards left whose rank is unknown and whose tags differ.",
         note: "Tags and correlation are those of the full shoe; the counts follow the removed cards.",
         tagOf: "Tag",
+        tagTable: "The tag of each rank",
     },
 
     record: {
@@ -386,7 +387,7 @@ export const en = {
             paragraphs: [
                 "Every figure is counted: all ordered deals of six cards from the shoe are equally likely, the deals in which something happens are counted with whole numbers, and the division comes last. There is no simulation and no rounding on the way. A tap on a figure shows its exact fraction.",
                 "A house edge of 1.0579% on Banker means that of 100 units staked, one at a time, the house keeps 1.06 on average. A single bet wins or loses much more than that; the standard deviation says how much.",
-                "Pushes count as staked. Figures in other books that leave pushes out are larger by about a tenth.",
+                "Pushes count as staked. Books that leave pushes out have figures for Player and Banker that are larger by about a tenth.",
             ],
         },
         {

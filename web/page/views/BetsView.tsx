@@ -1,7 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Catalogue, Family, OddsDocument } from "../engine/documents";
 import type { Question } from "../engine/protocol";
-import { LENGTHS, MOST_BETS } from "../question/game";
 import { Action } from "../parts/Action";
 import { BetName } from "../parts/BetName";
 import { BetTable } from "../parts/BetTable";
@@ -11,6 +10,7 @@ import { English } from "../parts/English";
 import { Field } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { documentOf, refusalOf, useAnswer } from "../parts/useAnswer";
+import { LENGTHS, MOST_BETS } from "../question/game";
 
 const EXAMPLE = `[[bet]]
 id = "either-seven"
@@ -48,13 +48,11 @@ export function BetsView({ catalogue }: { catalogue: Catalogue | null }) {
                 <section aria-labelledby="chosen-heading">
                     <h3 id="chosen-heading">{texts.headings.chosen}</h3>
                     <Notice answer={odds} />
-                    {(document !== null || odds.kind === "waiting") && (
-                        <BetTable
-                            label={texts.headings.chosen}
-                            bets={document?.answer.bets ?? null}
-                            ids={game.bets}
-                        />
-                    )}
+                    <BetTable
+                        label={texts.headings.chosen}
+                        bets={document?.answer.bets ?? null}
+                        ids={game.bets}
+                    />
                 </section>
                 <section class="panel" aria-labelledby="own-heading">
                     <h3 id="own-heading">{texts.headings.own}</h3>

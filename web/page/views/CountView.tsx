@@ -9,14 +9,14 @@ import { useChanges, useSurroundings, useTexts } from "../parts/context";
 import { DocumentPanel } from "../parts/DocumentPanel";
 import { Field } from "../parts/Field";
 import { Notice } from "../parts/Notice";
-import { RemovedPanel } from "../parts/RemovedPanel";
 import { shown } from "../parts/RankPad";
+import { RemovedPanel } from "../parts/RemovedPanel";
 import { Term } from "../parts/Term";
 import { documentOf, refusalOf, useAnswer } from "../parts/useAnswer";
+import { Wide } from "../parts/Wide";
 import { runningCount, trueCount } from "../question/count";
 import { LENGTHS, type Game } from "../question/game";
 import { RANKS } from "../question/removed";
-import { Wide } from "../parts/Wide";
 
 /** The levels of the tags that are searched for the best. */
 const LEVELS = 4;
@@ -48,7 +48,19 @@ export function CountView() {
     const given = found?.tags.find(({ name }) => name === "given") ?? null;
     const best = found?.tags.filter(({ name }) => name !== "given") ?? [];
     return (
-        <div class="columns">
+        <div class="columns answer-first">
+            <div class="answers" id="answer" tabIndex={-1}>
+                <Notice answer={odds} />
+                {refusalOf(count, "tags") === null && <Notice answer={count} />}
+                {counted !== null && oddsDocument !== null && (
+                    <Counts
+                        bet={counted}
+                        document={oddsDocument}
+                        tags={given}
+                        hasTags={tags !== ""}
+                    />
+                )}
+            </div>
             <div class="inputs">
                 <RemovedPanel
                     shoe={oddsDocument?.question.shoe ?? null}
@@ -88,17 +100,7 @@ export function CountView() {
                     <p class="hint">{texts.count.note}</p>
                 </section>
             </div>
-            <div class="answers" id="answer" tabIndex={-1}>
-                <Notice answer={odds} />
-                {refusalOf(count, "tags") === null && <Notice answer={count} />}
-                {counted !== null && oddsDocument !== null && (
-                    <Counts
-                        bet={counted}
-                        document={oddsDocument}
-                        tags={given}
-                        hasTags={tags !== ""}
-                    />
-                )}
+            <div class="answers">
                 {given?.tags && <TagTable tags={given.tags.by_rank} />}
                 {count.kind === "answered" && (
                     <DocumentPanel
@@ -226,7 +228,7 @@ function Counts(props: {
 function TagTable({ tags }: { tags: readonly number[] }) {
     const texts = useTexts();
     return (
-        <Wide label={texts.count.tags}>
+        <Wide label={texts.count.tagTable}>
             <table class="tags">
                 <tbody>
                     <tr>

@@ -15,10 +15,10 @@ import { OutcomeTable } from "../parts/OutcomeTable";
 import { RankPad } from "../parts/RankPad";
 import { Term, Terms } from "../parts/Term";
 import { documentOf, refusalOf, useAnswer } from "../parts/useAnswer";
+import { Wide } from "../parts/Wide";
 import { asOption, cardsOf, dealt, HAND, nextSide, without, withoutLast } from "../question/coup";
 import { withCard } from "../question/removed";
 import { EMPTY_COUP, type Side } from "../question/state";
-import { Wide } from "../parts/Wide";
 
 /** Where the next card goes: a hand, or the one that receives it by the rules. */
 type Target = "as-dealt" | Side;

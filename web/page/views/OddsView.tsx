@@ -26,19 +26,16 @@ export function OddsView({ catalogue }: { catalogue: Catalogue | null }) {
     const removalQuestion = useMemo<Question>(() => ({ ask: "removal", game }), [game]);
     const removal = useAnswer<RemovalDocument>("removal", removalQuestion);
     const document = documentOf(odds);
-    const isShown = document !== null || odds.kind === "waiting";
     return (
-        <div class="columns odds">
+        <div class="columns answer-first">
             <div class="answers" id="answer" tabIndex={-1}>
+                <BetTable
+                    label={texts.headings.bets}
+                    bets={document?.answer.bets ?? null}
+                    ids={game.bets}
+                />
+                <Favourable document={document} />
                 <Notice answer={odds} />
-                {isShown && (
-                    <BetTable
-                        label={texts.headings.bets}
-                        bets={document?.answer.bets ?? null}
-                        ids={game.bets}
-                    />
-                )}
-                {isShown && <Favourable document={document} />}
             </div>
             <div class="inputs">
                 <RemovedPanel

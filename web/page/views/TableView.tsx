@@ -5,16 +5,16 @@ import { Figure } from "../figures/Figure";
 import { isFavourable, of100 } from "../figures/words";
 import { Action } from "../parts/Action";
 import { Announcement } from "../parts/Announcement";
-import { CopyButton } from "../parts/CopyButton";
 import { useChanges, useSurroundings, useTexts } from "../parts/context";
+import { CopyButton } from "../parts/CopyButton";
 import { DocumentPanel } from "../parts/DocumentPanel";
 import { English } from "../parts/English";
 import { Field } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { SaveButton } from "../parts/SaveButton";
 import { documentOf, refusalOf, useAnswer } from "../parts/useAnswer";
-import { LENGTHS } from "../question/game";
 import { Wide } from "../parts/Wide";
+import { LENGTHS } from "../question/game";
 
 /** The number of lines shown until all are asked for: a table of more is slow to draw. */
 const SHOWN = 100;
@@ -28,7 +28,7 @@ export function TableView({ catalogue }: { catalogue: Catalogue | null }) {
     const answer = useAnswer<Track>("track", trackQuestion);
     const track = documentOf(answer);
     return (
-        <div class="columns even">
+        <div class="columns">
             <div class="inputs">
                 <Record error={refusalOf(answer, "record")} lines={track?.lines ?? []} />
                 <Forms />

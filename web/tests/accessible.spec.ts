@@ -1,0 +1,61 @@
+import AxeBuilder from "@axe-core/playwright";
+import { LANGUAGES, VIEWS, expect, test, type Page, type View } from "./support/page";
+
+/** Questions with which the views show all that they have. */
+const QUESTIONS: Readonly<Record<View, Readonly<Record<string, string>>>> = {
+    odds: { removed: "9h ?", commission: "0", suits: "1" },
+    coup: { player: "6,K", banker: "7h,?" },
+    count: { tags: "4-7=-1,8-9=2", removed: "9 4 4" },
+    table: { record: "P 6 K B 7 8 3\nP 6\n9K23\nundo\n" },
+    bets: { bets: "player,unicorn", own: "x" },
+    about: {},
+};
+
+for (const view of VIEWS) {
+    for (const lang of LANGUAGES) {
+        test(`axe finds nothing in ${view} in ${lang}`, async ({ page, open }) => {
+            await open({ view, lang, ...QUESTIONS[view] });
+            await openAll(page);
+            for (const width of [320, 1280]) {
+                await page.setViewportSize({ width, height: 800 });
+                for (const colorScheme of ["light", "dark"] as const) {
+                    await page.emulateMedia({ colorScheme });
+                    expect(await findings(page), `${width} pixels, ${colorScheme}`).toEqual([]);
+                }
+            }
+        });
+    }
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing in an open term, figure and bet, ${colorScheme}`, async ({
+        page,
+        open,
+    }) => {
+        await page.emulateMedia({ colorScheme });
+        await open();
+        await page.getByRole("button", { name: "Banker", exact: true }).click();
+        for (const name of ["House edge", "1.0579%"]) {
+            await page.getByRole("button", { name, exact: true }).first().click();
+            await expect(page.locator(".popover")).toBeVisible();
+            expect(await findings(page), name).toEqual([]);
+            await page.keyboard.press("Escape");
+        }
+    });
+}
+
+/** Opens everything that can be opened, once there is something to open. */
+async function openAll(page: Page) {
+    await expect(page.locator("main :is(.document, .notice, .prose)").first()).toBeVisible();
+    await page.locator("main details").evaluateAll((all) => {
+        for (const details of all as HTMLDetailsElement[]) details.open = true;
+    });
+}
+
+/** What axe finds, as texts. */
+async function findings(page: Page): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ html, target }) => `${id}: ${help}: ${target.join(" ")}: ${html}`),
+    );
+}

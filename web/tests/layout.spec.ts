@@ -1,0 +1,147 @@
+import { LANGUAGES, VIEWS, addressOf, expect, test, type Page, type Question, type View } from "./support/page";
+
+const LONG = `[[bet]]
+id = "${"x-".repeat(40)}1"
+name = "${"Averylongnameofabetwithoutanyspace".repeat(4)}"
+rows = [{ event = "${"Player".repeat(30)}", when = { player.total = 7 }, pays = "9 for 1" }]
+`;
+
+/** Questions with which the views are as wide as they become. */
+const QUESTIONS: Readonly<Record<View, Question>> = {
+    odds: { removed: "9h 9=12 ?", suits: "1", own: LONG, bets: "player,banker,tie,dragon-7,panda-8" },
+    coup: { player: "6,K", banker: "7h,8", suits: "1", own: LONG },
+    count: { tags: "A=-1,2=-2,3=3,4-7=-10,8-9=20,T=1", removed: "9 4 4", own: LONG },
+    table: { record: `P 6 K B 7 8 3\n${"9".repeat(300)}\n9K23\n`, own: LONG },
+    bets: { own: LONG },
+    about: {},
+};
+
+for (const view of VIEWS) {
+    for (const lang of LANGUAGES) {
+        test(`${view} in ${lang} never scrolls sideways`, async ({ page, open }) => {
+            await open({ view, lang, ...QUESTIONS[view] });
+            await openAll(page);
+            for (const width of [320, 360, 768, 1440, 2560]) {
+                await page.setViewportSize({ width, height: 800 });
+                expect(await sideways(page), `${width} pixels`).toEqual([]);
+            }
+        });
+    }
+}
+
+test.describe("at 200% zoom", () => {
+    test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+    for (const view of VIEWS) {
+        test(`${view} never scrolls sideways`, async ({ page, open }) => {
+            await open({ view, ...QUESTIONS[view] });
+            await openAll(page);
+            expect(await sideways(page)).toEqual([]);
+        });
+    }
+});
+
+test.describe("on a phone", () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    for (const view of VIEWS) {
+        test(`what is tapped in ${view} is large enough`, async ({ page, open }) => {
+            await open({ view, ...QUESTIONS[view] });
+            await openAll(page);
+            expect(await tooSmall(page)).toEqual([]);
+        });
+    }
+
+    test("an open figure lies within the window", async ({ page, open }) => {
+        await open({ own: LONG });
+        for (const name of ["1.0579%", "14.3596%"]) {
+            await page.getByRole("button", { name, exact: true }).tap();
+            await expect(page.locator(".popover")).toBeInViewport({ ratio: 1 });
+            await page.getByRole("heading", { level: 1 }).tap();
+            await expect(page.locator(".popover")).toHaveCount(0);
+        }
+    });
+});
+
+test("nothing moves where less motion is wished", async ({ page, open }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open();
+    await page.locator(".pad button").first().click();
+    const moving = await page.evaluate(() => {
+        const moves = ({ transitionDuration, animationName }: CSSStyleDeclaration) =>
+            transitionDuration.split(", ").some((time) => parseFloat(time) > 0) ||
+            animationName !== "none";
+        const elements = [...document.querySelectorAll("*")];
+        const styled = elements.filter((element) => moves(getComputedStyle(element)));
+        return [...styled.map(({ outerHTML }) => outerHTML.slice(0, 100)), ...document.getAnimations()];
+    });
+    expect(moving).toEqual([]);
+});
+
+for (const view of ["odds", "coup", "count", "table"] as const) {
+    test(`${view} is printed without controls, with its tables whole`, async ({ page, open }) => {
+        // A4 between margins of 1 cm, at 96 pixels an inch.
+        await page.setViewportSize({ width: 718, height: 1047 });
+        await open({ view, removed: "9h", tags: "8-9=2", record: "6K/783\n9K23\n", player: "6,K" });
+        await expect(page.locator("details.document").first()).toBeVisible();
+        await page.emulateMedia({ media: "print" });
+        const controls = "nav, .tools, .pad, input, select, textarea, summary, .buttons";
+        await expect(page.locator(controls).filter({ visible: true })).toHaveCount(0);
+        await expect(page.locator(".print").filter({ visible: true })).toContainText(
+            addressOf({}).replace(/#.*/, ""),
+        );
+        const cut = await page.locator("table, .figures").evaluateAll((all) =>
+            all
+                .filter((element) => element.checkVisibility())
+                .filter((element) => {
+                    const { right } = element.getBoundingClientRect();
+                    const isCut = (box: Element) =>
+                        getComputedStyle(box).overflowX !== "visible" &&
+                        box.scrollWidth > box.clientWidth;
+                    const box = element.closest(".wide");
+                    return right > innerWidth || (box !== null && isCut(box));
+                })
+                .map(({ className }) => className),
+        );
+        expect(cut).toEqual([]);
+    });
+}
+
+/** Opens everything that can be opened, once there is an answer. */
+async function openAll(page: Page) {
+    await expect(page.locator("main :is(.document, .notice, .prose)").first()).toBeVisible();
+    await page.locator("main details").evaluateAll((all) => {
+        for (const details of all as HTMLDetailsElement[]) details.open = true;
+    });
+    await page.locator(".opens").evaluateAll((all) => {
+        for (const button of all as HTMLElement[]) button.click();
+    });
+}
+
+/** What is wider than the page, if anything is. */
+function sideways(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+        const root = document.scrollingElement;
+        if (root === null || root.scrollWidth <= root.clientWidth) return [];
+        const wide = [...document.querySelectorAll("body *")].filter((element) => {
+            const { right } = element.getBoundingClientRect();
+            return right > root.clientWidth + 0.5 && element.closest(".wide, pre") === null;
+        });
+        return [`${root.scrollWidth}`, ...wide.map(({ outerHTML }) => outerHTML.slice(0, 100))];
+    });
+}
+
+/** What can be tapped and is smaller than 24 by 24 pixels. */
+function tooSmall(page: Page): Promise<string[]> {
+    return page
+        .locator("a[href], button, input, select, textarea, summary")
+        .evaluateAll((all) =>
+            all
+                .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+                .filter((element) => {
+                    // A box to tick is ticked by its label too.
+                    const place = element.closest("label") ?? element;
+                    const { width, height } = place.getBoundingClientRect();
+                    return width < 24 || height < 24;
+                })
+                .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+        );
+}

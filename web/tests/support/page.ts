@@ -1,0 +1,89 @@
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+
+export { expect };
+export type { Locator, Page };
+
+/** The page in one file, as `web/build` leaves it. */
+export const PAGE = new URL("../../dist/baccarat.html", import.meta.url).href;
+
+export const VIEWS = ["odds", "coup", "count", "table", "bets", "about"] as const;
+export type View = (typeof VIEWS)[number];
+export const LANGUAGES = ["en", "zh-Hant"] as const;
+
+/** What may be asked of the page's surroundings: itself, what it made itself, and this machine. */
+const OWN = [PAGE, "blob:", "data:", "http://127.0.0.1:"];
+
+interface Fixtures {
+    /** Opens the page with a question in its fragment. */
+    open: (question?: Question) => Promise<void>;
+    /** Fails a test in which the page writes to the console, throws, asks or loads anything. */
+    quiet: void;
+}
+
+export const test = base.extend<Fixtures>({
+    open: async ({ page }, use) => {
+        await use(async (question = {}) => {
+            await page.goto(addressOf(question));
+            await expect(page.locator("#view-heading")).toBeVisible();
+        });
+    },
+    quiet: [
+        async ({ context }, use) => {
+            const heard: string[] = [];
+            context.on("console", (message) => heard.push(`console: ${message.text()}`));
+            context.on("weberror", (error) => heard.push(`error: ${error.error().message}`));
+            context.on("dialog", (dialog) => {
+                heard.push(`dialog: ${dialog.message()}`);
+                void dialog.dismiss();
+            });
+            context.on("request", (request) => {
+                const isOwn = OWN.some((start) => request.url().startsWith(start));
+                if (!isOwn) heard.push(`request: ${request.url()}`);
+            });
+            await use();
+            expect(heard).toEqual([]);
+        },
+        { auto: true },
+    ],
+});
+
+/** Parameters of the fragment; what is left out has its default. */
+export type Question = Readonly<Record<string, string>>;
+
+export function addressOf(question: Question): string {
+    return `${PAGE}#${new URLSearchParams(question)}`;
+}
+
+/** The house edges of a table of bets, by the name of the bet. */
+export async function edges(page: Page, table = "Bets"): Promise<Record<string, string>> {
+    const rows = page.getByRole("table", { name: table, exact: true }).locator("tbody > tr");
+    const cells = await rows.evaluateAll((rows) =>
+        rows
+            .filter((row) => !row.classList.contains("details"))
+            .map((row) => {
+                const edge = row.querySelector("td:nth-of-type(3)");
+                return [row.querySelector("th")?.innerText ?? "", edge?.textContent ?? ""];
+            }),
+    );
+    return Object.fromEntries(cells) as Record<string, string>;
+}
+
+/** Waits for these house edges. */
+export async function expectEdges(page: Page, expected: Record<string, string>, table = "Bets") {
+    await expect.poll(() => edges(page, table)).toEqual(expected);
+}
+
+/** The button of a rank or of another card on the pad. */
+export function card(page: Page, name: string): Locator {
+    return page.locator(".pad").getByRole("button", { name: new RegExp(`^${name}\\b`) });
+}
+
+/** Opens the panel of a document, and returns it. */
+export async function documentOf(page: Page, command: string): Promise<Locator> {
+    const panel = page.locator("details.document", {
+        has: page.locator("summary code", { hasText: new RegExp(`^${command}$`) }),
+    });
+    await panel.locator("summary").click();
+    await expect(panel).toHaveAttribute("open");
+    return panel;
+}
