@@ -20,7 +20,10 @@ export default defineConfig({
     timeout: 30_000,
     reporter: [["list"]],
     use: {
-        launchOptions: { executablePath: process.env.BROWSER ?? "/usr/bin/chromium", args: ARGUMENTS },
+        launchOptions: {
+            executablePath: process.env.BROWSER ?? "/usr/bin/chromium",
+            args: ARGUMENTS,
+        },
         locale: "en-US",
         colorScheme: "light",
         viewport: { width: 1280, height: 800 },

@@ -29,7 +29,10 @@ fn pictures_are_what_the_program_draws() {
         );
         name
     });
-    assert_eq!(names_in(&shipped), names);
+    // The picture of the page is what a browser draws with the fonts of a machine.
+    let mut all = names_in(&shipped);
+    all.retain(|name| name != "page.png");
+    assert_eq!(all, names);
     let readme = include_str!("../../README.md");
     for name in names {
         assert!(readme.contains(name), "{name}");

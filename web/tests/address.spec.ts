@@ -11,10 +11,7 @@ test("a link opens the same question in a new page", async ({ page, open, contex
     await other.goto(link);
     await expect(other.getByLabel("Removed cards")).toHaveValue("9h K=2 4s");
     await expect(other.getByLabel("With suits")).toBeChecked();
-    await expectEdges(
-        other,
-        edgesOf("--removed '9h K=2 4s' --commission 4% --bet banker,tie@9"),
-    );
+    await expectEdges(other, edgesOf("--removed '9h K=2 4s' --commission 4% --bet banker,tie@9"));
 });
 
 test("the address follows the question, and a reload keeps it", async ({ page, open }) => {
@@ -97,4 +94,3 @@ for (const [what, [fragment, leftOut]] of Object.entries(BROKEN)) {
         await expect(message).toHaveCount(0);
     });
 }
-

@@ -38,13 +38,17 @@ test("the tableau says what happens next and why, up to the end of the coup", as
         "Banker has 5 and draws: Banker draws on 0 to 5 when Player stood",
     ]);
     await expect(page.getByRole("heading", { name: /Each next card of Banker/ })).toBeVisible();
-    await expect(page.locator("table.tree tbody tr").nth(2)).toContainText(
-        "Banker wins, 6–7",
-    );
+    await expect(page.locator("table.tree tbody tr").nth(2)).toContainText("Banker wins, 6–7");
     await card(page, "three").click();
-    await expect(page.locator(".tableau .summary")).toHaveText("Banker wins, Player 6 and Banker 8.");
+    await expect(page.locator(".tableau .summary")).toHaveText(
+        "Banker wins, Player 6 and Banker 8.",
+    );
     await expect(hand(page, "Banker").getByRole("button")).toHaveText(["7", "8", "3"]);
-    await expectEdges(page, edgesOfCoup("--player 6,K --banker 7,8,3"), "Bets, given what is known");
+    await expectEdges(
+        page,
+        edgesOfCoup("--player 6,K --banker 7,8,3"),
+        "Bets, given what is known",
+    );
 });
 
 test("cards are taken back, and the coup is cleared", async ({ page }) => {
@@ -68,7 +72,9 @@ test("a card goes to the chosen hand", async ({ page }) => {
 
 test("the cards of a coup leave the shoe before the next one", async ({ page }) => {
     for (const name of ["nine", "king", "king", "six"]) await card(page, name).click();
-    await expect(page.locator(".tableau .summary")).toHaveText("Player wins, Player 9 and Banker 6.");
+    await expect(page.locator(".tableau .summary")).toHaveText(
+        "Player wins, Player 9 and Banker 6.",
+    );
     await page.getByRole("button", { name: "begin the next coup" }).click();
     await expect(hand(page, "Player").getByRole("button")).toHaveCount(0);
     await page.getByRole("link", { name: "Odds" }).click();

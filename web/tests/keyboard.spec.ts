@@ -76,7 +76,11 @@ for (const view of ["odds", "coup", "count", "table", "bets"] as const) {
             .locator("a[href], button, input, select, textarea, summary")
             .evaluateAll((all) =>
                 all
-                    .filter((element) => element.checkVisibility() && !element.matches(":disabled, [type=radio]:not(:checked)"))
+                    .filter(
+                        (element) =>
+                            element.checkVisibility() &&
+                            !element.matches(":disabled, [type=radio]:not(:checked)"),
+                    )
                     .filter((element) => !element.hasAttribute("data-reached"))
                     .map(({ outerHTML }) => outerHTML.slice(0, 120)),
             );

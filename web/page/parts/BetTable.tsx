@@ -29,27 +29,40 @@ export function BetTable({ label, bets, ids }: Props) {
         [bets, ids],
     );
     return (
-        <table class="bets" aria-label={label} aria-busy={bets === null}>
-            <thead>
-                <tr>
-                    <th scope="col">{table.bet}</th>
-                    <th scope="col" class="number">
-                        {table.win}
-                    </th>
-                    <th scope="col" class="number">
-                        <Term of="push" />
-                    </th>
-                    <th scope="col" class="number">
-                        <Term of="houseEdge" />
-                    </th>
-                    <th scope="col">
-                        <Term of="of100" />
-                    </th>
-                </tr>
-            </thead>
-            <tbody>{rows}</tbody>
-        </table>
+        <>
+            <table class="bets" aria-label={label} aria-busy={bets === null}>
+                <thead>
+                    <tr>
+                        <th scope="col">{table.bet}</th>
+                        <th scope="col" class="number">
+                            {table.win}
+                        </th>
+                        <th scope="col" class="number">
+                            <Term of="push" />
+                        </th>
+                        <th scope="col" class="number">
+                            <Term of="houseEdge" />
+                        </th>
+                        <th scope="col">
+                            <Term of="of100" />
+                        </th>
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+            {bets !== null && <LeftOut bets={bets} ids={ids} />}
+        </>
     );
+}
+
+/** Which of the bets that were chosen the answer lacks. */
+function LeftOut({ bets, ids }: { bets: readonly BetOdds[]; ids: readonly string[] }) {
+    const { table } = useTexts();
+    // A bet with other payoffs may be written in another way: `tie@9 for 1` is `tie@8`.
+    const plain = (id: string) => id.split("@", 1)[0];
+    const answered = new Set(bets.map(({ id }) => plain(id)));
+    const missing = ids.filter((id) => !answered.has(plain(id)));
+    return missing.length > 0 && <p class="hint">{table.leftOut(missing.join(", "))}</p>;
 }
 
 /** A row of the height of a bet, where there is no answer. */

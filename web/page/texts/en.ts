@@ -150,6 +150,8 @@ export const en = {
         loses: "lose",
         details: (bet: string) => `Details of ${bet}`,
         favourableList: (names: string) => `Favourable: ${names}.`,
+        leftOut: (ids: string) =>
+            `Left out, since too little is known of the cards on which they depend: ${ids}.`,
         notFavourable: "No bet is favourable.",
         effectsUnit: "Change of the expectation when one such card leaves the shoe, in percent.",
     },

@@ -138,6 +138,7 @@ export const zh: Texts = {
         loses: "輸",
         details: (bet) => `${bet}的詳情`,
         favourableList: (names) => `有利的投注：${names}。`,
+        leftOut: (ids: string) => `有關的牌所知不足，未能計算：${ids}。`,
         notFavourable: "沒有有利的投注。",
         effectsUnit: "一張這樣的牌離開牌靴時，期望值的變化，以百分比表示。",
     },

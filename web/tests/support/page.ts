@@ -24,7 +24,12 @@ export const test = base.extend<Fixtures>({
     open: async ({ page }, use) => {
         await use(async (question = {}) => {
             await page.goto(addressOf(question));
-            await expect(page.locator("#view-heading")).toBeVisible();
+            const place = VIEWS.findIndex((view) => view === question.view);
+            const link = page.locator("nav a").nth(Math.max(place, 0));
+            await expect(link).toHaveAttribute("aria-current", "page");
+            if (question.lang !== undefined) {
+                await expect(page.locator("html")).toHaveAttribute("lang", question.lang);
+            }
         });
     },
     quiet: [
@@ -76,6 +81,17 @@ export async function expectEdges(page: Page, expected: Record<string, string>, 
 /** The button of a rank or of another card on the pad. */
 export function card(page: Page, name: string): Locator {
     return page.locator(".pad").getByRole("button", { name: new RegExp(`^${name}\\b`) });
+}
+
+/** Opens everything on the page that can be opened, once there is an answer. */
+export async function openAll(page: Page) {
+    await expect(page.locator("main :is(.document, .notice, .prose)").first()).toBeVisible();
+    await page.locator("main details").evaluateAll((all) => {
+        for (const details of all as HTMLDetailsElement[]) details.open = true;
+    });
+    await page.locator('.opens[aria-expanded="false"]').evaluateAll((all) => {
+        for (const button of all as HTMLElement[]) button.click();
+    });
 }
 
 /** Opens the panel of a document, and returns it. */
