@@ -38,6 +38,10 @@ export function useFragment(
 ) {
     const view = useRef<View>(state.display.view);
 
+    // The step that the page was opened with has no view beside it yet, and somebody who goes on at
+    // once comes back to it.
+    useEffect(() => put("replaceState", state), []);
+
     useEffect(() => {
         const isStep = view.current !== state.display.view;
         view.current = state.display.view;

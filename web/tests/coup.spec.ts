@@ -7,10 +7,9 @@ test("cards go to the hands in the order of the deal", async ({ page }) => {
     for (const name of ["nine", "king", "a card that nobody saw", "six"]) {
         await card(page, name).click();
     }
-    await expect(hand(page, "Player").getByRole("button")).toHaveText(["9", "?"]);
-    await expect(hand(page, "Banker").getByRole("button")).toHaveText(["K", "6"]);
+    await expect(hand(page, "Player").getByRole("button")).toHaveText([/^9/, /^\?/]);
+    await expect(hand(page, "Banker").getByRole("button")).toHaveText([/^K/, /^6/]);
     await expect(hand(page, "Player")).toContainText("total unknown");
-    await expect(hand(page, "Banker")).toContainText("total 6");
 });
 
 test("odds and next step follow what is known of a coup", async ({ page, open }) => {
@@ -43,7 +42,7 @@ test("the tableau says what happens next and why, up to the end of the coup", as
     await expect(page.locator(".tableau .summary")).toHaveText(
         "Banker wins, Player 6 and Banker 8.",
     );
-    await expect(hand(page, "Banker").getByRole("button")).toHaveText(["7", "8", "3"]);
+    await expect(hand(page, "Banker").getByRole("button")).toHaveText([/^7/, /^8/, /^3/]);
     await expectEdges(
         page,
         edgesOfCoup("--player 6,K --banker 7,8,3"),
@@ -54,19 +53,19 @@ test("the tableau says what happens next and why, up to the end of the coup", as
 test("cards are taken back, and the coup is cleared", async ({ page }) => {
     for (const name of ["six", "seven", "king"]) await card(page, name).click();
     await page.getByRole("button", { name: "Take the last card back" }).click();
-    await expect(hand(page, "Player").getByRole("button")).toHaveText(["6"]);
+    await expect(hand(page, "Player").getByRole("button")).toHaveText([/^6/]);
     await hand(page, "Banker").getByRole("button", { name: "Take back seven of Banker" }).click();
     await expect(hand(page, "Banker").getByRole("button")).toHaveCount(0);
     await page.getByRole("button", { name: "Clear the coup" }).click();
     await expect(hand(page, "Player")).toContainText("no card");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(hand(page, "Player").getByRole("button")).toHaveText(["6"]);
+    await expect(hand(page, "Player").getByRole("button")).toHaveText([/^6/]);
 });
 
 test("a card goes to the chosen hand", async ({ page }) => {
     await page.getByRole("radio", { name: "Banker" }).check();
     for (const name of ["nine", "four", "two"]) await card(page, name).click();
-    await expect(hand(page, "Banker").getByRole("button")).toHaveText(["9", "4", "2"]);
+    await expect(hand(page, "Banker").getByRole("button")).toHaveText([/^9/, /^4/, /^2/]);
     await expect(page.getByRole("radio", { name: "the hand that receives it" })).toBeChecked();
 });
 

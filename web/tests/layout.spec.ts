@@ -102,7 +102,8 @@ for (const view of ["odds", "coup", "count", "table", "bets"] as const) {
         await expect(page.locator("details.document").first()).toBeVisible();
         await page.emulateMedia({ media: "print" });
         const controls = "nav, .tools, .pad, input, select, textarea, summary, .buttons";
-        await expect(page.locator(controls).filter({ visible: true })).toHaveCount(0);
+        const seen = page.locator(controls).filter({ visible: true });
+        expect(await seen.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML))).toEqual([]);
         await expect(page.locator(".print").filter({ visible: true })).toContainText(
             addressOf({}).replace(/#.*/, ""),
         );

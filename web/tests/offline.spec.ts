@@ -32,21 +32,18 @@ test("the hosted page is installed, and opens without a network", async ({ conte
     }
 });
 
-test("the hosted page can be installed: it has a manifest with an icon", async ({ page }) => {
+test("the hosted page has a manifest with an icon", async ({ context, page }) => {
     const { address, server } = await serve();
     await page.goto(address);
-    const manifest = await page.evaluate(async () => {
-        const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
-        const { start_url, display, icons } = (await (await fetch(link?.href ?? "")).json()) as {
-            start_url: string;
-            display: string;
-            icons: { src: string }[];
-        };
-        return { start_url, display, icons: icons.map(({ src }) => src) };
-    });
-    expect(manifest).toEqual({ start_url: "./", display: "standalone", icons: ["icon.svg"] });
-    await page.goto(address + manifest.icons[0]);
-    await expect(page.locator("svg")).toBeVisible();
+    const browser = await context.newCDPSession(page);
+    const { errors, data } = await browser.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? "") as { display: string; icons: { src: string }[] };
+    expect(manifest.display).toBe("standalone");
+    for (const { src } of manifest.icons) {
+        const icon = await fetch(address + src);
+        expect(icon.headers.get("content-type")).toBe("image/svg+xml");
+    }
     server.close();
     server.closeAllConnections();
 });

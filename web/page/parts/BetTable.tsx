@@ -168,7 +168,7 @@ function BetDetails({ bet }: { bet: BetOdds }) {
                     </dd>
                 </div>
             </dl>
-            <Wide label={table.paytable}>
+            <Wide label={`${table.paytable} ${bet.id}`}>
                 <table class="paytable">
                     <caption>
                         {table.paytable} <code>{bet.id}</code>

@@ -66,10 +66,12 @@ function Hand(props: {
                         key={index}
                         type="button"
                         class={isRed(card) ? "dealt red" : "dealt"}
-                        aria-label={texts.coup.takeCard(spoken(card, texts), texts.sides[side])}
                         onClick={() => onTake(index)}
                     >
-                        {face(card, texts)}
+                        <span aria-hidden="true">{face(card, texts)}</span>
+                        <span class="hidden">
+                            {texts.coup.takeCard(spoken(card, texts), texts.sides[side])}
+                        </span>
                     </button>
                 ))}
                 {places.map((place) => (

@@ -60,7 +60,7 @@ export function RankPad({ label, shoe, suits, others, onCard }: Props) {
                     key={card}
                     type="button"
                     class="card other"
-                    aria-label={long[card]}
+                    aria-label={`${names[card]}, ${long[card]}`}
                     title={long[card]}
                     onClick={() => onCard(card)}
                 >
@@ -111,17 +111,15 @@ function Card(props: {
     const left = count === null ? game.unknownCount : String(count);
     const red = suit === "h" || suit === "d";
     return (
-        <button
-            type="button"
-            class={count === 0 ? "card gone" : "card"}
-            aria-label={game.removeCard(name, left)}
-            onClick={onTap}
-        >
-            <span class={red ? "face red" : "face"}>
+        <button type="button" class={count === 0 ? "card gone" : "card"} onClick={onTap}>
+            <span class={red ? "face red" : "face"} aria-hidden="true">
                 {shown(face)}
                 {suit !== undefined && SYMBOLS[suit]}
             </span>
-            <span class="count">{count ?? "·"}</span>
+            <span class="count" aria-hidden="true">
+                {count ?? "·"}
+            </span>
+            <span class="hidden">{game.removeCard(name, left)}</span>
         </button>
     );
 }

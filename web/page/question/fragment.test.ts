@@ -40,6 +40,13 @@ test("what cannot be read is left out and named", () => {
     assert.equal(opened.state.question.game.decks, "6");
 });
 
+test("a parameter that occurs twice is left out, and named once", () => {
+    const opened = read("#decks=6&decks=4&x=1&x=2&removed=9", DISPLAY);
+    assert.deepEqual(opened.leftOut, ["decks", "x"]);
+    assert.equal(opened.state.question.game.decks, "8");
+    assert.equal(opened.state.question.game.removed, "9");
+});
+
 test("a text that is too long is left out", () => {
     assert.deepEqual(read("#removed=" + "9".repeat(4097), DISPLAY).leftOut, ["removed"]);
 });

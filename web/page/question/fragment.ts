@@ -88,8 +88,11 @@ export function read(fragment: string, defaults: Display): Opened {
                 return false;
         }
     };
-    for (const [name, value] of parameters) {
-        if (!take(name, value)) leftOut.push(name.slice(0, 40));
+    for (const name of new Set(parameters.keys())) {
+        // Of a parameter that occurs twice nobody knows which is meant.
+        const [value, ...others] = parameters.getAll(name);
+        const isTaken = value !== undefined && others.length === 0 && take(name, value);
+        if (!isTaken) leftOut.push(name.slice(0, 40));
     }
     return { state: { question: { ...question, game, coup }, display }, leftOut };
 }

@@ -8,6 +8,7 @@ import { useChanges, useSurroundings, useTexts } from "../parts/context";
 import { DocumentPanel } from "../parts/DocumentPanel";
 import { English } from "../parts/English";
 import { Field } from "../parts/Field";
+import { Kept } from "../parts/Kept";
 import { Notice } from "../parts/Notice";
 import { documentOf, refusalOf, useAnswer } from "../parts/useAnswer";
 import { LENGTHS, MOST_BETS } from "../question/game";
@@ -80,15 +81,17 @@ export function BetsView({ catalogue }: { catalogue: Catalogue | null }) {
                         </Action>
                     </div>
                 </section>
-                {odds.kind === "answered" && (
-                    <DocumentPanel
-                        text={odds.text}
-                        digest={odds.document.digest}
-                        command={{ name: "odds", options: [] }}
-                        game={game}
-                        bets={odds.document.question.bets.map(({ id }) => id)}
-                    />
-                )}
+                <Kept isWaiting={odds.kind === "waiting"}>
+                    {odds.kind === "answered" && (
+                        <DocumentPanel
+                            text={odds.text}
+                            digest={odds.document.digest}
+                            command={{ name: "odds", options: [] }}
+                            game={game}
+                            bets={odds.document.question.bets.map(({ id }) => id)}
+                        />
+                    )}
+                </Kept>
             </div>
         </div>
     );

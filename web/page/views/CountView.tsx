@@ -8,6 +8,7 @@ import { BetName } from "../parts/BetName";
 import { useChanges, useSurroundings, useTexts } from "../parts/context";
 import { DocumentPanel } from "../parts/DocumentPanel";
 import { Field } from "../parts/Field";
+import { Kept } from "../parts/Kept";
 import { Notice } from "../parts/Notice";
 import { shown } from "../parts/RankPad";
 import { RemovedPanel } from "../parts/RemovedPanel";
@@ -102,21 +103,23 @@ export function CountView() {
             </div>
             <div class="answers">
                 {given?.tags && <TagTable tags={given.tags.by_rank} />}
-                {count.kind === "answered" && (
-                    <DocumentPanel
-                        text={count.text}
-                        digest={count.document.digest}
-                        command={{
-                            name: "count",
-                            options: [
-                                ...(tags === "" ? [] : [["--tags", tags] as const]),
-                                ["--levels", String(LEVELS)],
-                            ],
-                        }}
-                        game={counting}
-                        bets={count.document.question.bets.map(({ id }) => id)}
-                    />
-                )}
+                <Kept isWaiting={count.kind === "waiting"}>
+                    {count.kind === "answered" && (
+                        <DocumentPanel
+                            text={count.text}
+                            digest={count.document.digest}
+                            command={{
+                                name: "count",
+                                options: [
+                                    ...(tags === "" ? [] : [["--tags", tags] as const]),
+                                    ["--levels", String(LEVELS)],
+                                ],
+                            }}
+                            game={counting}
+                            bets={count.document.question.bets.map(({ id }) => id)}
+                        />
+                    )}
+                </Kept>
             </div>
         </div>
     );

@@ -10,6 +10,7 @@ import { useChanges, useSurroundings, useTexts } from "../parts/context";
 import { DocumentPanel } from "../parts/DocumentPanel";
 import { English } from "../parts/English";
 import { Felt } from "../parts/Felt";
+import { Kept } from "../parts/Kept";
 import { Notice } from "../parts/Notice";
 import { OutcomeTable } from "../parts/OutcomeTable";
 import { RankPad } from "../parts/RankPad";
@@ -118,20 +119,22 @@ export function CoupView() {
                         <Tree branches={document.answer.tree} />
                     </>
                 )}
-                {answer.kind === "answered" && (
-                    <DocumentPanel
-                        text={answer.text}
-                        digest={answer.document.digest}
-                        command={{
-                            name: "coup",
-                            options: (["player", "banker"] as const)
-                                .filter((name) => coup[name].length > 0)
-                                .map((name) => [`--${name}`, asOption(coup[name])] as const),
-                        }}
-                        game={game}
-                        bets={answer.document.question.bets.map(({ id }) => id)}
-                    />
-                )}
+                <Kept isWaiting={answer.kind === "waiting"}>
+                    {answer.kind === "answered" && (
+                        <DocumentPanel
+                            text={answer.text}
+                            digest={answer.document.digest}
+                            command={{
+                                name: "coup",
+                                options: (["player", "banker"] as const)
+                                    .filter((name) => coup[name].length > 0)
+                                    .map((name) => [`--${name}`, asOption(coup[name])] as const),
+                            }}
+                            game={game}
+                            bets={answer.document.question.bets.map(({ id }) => id)}
+                        />
+                    )}
+                </Kept>
             </div>
         </div>
     );

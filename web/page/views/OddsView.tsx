@@ -9,6 +9,7 @@ import { spoken } from "../parts/cards";
 import { useSurroundings, useTexts } from "../parts/context";
 import { DocumentPanel } from "../parts/DocumentPanel";
 import { EffectTable } from "../parts/EffectTable";
+import { Kept } from "../parts/Kept";
 import { Notice } from "../parts/Notice";
 import { OutcomeTable } from "../parts/OutcomeTable";
 import { RemovedPanel } from "../parts/RemovedPanel";
@@ -53,24 +54,28 @@ export function OddsView({ catalogue }: { catalogue: Catalogue | null }) {
                     </section>
                 )}
                 {odds.kind !== "refused" && <Effects removal={removal} />}
-                {odds.kind === "answered" && (
-                    <DocumentPanel
-                        text={odds.text}
-                        digest={odds.document.digest}
-                        command={{ name: "odds", options: [] }}
-                        game={game}
-                        bets={odds.document.question.bets.map(({ id }) => id)}
-                    />
-                )}
-                {removal.kind === "answered" && (
-                    <DocumentPanel
-                        text={removal.text}
-                        digest={removal.document.digest}
-                        command={{ name: "removal", options: [] }}
-                        game={game}
-                        bets={removal.document.question.bets.map(({ id }) => id)}
-                    />
-                )}
+                <Kept isWaiting={odds.kind === "waiting"}>
+                    {odds.kind === "answered" && (
+                        <DocumentPanel
+                            text={odds.text}
+                            digest={odds.document.digest}
+                            command={{ name: "odds", options: [] }}
+                            game={game}
+                            bets={odds.document.question.bets.map(({ id }) => id)}
+                        />
+                    )}
+                </Kept>
+                <Kept isWaiting={removal.kind === "waiting"}>
+                    {removal.kind === "answered" && (
+                        <DocumentPanel
+                            text={removal.text}
+                            digest={removal.document.digest}
+                            command={{ name: "removal", options: [] }}
+                            game={game}
+                            bets={removal.document.question.bets.map(({ id }) => id)}
+                        />
+                    )}
+                </Kept>
             </div>
         </div>
     );

@@ -10,6 +10,7 @@ import { CopyButton } from "../parts/CopyButton";
 import { DocumentPanel } from "../parts/DocumentPanel";
 import { English } from "../parts/English";
 import { Field } from "../parts/Field";
+import { Kept } from "../parts/Kept";
 import { Notice } from "../parts/Notice";
 import { SaveButton } from "../parts/SaveButton";
 import { documentOf, refusalOf, useAnswer } from "../parts/useAnswer";
@@ -41,14 +42,16 @@ export function TableView({ catalogue }: { catalogue: Catalogue | null }) {
                         <Coups lines={track.lines} nameOf={nameOf} />
                     </>
                 )}
-                {answer.kind === "answered" && (
-                    <DocumentPanel
-                        text={asJsonLines(answer.document)}
-                        command={{ name: "track", options: [], record }}
-                        game={game}
-                        bets={answer.document.standing.bets?.map(({ id }) => id) ?? game.bets}
-                    />
-                )}
+                <Kept isWaiting={answer.kind === "waiting"}>
+                    {answer.kind === "answered" && (
+                        <DocumentPanel
+                            text={asJsonLines(answer.document)}
+                            command={{ name: "track", options: [], record }}
+                            game={game}
+                            bets={answer.document.standing.bets?.map(({ id }) => id) ?? game.bets}
+                        />
+                    )}
+                </Kept>
             </div>
         </div>
     );

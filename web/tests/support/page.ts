@@ -80,7 +80,7 @@ export async function expectEdges(page: Page, expected: Record<string, string>, 
 
 /** The button of a rank or of another card on the pad. */
 export function card(page: Page, name: string): Locator {
-    return page.locator(".pad").getByRole("button", { name: new RegExp(`^${name}\\b`) });
+    return page.locator(".pad").getByRole("button", { name: new RegExp(`(^|, )${name}\\b`) });
 }
 
 /** Opens everything on the page that can be opened, once there is an answer. */
