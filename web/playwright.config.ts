@@ -17,6 +17,8 @@ export default defineConfig({
     fullyParallel: true,
     forbidOnly: "CI" in process.env,
     workers: 2,
+    // Where much else runs, a browser can be late.
+    retries: "CI" in process.env ? 1 : 0,
     timeout: 30_000,
     reporter: [["list"]],
     use: {
