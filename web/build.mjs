@@ -76,6 +76,7 @@ async function firstAnswer() {
 const ICON = `data:image/svg+xml,${encodeURIComponent(icon)}`;
 
 const answer = await firstAnswer();
+const packed = gzipSync(wasm, { level: 9 }).toString("base64");
 
 /** The page in one file; `own` is what it may load of its own origin, and `links` how. */
 function written(own, links) {
@@ -84,7 +85,7 @@ function written(own, links) {
         links,
         style: `<style>${style}</style>`,
         answer: `<script type="application/json" id="first">${inElement(answer)}</script>`,
-        module: `<script type="application/octet-stream" id="module">${gzipSync(wasm, { level: 9 }).toString("base64")}</script>`,
+        module: `<script type="application/octet-stream" id="module">${packed}</script>`,
         worker: `<script type="text/plain" id="worker">${worker}</script>`,
         script: `<script>${script}</script>`,
     };

@@ -178,23 +178,18 @@ impl Table {
     /// The rules and those bets that can be answered: a bet that tells apart cards of which too
     /// little was seen is left out, and so is one that is not dealt as the coup is.
     fn analyzer_for(&self, history: &History, shoe: &ShoeSource) -> Result<Analyzer, Refusal> {
-        let analyzer = self.analyzer()?;
-        let unseen = |analyzer: &Analyzer| -> Result<Vec<String>, Refusal> {
-            let unseen = analyzer.unseen_bets(history, shoe.shoe()).or_refuse()?;
-            Ok(unseen.into_iter().map(|error| error.bet).collect())
-        };
+        let mut analyzer = self.analyzer()?;
         let starts = |bet: &Bet| bet.player_starts_with.is_some() && !history.is_empty();
-        let is_dealt_otherwise = analyzer.bets().iter().any(starts);
-        let analyzer = if is_dealt_otherwise {
-            with_bets(&analyzer, |bet| !starts(bet))?
-        } else {
-            analyzer
-        };
-        let left_out = unseen(&analyzer)?;
-        if left_out.is_empty() {
+        if analyzer.bets().iter().any(starts) {
+            analyzer = with_bets(&analyzer, |bet| !starts(bet))?;
+        }
+        let unseen = analyzer.unseen_bets(history, shoe.shoe()).or_refuse()?;
+        if unseen.is_empty() {
             return Ok(analyzer);
         }
-        with_bets(&analyzer, |bet| !left_out.contains(&bet.id))
+        with_bets(&analyzer, |bet| {
+            unseen.iter().all(|error| error.bet != bet.id)
+        })
     }
 
     fn analyzer(&self) -> Result<Analyzer, Refusal> {

@@ -1,14 +1,13 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Catalogue, Family, OddsDocument } from "../engine/documents";
 import type { Question } from "../engine/protocol";
+import { AnswerPanel } from "../parts/AnswerPanel";
 import { Action } from "../parts/Action";
 import { BetName } from "../parts/BetName";
 import { BetTable } from "../parts/BetTable";
 import { useChanges, useSurroundings, useTexts } from "../parts/context";
-import { DocumentPanel } from "../parts/DocumentPanel";
 import { English } from "../parts/English";
 import { Field } from "../parts/Field";
-import { Kept } from "../parts/Kept";
 import { Notice } from "../parts/Notice";
 import { documentOf, refusalOf, useAnswer } from "../parts/useAnswer";
 import { LENGTHS, MOST_BETS } from "../question/game";
@@ -81,17 +80,7 @@ export function BetsView({ catalogue }: { catalogue: Catalogue | null }) {
                         </Action>
                     </div>
                 </section>
-                <Kept isWaiting={odds.kind === "waiting"}>
-                    {odds.kind === "answered" && (
-                        <DocumentPanel
-                            text={odds.text}
-                            digest={odds.document.digest}
-                            command={{ name: "odds", options: [] }}
-                            game={game}
-                            bets={odds.document.question.bets.map(({ id }) => id)}
-                        />
-                    )}
-                </Kept>
+                <AnswerPanel answer={odds} command={{ name: "odds", options: [] }} game={game} />
             </div>
         </div>
     );

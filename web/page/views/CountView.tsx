@@ -4,11 +4,10 @@ import type { Question } from "../engine/protocol";
 import { figure, withMinus } from "../figures/exact";
 import { Figure } from "../figures/Figure";
 import { of100 } from "../figures/words";
+import { AnswerPanel } from "../parts/AnswerPanel";
 import { BetName } from "../parts/BetName";
 import { useChanges, useSurroundings, useTexts } from "../parts/context";
-import { DocumentPanel } from "../parts/DocumentPanel";
 import { Field } from "../parts/Field";
-import { Kept } from "../parts/Kept";
 import { Notice } from "../parts/Notice";
 import { shown } from "../parts/RankPad";
 import { RemovedPanel } from "../parts/RemovedPanel";
@@ -103,23 +102,17 @@ export function CountView() {
             </div>
             <div class="answers">
                 {given?.tags && <TagTable tags={given.tags.by_rank} />}
-                <Kept isWaiting={count.kind === "waiting"}>
-                    {count.kind === "answered" && (
-                        <DocumentPanel
-                            text={count.text}
-                            digest={count.document.digest}
-                            command={{
-                                name: "count",
-                                options: [
-                                    ...(tags === "" ? [] : [["--tags", tags] as const]),
-                                    ["--levels", String(LEVELS)],
-                                ],
-                            }}
-                            game={counting}
-                            bets={count.document.question.bets.map(({ id }) => id)}
-                        />
-                    )}
-                </Kept>
+                <AnswerPanel
+                    answer={count}
+                    command={{
+                        name: "count",
+                        options: [
+                            ...(tags === "" ? [] : [["--tags", tags] as const]),
+                            ["--levels", String(LEVELS)],
+                        ],
+                    }}
+                    game={counting}
+                />
             </div>
         </div>
     );

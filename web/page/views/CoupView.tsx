@@ -2,15 +2,14 @@ import { useMemo, useState } from "preact/hooks";
 import type { Branch, CoupDocument, NextStep } from "../engine/documents";
 import type { Question } from "../engine/protocol";
 import { Probability } from "../figures/Figure";
+import { AnswerPanel } from "../parts/AnswerPanel";
 import { Action } from "../parts/Action";
 import { Announcement } from "../parts/Announcement";
 import { BetTable } from "../parts/BetTable";
 import { face, isRed, spoken } from "../parts/cards";
 import { useChanges, useSurroundings, useTexts } from "../parts/context";
-import { DocumentPanel } from "../parts/DocumentPanel";
 import { English } from "../parts/English";
 import { Felt } from "../parts/Felt";
-import { Kept } from "../parts/Kept";
 import { Notice } from "../parts/Notice";
 import { OutcomeTable } from "../parts/OutcomeTable";
 import { RankPad } from "../parts/RankPad";
@@ -119,22 +118,16 @@ export function CoupView() {
                         <Tree branches={document.answer.tree} />
                     </>
                 )}
-                <Kept isWaiting={answer.kind === "waiting"}>
-                    {answer.kind === "answered" && (
-                        <DocumentPanel
-                            text={answer.text}
-                            digest={answer.document.digest}
-                            command={{
-                                name: "coup",
-                                options: (["player", "banker"] as const)
-                                    .filter((name) => coup[name].length > 0)
-                                    .map((name) => [`--${name}`, asOption(coup[name])] as const),
-                            }}
-                            game={game}
-                            bets={answer.document.question.bets.map(({ id }) => id)}
-                        />
-                    )}
-                </Kept>
+                <AnswerPanel
+                    answer={answer}
+                    command={{
+                        name: "coup",
+                        options: (["player", "banker"] as const)
+                            .filter((name) => coup[name].length > 0)
+                            .map((name) => [`--${name}`, asOption(coup[name])] as const),
+                    }}
+                    game={game}
+                />
             </div>
         </div>
     );

@@ -2,14 +2,13 @@ import { useMemo } from "preact/hooks";
 import type { Catalogue, OddsDocument, RemovalDocument } from "../engine/documents";
 import type { Question } from "../engine/protocol";
 import { isFavourable } from "../figures/words";
+import { AnswerPanel } from "../parts/AnswerPanel";
 import { Announcement } from "../parts/Announcement";
 import { useBetName } from "../parts/BetName";
 import { BetTable } from "../parts/BetTable";
 import { spoken } from "../parts/cards";
 import { useSurroundings, useTexts } from "../parts/context";
-import { DocumentPanel } from "../parts/DocumentPanel";
 import { EffectTable } from "../parts/EffectTable";
-import { Kept } from "../parts/Kept";
 import { Notice } from "../parts/Notice";
 import { OutcomeTable } from "../parts/OutcomeTable";
 import { RemovedPanel } from "../parts/RemovedPanel";
@@ -54,28 +53,12 @@ export function OddsView({ catalogue }: { catalogue: Catalogue | null }) {
                     </section>
                 )}
                 {odds.kind !== "refused" && <Effects removal={removal} />}
-                <Kept isWaiting={odds.kind === "waiting"}>
-                    {odds.kind === "answered" && (
-                        <DocumentPanel
-                            text={odds.text}
-                            digest={odds.document.digest}
-                            command={{ name: "odds", options: [] }}
-                            game={game}
-                            bets={odds.document.question.bets.map(({ id }) => id)}
-                        />
-                    )}
-                </Kept>
-                <Kept isWaiting={removal.kind === "waiting"}>
-                    {removal.kind === "answered" && (
-                        <DocumentPanel
-                            text={removal.text}
-                            digest={removal.document.digest}
-                            command={{ name: "removal", options: [] }}
-                            game={game}
-                            bets={removal.document.question.bets.map(({ id }) => id)}
-                        />
-                    )}
-                </Kept>
+                <AnswerPanel answer={odds} command={{ name: "odds", options: [] }} game={game} />
+                <AnswerPanel
+                    answer={removal}
+                    command={{ name: "removal", options: [] }}
+                    game={game}
+                />
             </div>
         </div>
     );
