@@ -32,8 +32,9 @@ const inElement = (script) => script.replaceAll("</script", "<\\/script");
 /** The source of a policy that allows a script or a style, and nothing else. */
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-const [template, script, worker, style, icon, wasm] = await Promise.all([
+const [template, show, script, worker, style, icon, wasm] = await Promise.all([
     readFile(new URL("index.html", page), "utf8"),
+    bundled("show.ts").then(inElement),
     bundled("page.tsx").then(inElement),
     bundled("engine/worker.ts").then(inElement),
     bundled("style.css"),
@@ -45,7 +46,7 @@ const [template, script, worker, style, icon, wasm] = await Promise.all([
 const policy = (own) =>
     [
         "default-src 'none'",
-        `script-src ${hash(script)} 'wasm-unsafe-eval'`,
+        `script-src ${hash(show)} ${hash(script)} 'wasm-unsafe-eval'`,
         `style-src ${hash(style)}`,
         `worker-src blob:${own}`,
         `img-src data:${own}`,
@@ -54,10 +55,10 @@ const policy = (own) =>
         "form-action 'none'",
     ].join("; ");
 
-/** The answer to the first question, in the form in which a page stores it. */
+/** The answer to the first question, in the form in which a page stores it, and its markup. */
 async function firstAnswer() {
-    const source = Buffer.from(await bundled("engine/first.ts", "esm")).toString("base64");
-    const { FIRST_QUESTION, asStored, asWritten } = await import(
+    const source = Buffer.from(await bundled("glance.tsx", "esm")).toString("base64");
+    const { FIRST_QUESTION, asStored, asWritten, glance } = await import(
         `data:text/javascript;base64,${source}`
     );
     const { instance } = await WebAssembly.instantiate(wasm);
@@ -70,12 +71,12 @@ async function firstAnswer() {
     const document = Buffer.from(memory.buffer, answer + 8, length).toString();
     const stored = asStored(document);
     if (asWritten(stored) !== document) throw new Error("the first answer is not as it is stored");
-    return stored;
+    return { stored, markup: glance(document) };
 }
 
 const ICON = `data:image/svg+xml,${encodeURIComponent(icon)}`;
 
-const answer = await firstAnswer();
+const first = await firstAnswer();
 const packed = gzipSync(wasm, { level: 9 }).toString("base64");
 
 /** The page in one file; `own` is what it may load of its own origin, and `links` how. */
@@ -84,7 +85,9 @@ function written(own, links) {
         policy: `<meta http-equiv="Content-Security-Policy" content="${policy(own)}">`,
         links,
         style: `<style>${style}</style>`,
-        answer: `<script type="application/json" id="first">${inElement(answer)}</script>`,
+        glance: first.markup,
+        show: `<script>${show}</script>`,
+        answer: `<script type="application/json" id="first">${inElement(first.stored)}</script>`,
         module: `<script type="application/octet-stream" id="module">${packed}</script>`,
         worker: `<script type="text/plain" id="worker">${worker}</script>`,
         script: `<script>${script}</script>`,

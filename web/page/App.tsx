@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
 import type { Catalogue } from "./engine/documents";
 import type { Engine } from "./engine/engine";
 import type { Question as EngineQuestion } from "./engine/protocol";
-import { defaultDisplay, useFragment } from "./address";
+import { useFragment } from "./address";
 import {
     SurroundingsContext,
     TextsContext,
@@ -14,7 +14,7 @@ import { Header } from "./parts/Header";
 import { PrintNote } from "./parts/PrintNote";
 import { Working } from "./parts/Working";
 import { documentOf, useAnswer } from "./parts/useAnswer";
-import { read } from "./question/fragment";
+import type { Opened } from "./question/fragment";
 import { begin } from "./question/history";
 import { reduce, type Page } from "./question/reducer";
 import type { Language, View } from "./question/state";
@@ -40,9 +40,16 @@ const VIEWS: Readonly<
     about: AboutView,
 };
 
+interface Props {
+    engine: Engine;
+    /** What the page is opened with. */
+    opened: Opened;
+    /** Whether the page shows the figures alone, as it does until its script has started. */
+    brief?: boolean;
+}
+
 /** The page: its state, and the view that the address names. */
-export function App({ engine }: { engine: Engine }) {
-    const opened = useMemo(() => read(location.hash, defaultDisplay()), []);
+export function App({ engine, opened, brief = false }: Props) {
     const [page, dispatch] = useReducer(reduce, opened.state, ({ question, display }): Page => ({
         history: begin(question),
         display,
@@ -59,7 +66,7 @@ export function App({ engine }: { engine: Engine }) {
         document.title = `${texts.headings[display.view]} – ${texts.title}`;
     }, [display.language, display.view, texts]);
 
-    const surroundings: Surroundings = { engine, ...state, dispatch };
+    const surroundings: Surroundings = { engine, ...state, dispatch, brief };
     return (
         <TextsContext.Provider value={texts}>
             <SurroundingsContext.Provider value={surroundings}>
@@ -80,7 +87,7 @@ const CATALOGUE: EngineQuestion = { ask: "catalogue" };
 
 function CurrentView() {
     const texts = useTexts();
-    const { display } = useSurroundings();
+    const { display, brief } = useSurroundings();
     const catalogue = documentOf(useAnswer<Catalogue>("catalogue", CATALOGUE));
     const View = VIEWS[display.view];
     return (
@@ -89,7 +96,7 @@ function CurrentView() {
                 <h2 id="view-heading" tabIndex={-1}>
                     {texts.headings[display.view]}
                 </h2>
-                <PrintNote />
+                {!brief && <PrintNote />}
                 <View catalogue={catalogue} />
             </section>
         </main>

@@ -1,16 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
+import { defaultDisplay } from "./display";
 import { read, write } from "./question/fragment";
 import type { Action } from "./question/reducer";
-import { VIEWS, type Display, type State, type View } from "./question/state";
+import { VIEWS, type State, type View } from "./question/state";
 
 /** How long the page waits for a further change before it writes the address, in milliseconds. */
 const DELAY = 300;
-
-/** How a question is shown if the address does not say it. */
-export function defaultDisplay(): Display {
-    const language = navigator.languages.find((name) => /^(zh|en)\b/i.test(name)) ?? "en";
-    return { view: "odds", language: /^zh/i.test(language) ? "zh-Hant" : "en", suits: false };
-}
 
 /** The most characters of an address; browsers take up to about two million. */
 const LONGEST = 1_000_000;

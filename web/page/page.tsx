@@ -1,8 +1,10 @@
 import { render } from "preact";
 import { App } from "./App";
+import { defaultDisplay } from "./display";
 import { Engine } from "./engine/engine";
 import { FIRST_QUESTION, asWritten } from "./engine/first";
 import type { ToWorker } from "./engine/protocol";
+import { read } from "./question/fragment";
 
 /** The text of an element of the page by its id. */
 function text(id: string): string {
@@ -32,12 +34,26 @@ function startWorker(): Worker {
     return worker;
 }
 
-// The answer to the first question stands in the page, so that it is seen at once.
-const known = new Map([[FIRST_QUESTION, asWritten(text("first"))]]);
-const engine = new Engine(startWorker, known);
-engine.begin();
+/** Runs `then` once what the page holds has been seen. */
+function whenSeen(then: () => void) {
+    // A page in the background is not painted.
+    if (document.hidden) then();
+    else requestAnimationFrame(() => setTimeout(then));
+}
+
+function start(root: HTMLElement) {
+    // The answer to the first question stands in the page.
+    const known = new Map([[FIRST_QUESTION, asWritten(text("first"))]]);
+    const engine = new Engine(startWorker, known);
+    engine.begin();
+    const opened = read(location.hash, defaultDisplay());
+    render(<App engine={engine} opened={opened} />, root);
+    root.inert = false;
+}
+
 const root = document.getElementById("page");
-if (root !== null) render(<App engine={engine} />, root);
+if (root?.hasChildNodes()) whenSeen(() => start(root));
+else if (root) start(root);
 
 // Only the hosted form has a manifest, and a service worker beside it.
 if (document.querySelector("link[rel=manifest]") !== null && "serviceWorker" in navigator) {

@@ -67,13 +67,18 @@ export class Engine {
             const channel = this.#channel(name);
             channel.waiting?.settle({ kind: "superseded" });
             channel.waiting = null;
-            const text = this.#known.get(question);
-            if (text !== undefined) return settle({ kind: "answered", text });
+            const text = this.known(question);
+            if (text !== null) return settle({ kind: "answered", text });
             if (this.#module === "unusable") return settle({ kind: "broken" });
             channel.waiting = { question, settle };
             this.#advance(channel);
             this.#tell();
         });
+    }
+
+    /** The answer to a question that needs no worker, if it is one of those. */
+    known(question: string): string | null {
+        return this.#known.get(question) ?? null;
     }
 
     /** Calls `watcher` whenever the activity may have changed, until the result is called. */

@@ -18,9 +18,10 @@ export function PrintNote() {
         words.push(print.coup(coup.player.join(" "), coup.banker.join(" ")));
     if (display.view === "count" && tags !== "") words.push(print.tags(tags));
     return (
-        <div class="print">
+        // No other kind of element: the script would take that of the first glance for it.
+        <aside class="print">
             <p>{words.join(" · ")}</p>
             <p>{addressOf({ question, display })}</p>
-        </div>
+        </aside>
     );
 }

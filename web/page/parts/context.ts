@@ -12,6 +12,8 @@ export interface Surroundings {
     question: Question;
     display: Display;
     dispatch: (action: Action) => void;
+    /** Whether the view shows its first figures alone. */
+    brief: boolean;
 }
 
 export const SurroundingsContext = createContext<Surroundings | null>(null);

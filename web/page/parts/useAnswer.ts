@@ -28,7 +28,13 @@ export function useAnswer<D>(channel: string, question: Question): Answer<D> {
     const { engine } = useSurroundings();
     const key = useMemo(() => JSON.stringify(question), [question]);
     const [attempt, setAttempt] = useState(0);
-    const [settled, setSettled] = useState<Settled<D> | null>(null);
+    // What needs no worker is there in the first frame.
+    const [settled, setSettled] = useState<Settled<D> | null>(() => {
+        const text = engine.known(key);
+        if (text === null) return null;
+        const answer = answered<D>(text);
+        return { key, answer, document: answer.document };
+    });
 
     const again = () => {
         setSettled(null);
@@ -37,12 +43,13 @@ export function useAnswer<D>(channel: string, question: Question): Answer<D> {
 
     // A layout effect, so that the question leaves before the next frame is painted.
     useLayoutEffect(() => {
+        if (settled?.key === key) return;
         let isCurrent = true;
         void engine.ask(channel, key).then((reply) => {
             if (!isCurrent || reply.kind === "superseded") return;
             const answer: Answer<D> =
                 reply.kind === "answered"
-                    ? { ...reply, document: JSON.parse(reply.text) as D }
+                    ? answered<D>(reply.text)
                     : reply.kind === "refused"
                       ? reply
                       : { kind: reply.kind, again };
@@ -59,6 +66,10 @@ export function useAnswer<D>(channel: string, question: Question): Answer<D> {
 
     if (settled?.key === key) return settled.answer;
     return { kind: "waiting", document: settled?.document ?? null };
+}
+
+function answered<D>(text: string) {
+    return { kind: "answered" as const, document: JSON.parse(text) as D, text };
 }
 
 /** The document to show: that of the answer, or of the one before while it waits. */

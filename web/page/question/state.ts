@@ -47,3 +47,9 @@ export const DEFAULT_QUESTION: Question = {
     counted: "player",
     record: "",
 };
+
+/** What the page at its first glance shows, before its script has started. */
+export const GLANCE: State = {
+    question: DEFAULT_QUESTION,
+    display: { view: "odds", language: "en", suits: false },
+};

@@ -19,7 +19,8 @@ import { documentOf, refusalOf, useAnswer, type Answer } from "../parts/useAnswe
 /** The odds of the next coup, and what each card that leaves changes. */
 export function OddsView({ catalogue }: { catalogue: Catalogue | null }) {
     const texts = useTexts();
-    const { game } = useSurroundings().question;
+    const { question, brief } = useSurroundings();
+    const { game } = question;
     // The odds are asked for first, since they are what is looked at.
     const oddsQuestion = useMemo<Question>(() => ({ ask: "odds", game }), [game]);
     const odds = useAnswer<OddsDocument>("odds", oddsQuestion);
@@ -37,29 +38,37 @@ export function OddsView({ catalogue }: { catalogue: Catalogue | null }) {
                 <Favourable document={document} />
                 <Notice answer={odds} />
             </div>
-            <div class="inputs">
-                <RemovedPanel
-                    shoe={document?.question.shoe ?? null}
-                    cards={document?.answer.cards ?? null}
-                    error={refusalOf(odds, "removed")}
-                />
-                <Settings answer={odds} catalogue={catalogue} />
-            </div>
-            <div class="answers">
-                {document !== null && (
-                    <section>
-                        <h3>{texts.headings.outcomes}</h3>
-                        <OutcomeTable outcomes={document.answer.outcomes} />
-                    </section>
-                )}
-                {odds.kind !== "refused" && <Effects removal={removal} />}
-                <AnswerPanel answer={odds} command={{ name: "odds", options: [] }} game={game} />
-                <AnswerPanel
-                    answer={removal}
-                    command={{ name: "removal", options: [] }}
-                    game={game}
-                />
-            </div>
+            {!brief && (
+                <>
+                    <div class="inputs">
+                        <RemovedPanel
+                            shoe={document?.question.shoe ?? null}
+                            cards={document?.answer.cards ?? null}
+                            error={refusalOf(odds, "removed")}
+                        />
+                        <Settings answer={odds} catalogue={catalogue} />
+                    </div>
+                    <div class="answers">
+                        {document !== null && (
+                            <section>
+                                <h3>{texts.headings.outcomes}</h3>
+                                <OutcomeTable outcomes={document.answer.outcomes} />
+                            </section>
+                        )}
+                        {odds.kind !== "refused" && <Effects removal={removal} />}
+                        <AnswerPanel
+                            answer={odds}
+                            command={{ name: "odds", options: [] }}
+                            game={game}
+                        />
+                        <AnswerPanel
+                            answer={removal}
+                            command={{ name: "removal", options: [] }}
+                            game={game}
+                        />
+                    </div>
+                </>
+            )}
         </div>
     );
 }

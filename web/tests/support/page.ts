@@ -24,6 +24,8 @@ export const test = base.extend<Fixtures>({
     open: async ({ page }, use) => {
         await use(async (question = {}) => {
             await page.goto(addressOf(question));
+            // Until its script has started the page shows figures alone.
+            await expect(page.locator("#page")).toHaveJSProperty("inert", false);
             const place = VIEWS.findIndex((view) => view === question.view);
             const link = page.locator("nav a").nth(Math.max(place, 0));
             await expect(link).toHaveAttribute("aria-current", "page");
