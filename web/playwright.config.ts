@@ -39,6 +39,8 @@ if (CHROMIUM) {
 if (FIREFOX) {
     projects.push({
         name: "firefox",
+        // It takes twice as long for most steps.
+        timeout: 60_000,
         use: {
             browserName: "firefox",
             // The Firefox of the system, not one that is changed for Playwright.

@@ -69,11 +69,15 @@ interface Media {
 
 /** Shows an opened page in other media. */
 export async function emulateMedia(page: Page, media: Media) {
-    if (!isFirefox(page)) {
-        await page.emulateMedia(media);
-        return;
-    }
-    // Firefox has no command for it: the media queries of the page's style become true or false.
+    await (isFirefox(page) ? answerQueries(page, media) : page.emulateMedia(media));
+    // Colours change gradually, and axe would see one between two.
+    await page.evaluate(() =>
+        Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+    );
+}
+
+/** Makes the media queries of the page's style true or false: Firefox has no command for it. */
+async function answerQueries(page: Page, media: Media) {
     const { wanted, found } = await page.evaluate(({ media, colorScheme, reducedMotion }) => {
         const yes = "(min-width: 0)";
         const no = "(max-width: 0)";
