@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { emulateMedia } from "./support/browser";
 import { LANGUAGES, VIEWS, expect, openAll, test, type Page, type View } from "./support/page";
 
 /** Questions with which the views show all that they have. */
@@ -18,10 +19,10 @@ for (const view of VIEWS) {
             await openAll(page);
             for (const width of [320, 1280]) {
                 await page.setViewportSize({ width, height: 800 });
-                await page.emulateMedia({ colorScheme: "light" });
+                await emulateMedia(page, { colorScheme: "light" });
                 expect.soft(await findings(page), `${width} pixels`).toEqual([]);
                 // Nothing but the colours is different in the dark.
-                await page.emulateMedia({ colorScheme: "dark" });
+                await emulateMedia(page, { colorScheme: "dark" });
                 expect.soft(await findings(page, ["color-contrast"]), `${width}, dark`).toEqual([]);
             }
         });
@@ -33,8 +34,8 @@ for (const colorScheme of ["light", "dark"] as const) {
         page,
         open,
     }) => {
-        await page.emulateMedia({ colorScheme });
         await open();
+        await emulateMedia(page, { colorScheme });
         await page.getByRole("button", { name: "Banker", exact: true }).click();
         for (const name of ["House edge", "1.0579%"]) {
             await page.getByRole("button", { name, exact: true }).first().click();

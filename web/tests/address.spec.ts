@@ -1,3 +1,4 @@
+import { goTo } from "./support/browser";
 import { edgesOf } from "./support/command";
 import { PAGE, card, expect, expectEdges, test } from "./support/page";
 
@@ -87,7 +88,7 @@ const BROKEN = {
 test("a broken fragment gives the defaults and a message", async ({ page }) => {
     const message = page.getByRole("alert").filter({ hasText: "could not be read" });
     for (const [what, [fragment, leftOut]] of Object.entries(BROKEN)) {
-        await page.goto(`${PAGE}#${fragment}`);
+        await goTo(page, `${PAGE}#${fragment}`);
         await expect(message, what).toContainText(leftOut);
         await expectEdges(page, edgesOf(""));
         await message.getByRole("button", { name: "Dismiss" }).click();

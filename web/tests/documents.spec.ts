@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { saved } from "./support/browser";
 import { shell } from "./support/command";
 import { card, documentOf, expect, test, type Locator, type Page } from "./support/page";
 import { Random } from "./support/random";
@@ -43,10 +43,10 @@ test("a document is copied and saved with its digest and its command", async ({ 
     await panel.getByRole("button", { name: "Copy the command" }).click();
     await expect.poll(clipboard).toBe(line);
 
-    const saved = page.waitForEvent("download");
-    await panel.getByRole("button", { name: "Save the document" }).click();
-    expect((await saved).suggestedFilename()).toContain(digest.slice(0, 8));
-    expect(await readFile(await (await saved).path(), "utf8")).toBe(text);
+    const save = panel.getByRole("button", { name: "Save the document" });
+    const file = await saved(page, () => save.click());
+    expect(file.name).toContain(digest.slice(0, 8));
+    expect(file.text).toBe(text);
 });
 
 test("an open document follows the question", async ({ page, open }) => {

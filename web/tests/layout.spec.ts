@@ -1,3 +1,4 @@
+import { emulateMedia, tap } from "./support/browser";
 import {
     LANGUAGES,
     VIEWS,
@@ -69,17 +70,20 @@ test.describe("on a phone", () => {
     test("an open figure lies within the window", async ({ page, open }) => {
         await open({ own: LONG });
         for (const name of ["1.0579%", "14.3596%"]) {
-            await page.getByRole("button", { name, exact: true }).tap();
+            await tap(page, page.getByRole("button", { name, exact: true }));
             await expect(page.locator(".popover")).toBeInViewport({ ratio: 1 });
-            await page.getByRole("heading", { level: 1 }).tap();
+            // Wide enough for its fraction in one line, also near an edge.
+            const box = await page.locator(".popover").boundingBox();
+            expect(box?.width).toBeGreaterThan(200);
+            await tap(page, page.getByRole("heading", { level: 1 }));
             await expect(page.locator(".popover")).toHaveCount(0);
         }
     });
 });
 
 test("nothing moves where less motion is wished", async ({ page, open }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await open();
+    await emulateMedia(page, { reducedMotion: "reduce" });
     await page.locator(".pad button").first().click();
     const moving = await page.evaluate(() => {
         const moves = ({ transitionDuration, animationName }: CSSStyleDeclaration) =>
@@ -98,9 +102,9 @@ test("nothing moves where less motion is wished", async ({ page, open }) => {
 test("every view is printed without controls, with its tables whole", async ({ page, open }) => {
     // A4 between margins of 1 cm, at 96 pixels an inch.
     await page.setViewportSize({ width: 718, height: 1047 });
-    await page.emulateMedia({ media: "print" });
     for (const view of VIEWS) {
         await open({ view, removed: "9h", tags: "8-9=2", record: "6K/783\n9K23\n", player: "6,K" });
+        await emulateMedia(page, { media: "print" });
         await expect(
             page.locator(view === "about" ? ".prose" : "main table").first(),
         ).toBeVisible();

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { saved } from "./support/browser";
 import { expect, test, type Page } from "./support/page";
 
 const COUPS = ["P 6 K B 7 8 3", "6K/783", "9 K K 6"];
@@ -41,10 +41,9 @@ test("a record is copied and saved", async ({ page }) => {
     await page.getByRole("button", { name: "Copy", exact: true }).click();
     await expect(page.getByText("Copied", { exact: true })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(record);
-    const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    expect((await saved).suggestedFilename()).toBe("baccarat-record.txt");
-    expect(await readFile(await (await saved).path(), "utf8")).toBe(record);
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    const file = await saved(page, () => save.click());
+    expect(file).toEqual({ name: "baccarat-record.txt", text: record });
 });
 
 test("a record is loaded from a file", async ({ page }) => {

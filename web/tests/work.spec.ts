@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { isFirefox } from "./support/browser";
 import { edgesOf } from "./support/command";
 import { PAGE, card, expect, expectEdges, test, type Locator, type Page } from "./support/page";
 
@@ -42,25 +43,23 @@ test("three hundred taps in a row are answered, and none is felt", async ({
     await open();
     await expectEdges(page, edgesOf(""));
     const places = await Promise.all(RANKS.map((name) => middle(card(page, name))));
-    await browser.startTracing(page, { categories: [TASKS] });
+    // Only Chromium notes its tasks.
+    const isTraced = !isFirefox(page);
+    if (isTraced) await browser.startTracing(page, { categories: [TASKS] });
 
     // The next tap is sent as soon as the browser has taken the one before.
-    const input = await page.context().newCDPSession(page);
-    for (let tap = 0; tap < TAPS; tap++) {
-        const place = { ...places[tap % places.length]!, button: "left", clickCount: 1 } as const;
-        await Promise.all([
-            input.send("Input.dispatchMouseEvent", { type: "mousePressed", ...place }),
-            input.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...place }),
-        ]);
-    }
+    const send = await taps(page);
+    for (let tap = 0; tap < TAPS; tap++) await send(places[tap % places.length]!);
     const removed = await page.getByLabel("Removed cards").inputValue();
     expect(removed.split(" ")).toHaveLength(TAPS);
     await expect(page.getByText(`${416 - TAPS} cards left`, { exact: true })).toBeVisible();
     await expectEdges(page, edgesOf(`--removed '${removed}'`));
 
-    const tasks = tasksOf(await browser.stopTracing());
-    expect(tasks.length).toBeGreaterThan(TAPS);
-    expect(tasks.filter((duration) => duration > LONG)).toEqual([]);
+    if (isTraced) {
+        const tasks = tasksOf(await browser.stopTracing());
+        expect(tasks.length).toBeGreaterThan(TAPS);
+        expect(tasks.filter((duration) => duration > LONG)).toEqual([]);
+    }
     const asked = await page.evaluate(() => window.asked);
     // The odds and the effects of removal at each tap, at most: nothing is asked twice.
     expect(asked.length).toBeLessThanOrEqual(2 * (TAPS + 1) + 1);
@@ -106,8 +105,33 @@ function tasksOf(trace: Buffer): number[] {
         .map(({ tdur = 0 }) => tdur / 1000);
 }
 
-/** The middle of an element, in pixels of the window. */
-async function middle(element: Locator): Promise<{ x: number; y: number }> {
+/** Sends taps without what Playwright waits for after each. */
+async function taps(page: Page): Promise<(place: Place) => Promise<unknown>> {
+    if (isFirefox(page)) {
+        const click = ({ x, y }: Place) => {
+            const element = document.elementFromPoint(x, y);
+            if (element instanceof HTMLElement) element.click();
+        };
+        return (place) => page.evaluate(click, place);
+    }
+    const input = await page.context().newCDPSession(page);
+    return (place) => {
+        const event = { ...place, button: "left", clickCount: 1 } as const;
+        return Promise.all([
+            input.send("Input.dispatchMouseEvent", { type: "mousePressed", ...event }),
+            input.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...event }),
+        ]);
+    };
+}
+
+/** A place in the window, in pixels. */
+interface Place {
+    x: number;
+    y: number;
+}
+
+/** The middle of an element. */
+async function middle(element: Locator): Promise<Place> {
     const box = await element.boundingBox();
     if (box === null) throw new Error(`${element} is not shown`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { goTo } from "./browser";
 
 export { expect };
 export type { Locator, Page };
@@ -23,7 +24,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
     open: async ({ page }, use) => {
         await use(async (question = {}) => {
-            await page.goto(addressOf(question));
+            await goTo(page, addressOf(question));
             // Until its script has started the page shows figures alone.
             await expect(page.locator("#page")).toHaveJSProperty("inert", false);
             const place = VIEWS.findIndex((view) => view === question.view);
