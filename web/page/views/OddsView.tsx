@@ -29,12 +29,8 @@ export function OddsView({ catalogue }: { catalogue: Catalogue | null }) {
     return (
         <div class="columns answer-first">
             <div class="answers" id="answer" tabIndex={-1}>
-                <BetTable
-                    label={texts.headings.bets}
-                    bets={document?.answer.bets ?? null}
-                    ids={game.bets}
-                />
-                <Favourable document={document} />
+                <BetTable label={texts.headings.bets} answer={odds} ids={game.bets} />
+                {odds.kind !== "refused" && <Favourable document={document} />}
                 <Notice answer={odds} />
             </div>
             <div class="inputs">
@@ -52,7 +48,9 @@ export function OddsView({ catalogue }: { catalogue: Catalogue | null }) {
                         <OutcomeTable outcomes={document.answer.outcomes} />
                     </section>
                 )}
-                {odds.kind !== "refused" && <Effects removal={removal} />}
+                {odds.kind !== "refused" && (
+                    <Effects removal={removal} isInfinite={document?.answer.cards === "infinite"} />
+                )}
                 <AnswerPanel answer={odds} command={{ name: "odds", options: [] }} game={game} />
                 <AnswerPanel
                     answer={removal}
@@ -65,7 +63,8 @@ export function OddsView({ catalogue }: { catalogue: Catalogue | null }) {
 }
 
 /** The effects of removal. */
-function Effects({ removal }: { removal: Answer<RemovalDocument> }) {
+function Effects(props: { removal: Answer<RemovalDocument>; isInfinite: boolean }) {
+    const { removal, isInfinite } = props;
     const texts = useTexts();
     const document = documentOf(removal);
     // Drawn when the document is another one, and not at every tap.
@@ -75,9 +74,15 @@ function Effects({ removal }: { removal: Answer<RemovalDocument> }) {
             <h3>
                 <Term of="effect" />
             </h3>
-            <p class="hint">{texts.table.effectsUnit}</p>
-            <Notice answer={removal} />
-            {table}
+            {isInfinite ? (
+                <p>{texts.table.noEffects}</p>
+            ) : (
+                <>
+                    <p class="hint">{texts.table.effectsUnit}</p>
+                    <Notice answer={removal} />
+                    {table}
+                </>
+            )}
         </section>
     );
 }
