@@ -110,6 +110,18 @@ impl History {
         &self.hands[side]
     }
 
+    /// A glimpse of each card of a hand, with that of its third card if `coup`, the known beginning
+    /// of the coup, has the card by its position in the deal.
+    #[cfg(feature = "documents")]
+    pub(crate) fn hand_in(&self, coup: &Coup, side: Side) -> Vec<Glimpse> {
+        let mut hand = self.hand(side).to_vec();
+        if hand.len() == 2 && coup.hand(side).len() == 3 {
+            let is_sixth = side == Side::Banker && coup.player.len() == 3;
+            hand.push(self.further[usize::from(is_sixth)]);
+        }
+        hand
+    }
+
     /// Glimpses of the fifth and the sixth card of the deal, where they are not
     /// known to be the third card of a hand; otherwise [`Glimpse::Hidden`].
     #[must_use]

@@ -15,3 +15,4 @@ pub(crate) use reading::DealMemory;
 pub use reading::{Reading, Standing};
 pub use rules::{Action, BankerReads, Tableau, TwoNaturals};
 pub use ruling::Ruling;
+pub(crate) use ruling::in_short;

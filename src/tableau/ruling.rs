@@ -52,30 +52,60 @@ impl<'a> Reading<'a> {
     /// than four cards have been dealt.
     #[must_use]
     pub fn rulings(self) -> Vec<Ruling<'a>> {
-        let (rules, coup) = (self.rules, self.coup());
-        let ruling = |decision| Ruling { rules, decision };
-        if Side::BOTH.into_iter().any(|side| coup.hand(side).len() < 2) {
+        if Side::BOTH
+            .into_iter()
+            .any(|side| self.coup().hand(side).len() < 2)
+        {
             return Vec::new();
         }
         let totals = BySide::from_fn(|side| self.two_card_total(side));
-        let naturals = totals.map(|total| rules.naturals[total.index()]);
-        if let Some(side) = Side::BOTH.into_iter().find(|&side| naturals[side]) {
-            return vec![ruling(Decision::Natural {
-                side,
-                total: totals[side],
-                both: naturals.player && naturals.banker,
-            })];
+        in_short(self.rules.rulings_of(totals, self.third(Side::Player)))
+    }
+}
+
+/// The first ruling alone if it is that of a natural, otherwise all rulings.
+pub(crate) fn in_short(mut rulings: Vec<Ruling<'_>>) -> Vec<Ruling<'_>> {
+    if rulings.first().is_some_and(|first| first.side().is_none()) {
+        rulings.truncate(1);
+    }
+    rulings
+}
+
+impl Tableau {
+    /// Everything that the tableau determines on these two-card totals and Player's third card, if
+    /// it is dealt: Player's decision, then Banker's. If both hands have naturals, the ruling on
+    /// both is followed by those on each.
+    pub(crate) fn rulings_of(&self, totals: BySide<Pip>, third: Option<Pip>) -> Vec<Ruling<'_>> {
+        let rules = self;
+        let ruling = |decision| Ruling { rules, decision };
+        let is_natural = |side| self.naturals[totals[side].index()];
+        let mut rulings = Vec::new();
+        let natural = |side, both| {
+            let total = totals[side];
+            ruling(Decision::Natural { side, total, both })
+        };
+        if Side::BOTH.map(is_natural) == [true; 2] {
+            rulings.push(natural(Side::Player, true));
         }
-        let mut rulings = vec![ruling(Decision::Player(totals.player))];
-        let read = self.read_by_banker();
-        if rules.player[totals.player.index()] == Action::Stand || read.is_some() {
+        for side in Side::BOTH {
+            if is_natural(side) {
+                rulings.push(natural(side, false));
+            }
+        }
+        if !rulings.is_empty() {
+            return rulings;
+        }
+        rulings.push(ruling(Decision::Player(totals.player)));
+        let read = third.map(|third| match self.banker_reads[totals.banker.index()] {
+            BankerReads::ThirdCard => third,
+            BankerReads::Total => totals.player.plus(third),
+        });
+        if self.player[totals.player.index()] == Action::Stand || read.is_some() {
             rulings.push(ruling(Decision::Banker(totals.banker, read)));
         }
         rulings
     }
-}
 
-impl Tableau {
     /// Every decision that the tableau can make for a side with this two-card total:
     /// one for Player or for a natural, and one for each column of Banker's row.
     pub(crate) fn rulings_on(&self, side: Side, total: Pip) -> Vec<Ruling<'_>> {
@@ -95,6 +125,20 @@ impl Tableau {
 }
 
 impl Ruling<'_> {
+    /// Whether both rulings are the same sentence.
+    pub(crate) fn is_same(&self, other: &Ruling) -> bool {
+        use Decision::{Banker, Natural};
+        match (self.decision, other.decision) {
+            (Natural { both: true, .. }, Natural { both: true, .. }) => true,
+            (Banker(total, read), Banker(other_total, other_read)) => {
+                total == other_total
+                    && read.is_some() == other_read.is_some()
+                    && self.action() == other.action()
+            }
+            (one, other) => one == other,
+        }
+    }
+
     /// The side whose action is decided; `None` if the coup ends by a natural.
     #[must_use]
     pub fn side(&self) -> Option<Side> {

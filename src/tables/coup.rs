@@ -49,7 +49,7 @@ impl Layout for CoupRequest {
     }
 }
 
-/// The known cards of each hand, and the cards that are known by their position in the deal.
+/// The known cards of each hand, and the other cards that are known by their position in the deal.
 fn hands_table(history: &History, answer: &CoupOdds, places: Places) -> Table {
     let columns = vec![
         Column::new("hand", "hand", Kind::Text),
@@ -57,12 +57,12 @@ fn hands_table(history: &History, answer: &CoupOdds, places: Places) -> Table {
         Column::new("total", "total", Kind::Number),
     ];
     let hands = Side::BOTH.map(|side| {
-        let known = history.hand(side);
-        let has_total = !known.is_empty() && answer.coup.hand(side).len() == known.len();
+        let known = history.hand_in(&answer.coup, side);
+        let has_total = !known.is_empty() && answer.hands[side].len() == known.len();
         let total = answer.totals[side].value();
         vec![
             Cell::text(side),
-            Cell::Text(cards_text(known)),
+            Cell::Text(cards_text(&known)),
             if has_total {
                 Cell::whole(total)
             } else {
@@ -71,7 +71,9 @@ fn hands_table(history: &History, answer: &CoupOdds, places: Places) -> Table {
         ]
     });
     let places_in_deal = ["fifth card", "sixth card"].iter().zip(history.further());
+    let in_hands = answer.coup.len().saturating_sub(4);
     let further = places_in_deal
+        .skip(in_hands)
         .filter(|(_, glimpse)| *glimpse != Glimpse::Hidden)
         .map(|(name, glimpse)| vec![Cell::text(name), Cell::text(glimpse), Cell::Blank]);
     Table::new("hands", places, columns, hands.into_iter().chain(further))

@@ -37,8 +37,21 @@ const KINDS: [&str; 15] = [
 /// The catalogue of version 0.1 had `player-even` at 0.9, which the bet's source prints only for
 /// Player odd. The question identifies the bet by its id, so it is answered from the corrected
 /// catalogue. A verification of figures has a verdict more, and the number of figures with it.
+/// Version 0.1 counted the cards of a hand up to the first unknown card of either hand.
 /// Version 0.1 gave an estimate of 0 without a bound where no composition of a sample is favourable.
-const CHANGED: [(&str, &[[&str; 3]]); 3] = [
+const CHANGED: [(&str, &[[&str; 3]]); 4] = [
+    (
+        "coup",
+        &[
+            ["answer.hands[1].cards", "0", "1"],
+            ["answer.hands[1].total", "0", "9"],
+            [
+                "digest",
+                r#""89d021360cd763bd77ef372cf5677400df41c708869549ec2d760d2b29dfcce0""#,
+                r#""2edd0c24b4c3bf1ececfccecc9d6535e2d2e3f399539d14ca76b5b3b610865cf""#,
+            ],
+        ],
+    ),
     (
         "bets-player-even",
         &[

@@ -12,7 +12,7 @@ use baccarat::analysis::{Branch, CoupResult, Next, Step, WINNERS};
 use baccarat::bet::{Bet, Terms, catalogue, main_bets};
 use baccarat::card::Glimpses;
 use baccarat::coup::BySide;
-use baccarat::coup::Coup;
+use baccarat::coup::{Coup, Hand};
 use baccarat::{
     Analyzer, CoupError, CoupOdds, Decks, Exact, History, Odds, OddsError, Pip, Places, Shoe, Side,
     Suit, Tableau,
@@ -92,6 +92,33 @@ struct Dealt {
     outcome: usize,
     /// The payoff of each bet, in hundredths of a unit.
     payoffs: [i64; BETS.len()],
+    /// What the tableau says about the finished coup.
+    rulings: Vec<String>,
+}
+
+/// The rulings on a finished coup; of naturals also what is true of each.
+fn rulings(deal: &Deal) -> Vec<String> {
+    let mut coup = Coup::default();
+    for side in Side::BOTH {
+        for place in 0..deal.len_of(side) {
+            let card = deal.card(side, place).to_string().parse().expect("a card");
+            coup = coup.with(side, card).expect("three cards at most");
+        }
+    }
+    let rules = Tableau::PUNTO_BANCO;
+    let reading = rules.read(&coup);
+    let naturals = Side::BOTH
+        .into_iter()
+        .filter(|&side| reading.is_natural(side));
+    let naturals = naturals.map(|side| {
+        let total = reading.total(side);
+        format!("{side} has a natural {total}: nobody draws")
+    });
+    let said = reading
+        .rulings()
+        .into_iter()
+        .map(|ruling| ruling.to_string());
+    naturals.chain(said).collect()
 }
 
 fn every_deal_of(shoe: &[Physical]) -> Vec<Dealt> {
@@ -102,6 +129,7 @@ fn every_deal_of(shoe: &[Physical]) -> Vec<Dealt> {
             deal: Deal::of(cards),
             outcome: crate::support::outcome(round.p, round.b),
             payoffs: BETS.map(|id| settle(id, &round)),
+            rulings: rulings(&Deal::of(cards)),
         });
     });
     all
@@ -145,6 +173,13 @@ impl Deals<'_> {
         }
     }
 
+    /// Whether every deal has the ruling.
+    fn all_have(&self, ruling: &String) -> bool {
+        self.deals
+            .iter()
+            .all(|dealt| dealt.rulings.contains(ruling))
+    }
+
     fn assert_next(&self, next: &Next, known: &Known) {
         let named = [known.hands[0].len(), known.hands[1].len()];
         let steps = [
@@ -160,6 +195,7 @@ impl Deals<'_> {
         let possible = next.possible.iter();
         let possible = possible.map(|next| (next.step, next.chance.probability()));
         assert_eq!(possible.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
+        assert!(next.rule.iter().all(|rule| self.all_have(rule)));
     }
 
     /// Of the first four cards only one is revealed; third cards are followed to the end.
@@ -176,7 +212,8 @@ impl Deals<'_> {
                 assert_eq!(branch.card.to_string(), name.to_string());
                 assert_eq!(branch.chance.probability(), share(some.len(), self.len()));
                 let known = known.with(side, place, told.worth(pip));
-                assert_worths(&branch.coup, branch.totals, &known);
+                assert_worths(&branch.coup, &known);
+                assert_hands(branch.hands, branch.totals, &known);
                 some.assert_odds(&branch.odds);
                 some.assert_next(&branch.next, &known);
                 match place {
@@ -210,12 +247,23 @@ fn next_step([player, banker]: [usize; 2], deal: &Deal) -> Step {
     }
 }
 
-fn assert_worths(coup: &Coup, totals: BySide<Pip>, known: &Known) {
+fn pips(hand: &Hand) -> Vec<u8> {
+    hand.cards().map(|card| card.pip().value()).collect()
+}
+
+fn assert_worths(coup: &Coup, known: &Known) {
     for (side, worths) in Side::BOTH.into_iter().zip(known.reached().worths) {
-        let cards = coup.hand(side).cards();
-        let pips: Vec<u8> = cards.map(|card| card.pip().value()).collect();
-        assert_eq!(pips, worths);
-        assert_eq!(totals[side].value(), pips.iter().sum::<u8>() % 10);
+        assert_eq!(pips(coup.hand(side)), worths);
+    }
+}
+
+/// A hand is known up to its own first unknown card, whatever is known of the other.
+fn assert_hands(hands: BySide<Hand>, totals: BySide<Pip>, known: &Known) {
+    for (side, mut worths) in Side::BOTH.into_iter().zip(known.reached().worths) {
+        let others = known.hands[side as usize].iter().skip(worths.len());
+        worths.extend(others.map_while(Told::pip));
+        assert_eq!(pips(&hands[side]), worths);
+        assert_eq!(totals[side].value(), worths.iter().sum::<u8>() % 10);
     }
 }
 
@@ -328,7 +376,9 @@ fn assert_answer(story: &Story, shoe: &[Physical], all: &Deals) {
             );
             let cards = shoe.len() - seen(known).len();
             assert_eq!(answer.cards, u64::try_from(cards).ok());
-            assert_worths(&answer.coup, answer.totals, known);
+            assert_worths(&answer.coup, known);
+            assert_hands(answer.hands, answer.totals, known);
+            assert!(answer.rulings.iter().all(|it| fitting.all_have(it)));
             fitting.assert_odds(&answer.odds);
             fitting.assert_next(&answer.next, known);
             fitting.assert_tree(&answer.tree, known);
@@ -575,6 +625,96 @@ fn a_group_does_not_look_into_cards_that_were_not_seen_in_full() {
     assert!(!message.contains("bet :"), "{message}");
     assert!(ask(&main, ["9s,[9s8]", "", ""], &shoe).is_ok());
     assert!(ask(&main, ["[9],[9s8]", "", ""], &shoe).is_ok());
+}
+
+#[test]
+fn a_hand_that_is_known_is_totalled_whatever_the_other_has() {
+    // Player's cards, Banker's, those by place, the number of known cards and the total of each.
+    for (texts, [player, banker]) in [
+        (["9,?", "K,6", ""], [(1, 9), (2, 6)]),
+        (["?,?", "K,6", ""], [(0, 0), (2, 6)]),
+        (["K,6", "?,4", ""], [(2, 6), (0, 0)]),
+        (["?,?", "K,2,9", ""], [(0, 0), (3, 1)]),
+        (["K,5,?", "3,4", ""], [(2, 5), (2, 7)]),
+        (["K", "K,9", ""], [(1, 0), (2, 9)]),
+        (["K,5", "2,4", "?,?,?,?,9"], [(3, 4), (2, 6)]),
+        (["[67],?", "[9],[K]", ""], [(0, 0), (2, 9)]),
+    ] {
+        let answer = main_coup(texts, &Shoe::full(Decks::EIGHT));
+        let hands = Side::BOTH.map(|side| (answer.hands[side].len(), answer.totals[side].value()));
+        assert_eq!(hands, [player, banker], "{texts:?}");
+    }
+    let nine = main_coup(["?", "K,6", ""], &Shoe::full(Decks::EIGHT)).tree;
+    let nine = nine.last().expect("ten cards");
+    assert_eq!(
+        nine.totals.map(Pip::value),
+        BySide {
+            player: 9,
+            banker: 6
+        }
+    );
+}
+
+#[test]
+fn what_is_decided_whatever_the_unknown_cards_are_is_said() {
+    // Player's cards, Banker's, the step if there is only one, its rule, the rulings.
+    for case in [
+        "9,? | K,6 | undecided | -",
+        "9,? | K,8 | finished | Banker has a natural 8",
+        "?,? | K,9 | finished | Banker has a natural 9",
+        "K,8 | 2,? | finished | Player has a natural 8",
+        "[89],K | K,9 | finished | both have naturals",
+        // If Banker has a natural, Player decides nothing.
+        "K,7 | 2,? | undecided | -",
+        "K,5 | ?,? | undecided | -",
+        "K,5 | 2,[123] | draw-player | Player has 5 and draws",
+        "K | K,9 | deal-player | - | Banker has a natural 9",
+        "[67],K | 3,K | draw-banker | Banker has 3 and draws: Banker draws on 0 to 5",
+        // Player drew, so nobody has a natural.
+        "K,5,? | ?,? | undecided | - | Player has 5 and draws",
+        "K,5,? | 3,4 | finished | Banker has 7 and stands | Player has 5 and draws",
+        "?,?,? | 3,4 | finished | Banker has 7 and stands",
+        "?,?,8 | 3,K | finished | Banker has 3 and stands",
+        "?,?,? | 3,K | undecided | -",
+        "K,5,[67] | 2,4 | draw-banker | Banker has 6 and draws | Player has 5 and draws",
+        "K,5,[78] | 2,4 | undecided | - | Player has 5 and draws",
+        // Banker drew on 6, so Player did; on 5 Banker draws if Player stood, too.
+        "?,? | 2,4,? | finished | Banker has 6 and draws: Banker draws on 6 when Player's third",
+        "?,? | 2,3,? | finished | -",
+        "K,6 | ?,?,? | finished | - | Player has 6 and stands",
+        "K,5 | 3,4 | draw-player | Player has 5 and draws",
+        "K,6 | 3,4 | finished | Banker has 7 and stands | Player has 6 and stands",
+    ] {
+        let parts: Vec<&str> = case.split(" | ").collect();
+        let [player, banker, step, rule, others @ ..] = &parts[..] else {
+            panic!("{case}");
+        };
+        let answer = main_coup([player, banker, ""], &Shoe::full(Decks::EIGHT));
+        let found = match answer.next.step() {
+            None => "undecided",
+            Some(Step::Finish) => "finished",
+            Some(Step::Draw(Side::Player)) => "draw-player",
+            Some(Step::Draw(Side::Banker)) => "draw-banker",
+            Some(Step::Deal(Side::Player)) => "deal-player",
+            Some(Step::Deal(Side::Banker)) => "deal-banker",
+        };
+        assert_eq!(found, *step, "{case}");
+        let said = answer.next.rule.as_deref().unwrap_or("-");
+        assert!(said.starts_with(rule), "{case}: {said}");
+        let rulings = others
+            .iter()
+            .chain([rule].into_iter().filter(|rule| **rule != "-"));
+        let rulings: Vec<&str> = rulings.copied().collect();
+        assert_eq!(
+            rulings.len(),
+            answer.rulings.len(),
+            "{case}: {:?}",
+            answer.rulings
+        );
+        for (expected, ruling) in rulings.iter().zip(&answer.rulings) {
+            assert!(ruling.starts_with(expected), "{case}: {ruling}");
+        }
+    }
 }
 
 #[test]

@@ -817,12 +817,12 @@ class CoupOdds(Answer):
     bets : Keyed[BetOdds]
         The odds of each bet given the known cards, by id.
     hands : Keyed[KnownHand]
-        The hands up to the first card whose pip value is not known: `"player"`, `"banker"`.
+        The hands, each up to its first card whose pip value is not known: `"player"`, `"banker"`.
     next : Next
         What comes next.
     rulings : tuple[str, ...]
-        The decisions of the tableau that the known cards determine, in words: Player's, then
-        Banker's.
+        The decisions of the tableau that are the same whatever the unknown cards are, in words:
+        Player's, then Banker's.
     result : CoupResult | None
         How the coup ended. `None` if it is not finished, or if its end is not known.
     tree : Keyed[Branch]
@@ -856,9 +856,9 @@ class KnownHand(Record):
     side : str
         `"player"` or `"banker"`.
     cards : int
-        Number of its cards that are known, 0 to 3.
+        Number of its cards before the first that is not known, 0 to 3.
     total : int
-        The total of these cards, 0 to 9.
+        The total of these cards, 0 to 9: that of the hand, if they are all its cards.
     """
 
     _key: ClassVar[str | None] = "side"
@@ -878,7 +878,8 @@ class Next(Record):
         `"draw-banker"` or `"finished"`. `"undecided"` if it depends on unknown cards.
     rule : str | None
         The decision of the tableau that determines the step, in words. `None` if several steps are
-        possible, or if one of the first four cards is dealt.
+        possible, if one of the first four cards is dealt, or if the decision depends on unknown
+        cards and the step does not.
     possible : Keyed[NextStep]
         All steps that are possible, by name.
     """

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::analysis::chance::Chance;
 use crate::analysis::odds::Odds;
 use crate::card::{Pip, Seen};
-use crate::coup::{BySide, Coup, Side};
+use crate::coup::{BySide, Coup, Hand, Side};
 
 /// The odds of a coup that is partly dealt, the tableau's next action, and the possible
 /// continuations.
@@ -19,11 +19,15 @@ pub struct CoupOdds {
     /// The coup up to the first card with an unknown pip value. A card that was not seen in full is
     /// represented by one of the cards that it can be.
     pub coup: Coup,
-    /// The totals of the hands of `coup`.
+    /// The cards of each hand up to its first card with an unknown pip value: those of `coup`, and
+    /// further ones of a hand that is known beyond an unknown card of the other.
+    pub hands: BySide<Hand>,
+    /// The totals of `hands`.
     pub totals: BySide<Pip>,
     /// The next step of the coup.
     pub next: Next,
-    /// The known decisions of the tableau, in words: Player's, then Banker's.
+    /// The decisions of the tableau that are the same whatever the unknown cards are, in words:
+    /// Player's, then Banker's.
     pub rulings: Vec<String>,
     /// The result of the coup; `None` if it is not finished or not known.
     pub result: Option<CoupResult>,
@@ -38,7 +42,8 @@ pub struct Next {
     /// All possible steps. Their chances add up to all deals.
     pub possible: Vec<NextStep>,
     /// The decision of the tableau that determines the step, in words; `None` if several steps are
-    /// possible, or if one of the first four cards is dealt.
+    /// possible, if one of the first four cards is dealt, or if the decision depends on unknown
+    /// cards and the step does not.
     pub rule: Option<String>,
 }
 
@@ -116,7 +121,10 @@ pub struct Branch {
     pub chance: Chance,
     /// The coup with the card, up to the next card with an unknown pip value.
     pub coup: Coup,
-    /// The totals of the hands of `coup`.
+    /// The cards of each hand up to its first card with an unknown pip value: those of `coup`, and
+    /// further ones of a hand that is known beyond an unknown card of the other.
+    pub hands: BySide<Hand>,
+    /// The totals of `hands`.
     pub totals: BySide<Pip>,
     /// The next step of the coup.
     pub next: Next,

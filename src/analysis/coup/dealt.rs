@@ -10,7 +10,7 @@ use crate::analysis::chance::Chance;
 use crate::analysis::odds::{CompiledOdds, Odds, bet_on, six_card_deals};
 use crate::bet::{Bet, CardsCondition, Condition, Numbers};
 use crate::card::{Glimpse, Pip, Seen};
-use crate::coup::{BySide, Coup, Side};
+use crate::coup::{BySide, Coup, Hand, Side};
 use crate::history::History;
 use crate::shoe::Shoe;
 use crate::tableau::{Ruling, Tableau};
@@ -32,12 +32,12 @@ pub(crate) fn coup(
         )));
     }
     let tree = setting.tree(history, &known, &odds)?;
-    let rulings = rules.read(&known.coup).rulings();
     Ok(CoupOdds {
         cards: shoe.cards().map(|cards| cards - history.seen().len()),
-        totals: setting.totals(&known.coup),
-        next: setting.next(&known.coup, steps),
-        rulings: rulings.iter().map(Ruling::to_string).collect(),
+        hands: known.hands,
+        totals: setting.totals(known.hands),
+        next: next(&known.rulings, steps),
+        rulings: known.rulings.iter().map(Ruling::to_string).collect(),
         result: setting.result(&known.coup),
         coup: known.coup,
         odds,
@@ -100,7 +100,7 @@ impl Setting<'_> {
     fn tree(
         &self,
         history: &History,
-        known: &Known,
+        known: &Known<'_>,
         odds: &Odds,
     ) -> Result<Vec<Branch>, CoupError> {
         let Some((side, glimpse)) = known.unknown else {
@@ -130,8 +130,9 @@ impl Setting<'_> {
                 side,
                 card,
                 chance: Chance::new(given.ways.clone(), &odds.ways),
-                totals: self.totals(&known.coup),
-                next: self.next(&known.coup, steps),
+                hands: known.hands,
+                totals: self.totals(known.hands),
+                next: next(&known.rulings, steps),
                 result: self.result(&known.coup),
                 coup: known.coup,
                 odds: given,
@@ -141,8 +142,9 @@ impl Setting<'_> {
         Ok(branches)
     }
 
-    fn totals(&self, coup: &Coup) -> BySide<Pip> {
-        BySide::from_fn(|side| self.rules.read(coup).total(side))
+    fn totals(&self, BySide { player, banker }: BySide<Hand>) -> BySide<Pip> {
+        let coup = Coup { player, banker };
+        BySide::from_fn(|side| self.rules.read(&coup).total(side))
     }
 
     /// The result of the coup; `None` if it is not finished or not known.
@@ -150,25 +152,26 @@ impl Setting<'_> {
         let reading = self.rules.read(coup);
         reading.next().is_none().then(|| CoupResult {
             winner: reading.winner(),
-            totals: self.totals(coup),
+            totals: BySide::from_fn(|side| reading.total(side)),
         })
     }
+}
 
-    /// The possible next steps, with the decision of the tableau if only one is possible.
-    fn next(&self, coup: &Coup, possible: Vec<NextStep>) -> Next {
-        let rulings = self.rules.read(coup).rulings();
-        let mut next = Next {
-            possible,
-            rule: None,
-        };
-        let rule = match next.step() {
-            Some(Step::Draw(side)) => rulings.iter().find(|ruling| ruling.side() == Some(side)),
-            Some(Step::Finish) => rulings.last(),
-            Some(Step::Deal(_)) | None => None,
-        };
-        next.rule = rule.map(Ruling::to_string);
-        next
-    }
+/// The possible next steps, with the decision of the tableau if only one is possible.
+fn next(rulings: &[Ruling], possible: Vec<NextStep>) -> Next {
+    let mut next = Next {
+        possible,
+        rule: None,
+    };
+    let mut rulings = rulings.iter().rev();
+    let rule = match next.step() {
+        Some(Step::Draw(side)) => rulings.find(|ruling| ruling.side() == Some(side)),
+        // Player's decision leaves Banker's to be made.
+        Some(Step::Finish) => rulings.find(|ruling| ruling.side() != Some(Side::Player)),
+        Some(Step::Deal(_)) | None => None,
+    };
+    next.rule = rule.map(Ruling::to_string);
+    next
 }
 
 /// The possible next steps once all known cards have been dealt.

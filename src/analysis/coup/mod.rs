@@ -3,6 +3,7 @@
 
 mod answer;
 mod dealt;
+mod decided;
 mod known;
 mod reasons;
 #[cfg(feature = "serde")]

@@ -49,7 +49,7 @@ impl From<TooFineBetError> for CoupError {
 }
 
 /// The reason why no deal agrees with a history.
-pub(super) fn why_impossible(rules: &Tableau, history: &History, known: &Known) -> String {
+pub(super) fn why_impossible(rules: &Tableau, history: &History, known: &Known<'_>) -> String {
     if let Some(reason) = why_the_coup_ended(rules, history, known) {
         return reason;
     }

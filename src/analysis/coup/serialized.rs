@@ -4,7 +4,7 @@ use super::answer::{Branch, CoupOdds, CoupResult, Next, NextStep, Step};
 use crate::analysis::odds::BetOdds;
 use crate::analysis::outcomes::{Outcomes, outcome_name};
 use crate::card::Pip;
-use crate::coup::{BySide, Coup, Side};
+use crate::coup::{BySide, Hand, Side};
 
 impl Step {
     /// The name of the step in documents.
@@ -30,8 +30,8 @@ written! {
         outcomes: &'a Outcomes = &coup.odds.outcomes,
         /// The bets.
         bets: &'a [BetOdds] = &coup.odds.bets,
-        /// The hands, up to the first card whose pip value is not known.
-        hands: [KnownHand; 2] = known_hands(&coup.coup, coup.totals),
+        /// The hands, each up to its first card whose pip value is not known.
+        hands: [KnownHand; 2] = known_hands(coup.hands, coup.totals),
         /// What the tableau does now.
         next: &'a Next = &coup.next,
         /// The decisions of the tableau that the known cards determine.
@@ -50,10 +50,10 @@ struct KnownHand {
     total: Pip,
 }
 
-fn known_hands(coup: &Coup, totals: BySide<Pip>) -> [KnownHand; 2] {
+fn known_hands(hands: BySide<Hand>, totals: BySide<Pip>) -> [KnownHand; 2] {
     Side::BOTH.map(|side| KnownHand {
         side,
-        cards: coup.hand(side).len(),
+        cards: hands[side].len(),
         total: totals[side],
     })
 }
@@ -63,7 +63,7 @@ written! {
     KnownHand as hand {
         /// `player` or `banker`.
         side: &'static str = outcome_name(Some(hand.side)),
-        /// Number of its cards that are known.
+        /// Number of its cards before the first that is not known.
         cards: usize = hand.cards,
         /// Their total.
         total: u8 = hand.total.value(),
@@ -76,7 +76,8 @@ written! {
         /// What happens, if just one step is possible; `undecided` if it depends on cards that
         /// are not known.
         step: &'static str = next.step().map_or("undecided", Step::name),
-        /// The decision of the tableau that determines the step.
+        /// The decision of the tableau that determines the step, if it is the same whatever the
+        /// unknown cards are.
         rule: Option<&'a str> = next.rule.as_deref(),
         /// Everything that can happen.
         possible: &'a [NextStep] = &next.possible,
@@ -119,7 +120,7 @@ written! {
         /// `ways` over the number of all deals without the card.
         probability: Exact = branch.chance.probability(),
         /// The hands with the card.
-        hands: [KnownHand; 2] = known_hands(&branch.coup, branch.totals),
+        hands: [KnownHand; 2] = known_hands(branch.hands, branch.totals),
         /// What comes next.
         next: &'a Next = &branch.next,
         /// How the coup ends, if the card is the last.

@@ -74,7 +74,7 @@ export interface NextStep {
 
 export interface HandTotal {
     side: Side;
-    /** Number of its cards that are known. */
+    /** Number of its cards before the first that is not known. */
     cards: number;
     /** Their total. */
     total: number;

@@ -1,5 +1,5 @@
 import { Fragment } from "preact";
-import { useId, useMemo, useState } from "preact/hooks";
+import { useId, useMemo, useRef, useState } from "preact/hooks";
 import type { BetOdds } from "../engine/documents";
 import { grouped } from "../figures/exact";
 import { Figure, Probability } from "../figures/Figure";
@@ -8,18 +8,21 @@ import { BetName, useBetName } from "./BetName";
 import { useTexts } from "./context";
 import { English } from "./English";
 import { Term } from "./Term";
+import { documentOf, type Answer } from "./useAnswer";
 import { Wide } from "./Wide";
 
 interface Props {
     label: string;
-    /** The bets; their ids alone before the first answer. */
-    bets: readonly BetOdds[] | null;
+    /** The answer with the bets. */
+    answer: Answer<{ answer: { bets: readonly BetOdds[] } }>;
+    /** The bets that were asked about: their ids alone are shown where there is no answer. */
     ids: readonly string[];
 }
 
 /** The bets of an answer, a row each; a row opens to its paytable and further figures. */
-export function BetTable({ label, bets, ids }: Props) {
+export function BetTable({ label, answer, ids }: Props) {
     const { table } = useTexts();
+    const bets = documentOf(answer)?.answer.bets ?? null;
     // Drawn when the answer is another one, and not at every tap.
     const rows = useMemo(
         () =>
@@ -30,7 +33,11 @@ export function BetTable({ label, bets, ids }: Props) {
     );
     return (
         <>
-            <table class="bets" aria-label={label} aria-busy={bets === null}>
+            <table
+                class="bets"
+                aria-label={label}
+                aria-busy={bets === null && answer.kind === "waiting"}
+            >
                 <thead>
                     <tr>
                         <th scope="col">{table.bet}</th>
@@ -50,19 +57,35 @@ export function BetTable({ label, bets, ids }: Props) {
                 </thead>
                 <tbody>{rows}</tbody>
             </table>
-            {bets !== null && <LeftOut bets={bets} ids={ids} />}
+            <LeftOut answer={answer} bets={bets} ids={ids} />
         </>
     );
 }
 
-/** Which of the bets that were chosen the answer lacks. */
-function LeftOut({ bets, ids }: { bets: readonly BetOdds[]; ids: readonly string[] }) {
+/** Which of the bets that were asked about the answer lacks; the same while the next is waited for. */
+export function LeftOut({
+    answer,
+    bets,
+    ids,
+}: {
+    answer: Answer<unknown>;
+    /** The bets of the answer. */
+    bets: readonly { id: string }[] | null;
+    ids: readonly string[];
+}) {
     const { table } = useTexts();
+    const missing = useRef<readonly string[]>([]);
+    if (answer.kind !== "waiting") missing.current = bets === null ? [] : without(ids, bets);
+    const shown = missing.current.filter((id) => ids.includes(id));
+    return shown.length > 0 && <p class="hint">{table.leftOut(shown.join(", "))}</p>;
+}
+
+/** The ids that these bets lack. */
+function without(ids: readonly string[], bets: readonly { id: string }[]): readonly string[] {
     // A bet with other payoffs may be written in another way: `tie@9 for 1` is `tie@8`.
     const plain = (id: string) => id.split("@", 1)[0];
     const answered = new Set(bets.map(({ id }) => plain(id)));
-    const missing = ids.filter((id) => !answered.has(plain(id)));
-    return missing.length > 0 && <p class="hint">{table.leftOut(missing.join(", "))}</p>;
+    return ids.filter((id) => !answered.has(plain(id)));
 }
 
 /** A row of the height of a bet, where there is no answer. */
@@ -77,10 +100,10 @@ function EmptyRow({ id }: { id: string }) {
             </th>
             {[table.win, terms.push.name, terms.houseEdge.name].map((label) => (
                 <td key={label} class="number" data-label={label}>
-                    …
+                    –
                 </td>
             ))}
-            <td>…</td>
+            <td>–</td>
         </tr>
     );
 }

@@ -31,7 +31,7 @@ export function RemovedPanel({ shoe, cards, error }: Props) {
                 <h3 id="shoe-heading">
                     <Term of="shoe" />
                 </h3>
-                <p class="left">{cards === null ? "…" : texts.game.cardsLeft(cards)}</p>
+                <p class="left">{cards === null ? "–" : texts.game.cardsLeft(cards)}</p>
                 <label class="switch">
                     <input
                         type="checkbox"

@@ -92,9 +92,8 @@ export const en = {
         removed: "Removed cards",
         removedHint: "9 9 4, or 9h K=2; 0 is any ten-valued card, ? a card that nobody saw",
         suits: "With suits",
-        keyboard:
-            "Keys A, 2 to 9, T, J, Q and K remove a card while the focus is on these buttons.",
-        infiniteShoe: "Each card is drawn with replacement: no card leaves an infinite shoe.",
+        keyboard: "Keys A, 2–9, T, J, Q, K remove a card while the focus is on these buttons.",
+        infiniteShoe: "Each card is drawn with replacement.",
         cardsLeft: (cards: string) =>
             cards === "infinite" ? "infinite shoe" : `${cards} cards left`,
         padLabel: "Tap a card that has left the shoe",
@@ -150,10 +149,10 @@ export const en = {
         loses: "lose",
         details: (bet: string) => `Details of ${bet}`,
         favourableList: (names: string) => `Favourable: ${names}.`,
-        leftOut: (ids: string) =>
-            `Left out, since too little is known of the cards on which they depend: ${ids}.`,
+        leftOut: (ids: string) => `Left out, since too little is known of their cards: ${ids}.`,
         notFavourable: "No bet is favourable.",
-        effectsUnit: "Change of the expectation when one such card leaves the shoe, in percent.",
+        noEffects: "An infinite shoe loses nothing by a card: there are no effects and no counts.",
+        effectsUnit: "Change of the expectation when one such card leaves, in percent.",
     },
 
     keeps: (amount: string) => `the house keeps ${amount}`,

@@ -85,7 +85,7 @@ export const zh: Texts = {
         removedHint: "9 9 4，或 9h K=2；0 是 10、J、Q、K 中的任何一張，? 是沒有人看見的牌",
         suits: "分花色",
         keyboard: "焦點在這些按鈕上時，按 A、2 至 9、T、J、Q、K 鍵可移除一張牌。",
-        infiniteShoe: "每張牌抽出後放回：無限的牌靴不會減少。",
+        infiniteShoe: "每張牌抽出後放回。",
         cardsLeft: (cards) => (cards === "infinite" ? "無限的牌靴" : `尚餘 ${cards} 張牌`),
         padLabel: "點按已離開牌靴的牌",
         removeCard: (card, left) => `${card}，尚餘 ${left}`,
@@ -140,7 +140,8 @@ export const zh: Texts = {
         favourableList: (names) => `有利的投注：${names}。`,
         leftOut: (ids: string) => `有關的牌所知不足，未能計算：${ids}。`,
         notFavourable: "沒有有利的投注。",
-        effectsUnit: "一張這樣的牌離開牌靴時，期望值的變化，以百分比表示。",
+        noEffects: "牌離開時無限的牌靴不會減少：沒有影響，也無從算牌。",
+        effectsUnit: "一張這樣的牌離開時，期望值的百分比變化。",
     },
 
     keeps: (amount) => `賭場留下 ${amount}`,

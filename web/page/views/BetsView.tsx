@@ -9,7 +9,7 @@ import { useChanges, useSurroundings, useTexts } from "../parts/context";
 import { English } from "../parts/English";
 import { Field } from "../parts/Field";
 import { Notice } from "../parts/Notice";
-import { documentOf, refusalOf, useAnswer } from "../parts/useAnswer";
+import { refusalOf, useAnswer } from "../parts/useAnswer";
 import { LENGTHS, MOST_BETS } from "../question/game";
 
 const EXAMPLE = `[[bet]]
@@ -30,7 +30,6 @@ export function BetsView({ catalogue }: { catalogue: Catalogue | null }) {
     const { game } = question;
     const oddsQuestion = useMemo<Question>(() => ({ ask: "odds", game }), [game]);
     const odds = useAnswer<OddsDocument>("odds", oddsQuestion);
-    const document = documentOf(odds);
     return (
         <div class="columns even">
             <div class="inputs">
@@ -48,11 +47,7 @@ export function BetsView({ catalogue }: { catalogue: Catalogue | null }) {
                 <section aria-labelledby="chosen-heading">
                     <h3 id="chosen-heading">{texts.headings.chosen}</h3>
                     <Notice answer={odds} />
-                    <BetTable
-                        label={texts.headings.chosen}
-                        bets={document?.answer.bets ?? null}
-                        ids={game.bets}
-                    />
+                    <BetTable label={texts.headings.chosen} answer={odds} ids={game.bets} />
                 </section>
                 <section class="panel" aria-labelledby="own-heading">
                     <h3 id="own-heading">{texts.headings.own}</h3>

@@ -33,6 +33,7 @@ export function CountView() {
     );
     const oddsDocument = documentOf(odds);
     const bets = oddsDocument?.answer.bets ?? [];
+    const isInfinite = oddsDocument?.answer.cards === "infinite";
     const counted = bets.find(({ id }) => id === question.counted) ?? bets[0] ?? null;
 
     const counting = useMemo(() => countedGame(game, counted), [game, counted?.id]);
@@ -51,7 +52,8 @@ export function CountView() {
         <div class="columns answer-first">
             <div class="answers" id="answer" tabIndex={-1}>
                 <Notice answer={odds} />
-                {refusalOf(count, "tags") === null && <Notice answer={count} />}
+                {!isInfinite && refusalOf(count, "tags") === null && <Notice answer={count} />}
+                {isInfinite && <p>{texts.table.noEffects}</p>}
                 {counted !== null && oddsDocument !== null && (
                     <Counts
                         bet={counted}
@@ -96,7 +98,7 @@ export function CountView() {
                         error={refusalOf(count, "tags")}
                         onChange={(text) => changes.question(() => ({ tags: text }), "tags")}
                     />
-                    <BestTags best={best} chosen={tags} />
+                    {!isInfinite && <BestTags best={best} chosen={tags} />}
                     <p class="hint">{texts.count.note}</p>
                 </section>
             </div>

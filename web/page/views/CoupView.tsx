@@ -110,11 +110,7 @@ export function CoupView() {
                         <Tableau document={document} isEmpty={isEmpty} />
                         <OutcomeTable outcomes={document.answer.outcomes} />
                         <h3>{texts.coup.betsNow}</h3>
-                        <BetTable
-                            label={texts.coup.betsNow}
-                            bets={document.answer.bets}
-                            ids={game.bets}
-                        />
+                        <BetTable label={texts.coup.betsNow} answer={answer} ids={game.bets} />
                         <Tree branches={document.answer.tree} />
                     </>
                 )}

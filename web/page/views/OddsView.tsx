@@ -30,12 +30,8 @@ export function OddsView({ catalogue }: { catalogue: Catalogue | null }) {
     return (
         <div class="columns answer-first">
             <div class="answers" id="answer" tabIndex={-1}>
-                <BetTable
-                    label={texts.headings.bets}
-                    bets={document?.answer.bets ?? null}
-                    ids={game.bets}
-                />
-                <Favourable document={document} />
+                <BetTable label={texts.headings.bets} answer={odds} ids={game.bets} />
+                {odds.kind !== "refused" && <Favourable document={document} />}
                 <Notice answer={odds} />
             </div>
             {!brief && (
@@ -55,7 +51,12 @@ export function OddsView({ catalogue }: { catalogue: Catalogue | null }) {
                                 <OutcomeTable outcomes={document.answer.outcomes} />
                             </section>
                         )}
-                        {odds.kind !== "refused" && <Effects removal={removal} />}
+                        {odds.kind !== "refused" && (
+                            <Effects
+                                removal={removal}
+                                isInfinite={document?.answer.cards === "infinite"}
+                            />
+                        )}
                         <AnswerPanel
                             answer={odds}
                             command={{ name: "odds", options: [] }}
@@ -74,7 +75,8 @@ export function OddsView({ catalogue }: { catalogue: Catalogue | null }) {
 }
 
 /** The effects of removal. */
-function Effects({ removal }: { removal: Answer<RemovalDocument> }) {
+function Effects(props: { removal: Answer<RemovalDocument>; isInfinite: boolean }) {
+    const { removal, isInfinite } = props;
     const texts = useTexts();
     const document = documentOf(removal);
     // Drawn when the document is another one, and not at every tap.
@@ -84,9 +86,15 @@ function Effects({ removal }: { removal: Answer<RemovalDocument> }) {
             <h3>
                 <Term of="effect" />
             </h3>
-            <p class="hint">{texts.table.effectsUnit}</p>
-            <Notice answer={removal} />
-            {table}
+            {isInfinite ? (
+                <p>{texts.table.noEffects}</p>
+            ) : (
+                <>
+                    <p class="hint">{texts.table.effectsUnit}</p>
+                    <Notice answer={removal} />
+                    {table}
+                </>
+            )}
         </section>
     );
 }

@@ -5,6 +5,7 @@ import { Figure } from "../figures/Figure";
 import { isFavourable, of100 } from "../figures/words";
 import { Action } from "../parts/Action";
 import { Announcement } from "../parts/Announcement";
+import { LeftOut } from "../parts/BetTable";
 import { useChanges, useSurroundings, useTexts } from "../parts/context";
 import { CopyButton } from "../parts/CopyButton";
 import { DocumentPanel } from "../parts/DocumentPanel";
@@ -39,6 +40,7 @@ export function TableView({ catalogue }: { catalogue: Catalogue | null }) {
                 {track !== null && (
                     <>
                         <Standing track={track} nameOf={nameOf} />
+                        <LeftOut answer={answer} bets={track.standing.bets} ids={game.bets} />
                         <Coups lines={track.lines} nameOf={nameOf} />
                     </>
                 )}
