@@ -247,13 +247,13 @@ fn next_step([player, banker]: [usize; 2], deal: &Deal) -> Step {
     }
 }
 
-fn pips(hand: &Hand) -> Vec<u8> {
+fn pips(hand: Hand) -> Vec<u8> {
     hand.cards().map(|card| card.pip().value()).collect()
 }
 
 fn assert_worths(coup: &Coup, known: &Known) {
     for (side, worths) in Side::BOTH.into_iter().zip(known.reached().worths) {
-        assert_eq!(pips(coup.hand(side)), worths);
+        assert_eq!(pips(*coup.hand(side)), worths);
     }
 }
 
@@ -262,7 +262,7 @@ fn assert_hands(hands: BySide<Hand>, totals: BySide<Pip>, known: &Known) {
     for (side, mut worths) in Side::BOTH.into_iter().zip(known.reached().worths) {
         let others = known.hands[side as usize].iter().skip(worths.len());
         worths.extend(others.map_while(Told::pip));
-        assert_eq!(pips(&hands[side]), worths);
+        assert_eq!(pips(hands[side]), worths);
         assert_eq!(totals[side].value(), worths.iter().sum::<u8>() % 10);
     }
 }
