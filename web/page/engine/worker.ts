@@ -1,4 +1,5 @@
-import type { FromWorker, ToWorker } from "./protocol";
+import { DEFAULT_GAME } from "../question/game";
+import type { FromWorker, Question, ToWorker } from "./protocol";
 
 /** What the module exports. */
 interface Module {
@@ -13,6 +14,12 @@ interface Module {
 
 const HEADER = 8;
 
+/** What is asked when a card has been tapped. */
+const AFTER_A_TAP = (["odds", "removal"] as const).map((ask): Question => ({
+    ask,
+    game: { ...DEFAULT_GAME, removed: "9" },
+}));
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -26,8 +33,13 @@ addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
     try {
         if ("module" in data) {
             provide(load(data.module));
-            await module;
+            const loaded = await module;
             send({ kind: "ready" });
+            // Code is compiled when it runs first. There is time for it after the questions that
+            // wait, and before the first tap.
+            setTimeout(() => {
+                for (const question of AFTER_A_TAP) answer(loaded, 0, JSON.stringify(question));
+            });
         } else {
             send(answer(await module, data.id, data.question));
         }

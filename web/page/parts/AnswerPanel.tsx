@@ -17,7 +17,7 @@ export function AnswerPanel(props: { answer: Answer<Documented>; command: Comman
         <Kept isWaiting={answer.kind === "waiting"}>
             {answer.kind === "answered" && (
                 <DocumentPanel
-                    text={answer.text}
+                    text={() => answer.text}
                     digest={answer.document.digest}
                     command={command}
                     game={game}

@@ -7,8 +7,8 @@ import { SaveButton } from "./SaveButton";
 import { Term } from "./Term";
 
 interface Props {
-    /** The answer, equal to what the command writes. */
-    text: string;
+    /** The answer, equal to what the command writes; made when it is looked at. */
+    text: () => string;
     digest?: string;
     command: Command;
     game: Game;
@@ -40,16 +40,16 @@ export function DocumentPanel({ text, digest, command, game, bets }: Props) {
                             text={() => commandLine(command, game, bets)}
                             label={texts.document.copyCommand}
                         />
-                        <CopyButton text={() => text} label={texts.document.copyDocument} />
+                        <CopyButton text={text} label={texts.document.copyDocument} />
                         <SaveButton
-                            text={() => text}
+                            text={text}
                             name={`baccarat-${name}.json`}
                             type="application/json"
                             label={texts.document.saveDocument}
                         />
                     </div>
                     <pre class="text" tabIndex={0} aria-label={texts.document.title}>
-                        {text}
+                        {text()}
                     </pre>
                 </>
             )}

@@ -47,7 +47,7 @@ export function TableView({ catalogue }: { catalogue: Catalogue | null }) {
                 <Kept isWaiting={answer.kind === "waiting"}>
                     {answer.kind === "answered" && (
                         <DocumentPanel
-                            text={asJsonLines(answer.document)}
+                            text={() => asJsonLines(answer.document)}
                             command={{ name: "track", options: [], record }}
                             game={game}
                             bets={answer.document.standing.bets?.map(({ id }) => id) ?? game.bets}
