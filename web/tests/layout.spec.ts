@@ -46,6 +46,26 @@ for (const view of VIEWS) {
     });
 }
 
+test("no table of the main bets is scrolled on a phone", async ({ page, open }) => {
+    for (const view of ["odds", "coup", "count", "table"] as const) {
+        const asked = view === "table" ? { record: "P 6 K B 7 8 3\n" } : QUESTIONS[view];
+        for (const lang of LANGUAGES) {
+            await open({ view, lang, ...asked, own: "", bets: "player,banker,tie" });
+            await expect(page.locator(".wide").first()).toBeVisible();
+            for (const width of [320, 360]) {
+                await page.setViewportSize({ width, height: 740 });
+                const tables = page.locator(".wide");
+                const scrolled = await tables.evaluateAll((tables) =>
+                    tables
+                        .filter((table) => table.scrollWidth > table.clientWidth)
+                        .map((table) => `${table.ariaLabel}: ${table.scrollWidth} pixels`),
+                );
+                expect.soft(scrolled, `${view} in ${lang} at ${width} pixels`).toEqual([]);
+            }
+        }
+    }
+});
+
 test.describe("at 200% zoom", () => {
     test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
     test("no view scrolls sideways", async ({ page, open }) => {

@@ -214,7 +214,7 @@ function Tree({ branches }: { branches: readonly Branch[] }) {
         <>
             <h3>{title}</h3>
             <Wide label={title}>
-                <table class="tree">
+                <table class="tree stacked">
                     <thead>
                         <tr>
                             <th scope="col">{texts.table.card}</th>
@@ -236,12 +236,16 @@ function Tree({ branches }: { branches: readonly Branch[] }) {
                                     <span aria-hidden="true">{face(branch.card, texts)}</span>
                                     <span class="hidden">{spoken(branch.card, texts)}</span>
                                 </th>
-                                <td class="number">
+                                <td class="number" data-label={texts.terms.probability.name}>
                                     <Probability of={branch.probability} />
                                 </td>
-                                <td>{follows(branch)}</td>
+                                <td data-label={texts.table.then}>{follows(branch)}</td>
                                 {branch.outcomes.map(({ outcome, probability }) => (
-                                    <td class="number" key={outcome}>
+                                    <td
+                                        class="number"
+                                        data-label={texts.outcomes[outcome]}
+                                        key={outcome}
+                                    >
                                         <Probability of={probability} />
                                     </td>
                                 ))}

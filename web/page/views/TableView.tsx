@@ -236,7 +236,7 @@ function Coups({ lines, nameOf }: { lines: readonly TrackLine[]; nameOf: NameOf 
         <section>
             <h3>{texts.headings.coups}</h3>
             <Wide label={texts.headings.coups}>
-                <table class="coups">
+                <table class="coups stacked">
                     <thead>
                         <tr>
                             <th scope="col" class="number">
@@ -288,7 +288,7 @@ function Line(props: { line: TrackLine; columns: number; nameOf: NameOf }) {
                 <th scope="row" class="number">
                     {line.line}
                 </th>
-                <td>
+                <td class="broad">
                     <code>{line.text}</code>
                 </td>
                 {line.coup === null ? (
@@ -300,7 +300,7 @@ function Line(props: { line: TrackLine; columns: number; nameOf: NameOf }) {
             {problems.length > 0 && (
                 <tr class="problem">
                     <td></td>
-                    <td colSpan={columns + 4}>
+                    <td class="broad" colSpan={columns + 4}>
                         {problems.map((problem) => (
                             <p class="error" key={problem}>
                                 <English>{problem}</English>
@@ -320,15 +320,19 @@ function CoupCells(props: { coup: TrackedCoup; columns: number; nameOf: NameOf }
     const result = outcome === "undone" ? texts.undoneCoup : texts.score({ ...coup, outcome });
     return (
         <>
-            <td class="result">{result}</td>
-            <td class="number">{coup.cards}</td>
+            <td class="result broad">{result}</td>
+            <td class="number" data-label={texts.table.cards}>
+                {coup.cards}
+            </td>
             {coup.bets.map(({ id, expectation }) => (
-                <td class="number" key={id}>
+                <td class="number" data-label={nameOf(id)} key={id}>
                     <Figure of={expectation} as="percent" signed />
                 </td>
             ))}
             {coup.bets.length < columns && <td colSpan={columns - coup.bets.length}></td>}
-            <td>{coup.favourable.length === 0 ? "–" : coup.favourable.map(nameOf).join(", ")}</td>
+            <td class="broad" data-label={texts.terms.favourable.name}>
+                {coup.favourable.length === 0 ? "–" : coup.favourable.map(nameOf).join(", ")}
+            </td>
         </>
     );
 }
