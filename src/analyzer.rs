@@ -11,9 +11,9 @@ use crate::analysis::SampledDepth;
 use crate::analysis::{
     self, Audit, Batch, BetCount, CardsLeft, CompiledCovariances, CompiledHands, CompiledLengths,
     CompiledOdds, CompiledSequences, CountError, CoupError, CoupOdds, Coups, Covariances,
-    DepthError, DepthSweep, Depths, Expectations, Hands, Levels, Linear, ManyShoesError, Odds,
-    OddsError, PairEffects, Play, Removal, RemovalError, Sequence, SequenceError, Tags, Threshold,
-    TooFineBetError, TrackError, Tracker, UnseenBetError,
+    DepthError, DepthSweep, Depths, EveryDepthSweep, Expectations, Hands, Levels, Linear,
+    ManyShoesError, Odds, OddsError, PairEffects, Play, Removal, RemovalError, Sequence,
+    SequenceError, Tags, Threshold, TooFineBetError, TrackError, Tracker, UnseenBetError,
 };
 use crate::bet::{Bet, Terms, main_bets};
 use crate::exact::Exact;
@@ -445,6 +445,25 @@ impl Analyzer {
     /// cards or `left` is below six, or if there are too many compositions or bets.
     pub fn sweep(&self, shoe: &Shoe, left: u64) -> Result<DepthSweep, DepthError> {
         self.compiled()?.sweep(shoe, left)
+    }
+
+    /// Prepares the enumeration of all compositions of every depth of a shoe: of all sets of cards
+    /// that can be left of it.
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Shoe};
+    /// let every = Analyzer::default().every_depth(&Shoe::full(Decks::EIGHT))?;
+    /// assert_eq!(every.lines(), 33_u64.pow(9));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`DepthError`] as [`depths`](Self::depths) does, if the shoe has fewer than six
+    /// cards, if there are more than [`EveryDepthSweep::MOST_BETS`] bets, if these tell too many
+    /// cards apart, or if what they win does not fit 64 bits.
+    pub fn every_depth(&self, shoe: &Shoe) -> Result<EveryDepthSweep, DepthError> {
+        self.compiled()?.every_depth(shoe)
     }
 
     /// Estimates figures of the bets over the compositions of a depth from a random sample, with

@@ -36,8 +36,9 @@ pub use coups::{Coups, CoupsError};
 pub(crate) use covariance::CompiledCovariances;
 pub use covariance::Covariances;
 pub use depth::{
-    BetDepth, Bin, Composition, Depth, DepthError, DepthSweep, Depths, Extreme, Found, IfNormal,
-    MergeError, ParseShareError, Parts, Share, Spread, SweepError,
+    BetDepth, BetEveryDepth, Bin, Composition, Depth, DepthError, DepthSweep, Depths, EveryDepth,
+    EveryDepthSweep, Extreme, FavourableAt, Found, FoundLines, IfNormal, MergeError,
+    ParseShareError, Parts, Share, Spread, SweepError,
 };
 #[cfg(feature = "sample")]
 pub use depth::{Estimate, SampledBet, SampledDepth};

@@ -8,6 +8,7 @@ mod count;
 mod coup;
 mod depth;
 mod estimates;
+mod every_depth;
 mod identities;
 mod many;
 mod oracle;

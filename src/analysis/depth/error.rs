@@ -51,6 +51,9 @@ pub enum DepthError {
     /// There are more bets than a sweep can compare.
     #[error("expected at most 256 bets to compare at each composition")]
     TooManyBets,
+    /// There are more bets than can be compared at every depth.
+    #[error("expected at most 16 bets to compare at every depth")]
+    TooManyBetsAtEveryDepth,
     /// The numerators or the denominator of a bet's payoffs are too large for the sums.
     #[error("bet {bet} pays such large shares, or such fine ones, that they cannot be summed up")]
     PaysTooMuch {

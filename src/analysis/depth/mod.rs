@@ -4,6 +4,7 @@
 mod answer;
 mod depths;
 mod error;
+mod every;
 mod found;
 mod parts;
 mod prepare;
@@ -19,6 +20,7 @@ pub use answer::{BetDepth, Bin, Composition, Depth, Extreme};
 pub(super) use depths::no_odds;
 pub use depths::{Depths, IfNormal, Spread};
 pub use error::{DepthError, SweepError};
+pub use every::{BetEveryDepth, EveryDepth, EveryDepthSweep, FavourableAt, FoundLines};
 pub use found::{Found, MergeError};
 pub use parts::Parts;
 #[cfg(feature = "sample")]

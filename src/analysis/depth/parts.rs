@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use super::error::SweepError;
+
 /// A set of parts of a sweep. Parts are numbered from 0.
 ///
 /// ```
@@ -73,6 +75,19 @@ impl Parts {
     /// The parts in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = usize> {
         self.ranges.iter().cloned().flatten()
+    }
+
+    /// Checks that these are all parts of a sweep.
+    pub(super) fn check_all(&self, parts: usize) -> Result<(), SweepError> {
+        let mut missing = (0..parts).filter(|&part| !self.contains(part));
+        match missing.next() {
+            Some(first) => Err(SweepError::Missing {
+                missing: 1 + missing.count(),
+                parts,
+                first,
+            }),
+            None => Ok(()),
+        }
     }
 
     /// The parts that are not in another set.

@@ -51,7 +51,7 @@ impl CompiledOdds {
     }
 
     /// The kernel of each bet, in units of one over `unit`.
-    fn kernels_in_units(
+    pub(super) fn kernels_in_units(
         &self,
         classes: &Classes,
         degree: usize,
@@ -73,7 +73,7 @@ impl CompiledOdds {
     }
 }
 
-fn no_sweep(error: NoSweep, left: u64) -> DepthError {
+pub(super) fn no_sweep(error: NoSweep, left: u64) -> DepthError {
     match error {
         NoSweep::Immense => DepthError::ImmenseSums { left },
         NoSweep::Endless => DepthError::TooManyCompositions { left },

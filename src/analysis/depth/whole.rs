@@ -26,7 +26,7 @@ impl DepthSweep {
     /// Returns [`SweepError`] if parts are missing, or if the sums fail these checks because they
     /// belong to another sweep.
     pub fn answer(&self, found: &Found) -> Result<Depth, SweepError> {
-        self.check_parts(found)?;
+        found.parts().check_all(self.parts())?;
         let sums = found.sums();
         let ways = choose(self.cards, self.left);
         self.check_sums(sums, &ways)?;
@@ -39,19 +39,6 @@ impl DepthSweep {
             best_gain: self.mean(sums.best_gain.clone().into(), &ways),
             ways,
         })
-    }
-
-    fn check_parts(&self, found: &Found) -> Result<(), SweepError> {
-        let (parts, done) = (self.parts(), found.parts());
-        let mut missing = (0..parts).filter(|&part| !done.contains(part));
-        match missing.next() {
-            Some(first) => Err(SweepError::Missing {
-                missing: 1 + missing.count(),
-                parts,
-                first,
-            }),
-            None => Ok(()),
-        }
     }
 
     fn check_sums(&self, sums: &Swept, ways: &BigUint) -> Result<(), SweepError> {

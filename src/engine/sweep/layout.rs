@@ -18,7 +18,7 @@ use crate::engine::pairs::update;
 
 /// The order of the coefficients for each number of variables.
 #[derive(Clone, Debug)]
-pub(super) struct Layout {
+pub(in crate::engine) struct Layout {
     degree: usize,
     levels: Vec<Level>,
 }
@@ -33,7 +33,7 @@ struct Level {
 
 impl Layout {
     /// The layout for 0 to `variables` variables.
-    pub(super) fn new(variables: usize, degree: usize) -> Layout {
+    pub(in crate::engine) fn new(variables: usize, degree: usize) -> Layout {
         let levels = (0..=variables).map(|variables| Level::new(variables, degree));
         Layout {
             degree,
@@ -42,13 +42,13 @@ impl Layout {
     }
 
     /// The number of coefficients of a polynomial in this number of variables.
-    pub(super) fn len(&self, variables: usize) -> usize {
+    pub(in crate::engine) fn len(&self, variables: usize) -> usize {
         self.levels[variables].sources.len()
     }
 
     /// The positions of the coefficients of one group of bets, where the groups follow one another.
     #[inline(always)]
-    pub(super) fn group(&self, variables: usize, group: usize) -> Range<usize> {
+    pub(in crate::engine) fn group(&self, variables: usize, group: usize) -> Range<usize> {
         let len = self.len(variables);
         group * len..(group + 1) * len
     }
@@ -65,7 +65,7 @@ impl Layout {
 
     /// The polynomial without its first variable, whose value k is given by the binomials C(k, e)
     /// for each exponent e: a slice.
-    pub(super) fn contracted<W: Wins, const L: usize>(
+    pub(in crate::engine) fn contracted<W: Wins, const L: usize>(
         &self,
         variables: usize,
         table: &[[W; L]],
@@ -83,7 +83,11 @@ impl Layout {
 
     /// Increments the first variable by one.
     #[inline(always)]
-    pub(super) fn step<W: Wins, const L: usize>(&self, variables: usize, table: &mut [[W; L]]) {
+    pub(in crate::engine) fn step<W: Wins, const L: usize>(
+        &self,
+        variables: usize,
+        table: &mut [[W; L]],
+    ) {
         for bounds in self.slices(variables).windows(3) {
             let (lower, upper) = table.split_at_mut(bounds[1]);
             let more = &upper[..bounds[2] - bounds[1]];
@@ -93,7 +97,7 @@ impl Layout {
 
     /// Increases the first variable from zero to k, given the binomials C(k, e) for each exponent
     /// e.
-    pub(super) fn jump<W: Wins, const L: usize>(
+    pub(in crate::engine) fn jump<W: Wins, const L: usize>(
         &self,
         variables: usize,
         table: &mut [[W; L]],
@@ -116,14 +120,14 @@ impl Layout {
 
     /// Fills the table of this level from a slice of the level above.
     #[inline(always)]
-    pub(super) fn fill<T: Copy>(&self, variables: usize, slice: &[T], table: &mut [T]) {
+    pub(in crate::engine) fn fill<T: Copy>(&self, variables: usize, slice: &[T], table: &mut [T]) {
         update(table, self.sources(variables), |target, &source| {
             *target = slice[source];
         });
     }
 
     /// The table of this level, from a slice of the level above.
-    pub(super) fn table<T: Clone>(&self, variables: usize, slice: &[T]) -> Vec<T> {
+    pub(in crate::engine) fn table<T: Clone>(&self, variables: usize, slice: &[T]) -> Vec<T> {
         let sources = self.sources(variables).iter();
         sources.map(|&source| slice[source].clone()).collect()
     }
@@ -146,16 +150,16 @@ impl Level {
 }
 
 /// The number of monomials in this number of variables with at most this degree.
-pub(super) fn table_len(variables: usize, degree: usize) -> usize {
+pub(in crate::engine) fn table_len(variables: usize, degree: usize) -> usize {
     multisets::choose(variables + degree, degree)
 }
 
 /// The exponents of a monomial, by variable.
-pub(super) type Exponents = Box<[u8]>;
+pub(in crate::engine) type Exponents = Box<[u8]>;
 
 /// The exponents of all monomials in this number of variables with a degree of at most `degree`,
 /// sorted by their sum, then by the last exponent, then by the last but one, and so on.
-pub(super) fn exponents(variables: usize, degree: usize) -> Vec<Exponents> {
+pub(in crate::engine) fn exponents(variables: usize, degree: usize) -> Vec<Exponents> {
     let degree = u8::try_from(degree).expect("at most six cards");
     let mut all: Vec<Exponents> = vec![Box::default()];
     for _ in 0..variables {

@@ -8,24 +8,24 @@ use num_bigint::BigUint;
 use crate::engine::pairs::update;
 
 /// The number of words that hold every integer of this number of bits.
-pub(super) fn words(bits: u64) -> usize {
+pub(in crate::engine) fn words(bits: u64) -> usize {
     usize::try_from(bits.div_ceil(64)).expect("bounds are short")
 }
 
 /// The words of an integer without leading zeros; empty for zero.
-pub(super) fn of(number: &BigUint) -> Vec<u64> {
+pub(in crate::engine) fn of(number: &BigUint) -> Vec<u64> {
     number.iter_u64_digits().collect()
 }
 
 /// The integer with these words.
-pub(super) fn big(words: &[u64]) -> BigUint {
+pub(in crate::engine) fn big(words: &[u64]) -> BigUint {
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     BigUint::from_bytes_le(&bytes)
 }
 
 /// The two words of an integer, the lower first.
 #[inline(always)]
-pub(super) fn halves(number: u128) -> [u64; 2] {
+pub(in crate::engine) fn halves(number: u128) -> [u64; 2] {
     [low(number), low(number >> 64)]
 }
 
@@ -33,7 +33,7 @@ pub(super) fn halves(number: u128) -> [u64; 2] {
 ///
 /// Each step computes at most (2⁶⁴ − 1)² + 2·(2⁶⁴ − 1) = 2¹²⁸ − 1, which fits the carry.
 #[inline(always)]
-pub(super) fn add_times(total: &mut [u64], number: &[u64], times: u64) {
+pub(in crate::engine) fn add_times(total: &mut [u64], number: &[u64], times: u64) {
     let len = number.len().min(total.len());
     let (lower, upper) = total.split_at_mut(len);
     let mut carry = 0_u128;
@@ -54,7 +54,7 @@ pub(super) fn add_times(total: &mut [u64], number: &[u64], times: u64) {
 
 /// total += one · other, modulo 2ᵇ where b is the number of bits of `total`.
 #[inline(always)]
-pub(super) fn add_product(total: &mut [u64], one: &[u64], other: &[u64]) {
+pub(in crate::engine) fn add_product(total: &mut [u64], one: &[u64], other: &[u64]) {
     for (shift, &times) in other.iter().enumerate().take(total.len()) {
         add_times(&mut total[shift..], one, times);
     }
@@ -62,7 +62,7 @@ pub(super) fn add_product(total: &mut [u64], one: &[u64], other: &[u64]) {
 
 /// Sets `product` to one · other, without leading zeros.
 #[inline(always)]
-pub(super) fn set_product(product: &mut Vec<u64>, one: &[u64], other: &[u64]) {
+pub(in crate::engine) fn set_product(product: &mut Vec<u64>, one: &[u64], other: &[u64]) {
     product.clear();
     product.resize(one.len() + other.len(), 0);
     add_product(product, one, other);
@@ -72,7 +72,7 @@ pub(super) fn set_product(product: &mut Vec<u64>, one: &[u64], other: &[u64]) {
 }
 
 /// The lowest word; zero for an empty slice.
-pub(super) fn lowest(words: &[u64]) -> u64 {
+pub(in crate::engine) fn lowest(words: &[u64]) -> u64 {
     words.first().copied().unwrap_or(0)
 }
 

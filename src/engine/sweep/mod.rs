@@ -12,11 +12,11 @@
 )]
 
 mod bins;
-mod layout;
-mod limbs;
+pub(super) mod layout;
+pub(super) mod limbs;
 mod plane;
 mod plane_table;
-mod root;
+pub(super) mod root;
 mod sums;
 mod swept;
 mod walk;
@@ -73,10 +73,10 @@ const ENOUGH_PARTS: usize = 2000;
 const LARGE_PART: u64 = 10_000;
 
 /// The maximum number of coefficients of a polynomial: more than 13 classes need.
-const MOST_TERMS: usize = 400_000;
+pub(super) const MOST_TERMS: usize = 400_000;
 
 /// The maximum number of cards whose compositions are enumerated.
-const MOST_CARDS: u64 = 4000;
+pub(super) const MOST_CARDS: u64 = 4000;
 
 /// The maximum number of weights in all planes; they take 80 MB.
 const MOST_IN_PLANES: u64 = 10_000_000;

@@ -41,7 +41,7 @@ pub(super) fn roots(
 }
 
 /// The monomials Π C(kᵢ, fᵢ) with a sum of exponents of at most `degree`.
-struct Table {
+pub(in crate::engine) struct Table {
     variables: usize,
     degree: usize,
     exponents: Vec<Exponents>,
@@ -49,7 +49,7 @@ struct Table {
 }
 
 impl Table {
-    fn new(variables: usize, degree: usize) -> Table {
+    pub(in crate::engine) fn new(variables: usize, degree: usize) -> Table {
         let exponents = exponents(variables, degree);
         let places = exponents.iter().cloned().zip(0..).collect();
         Table {
@@ -61,7 +61,11 @@ impl Table {
     }
 
     /// The terms of Σ total·Π C(kᵢ, tᵢ), the sum of the kernel's totals over all sets of cards.
-    fn of_kernel(&self, kernel: &Kernel, order: &[Option<usize>]) -> Vec<i128> {
+    pub(in crate::engine) fn of_kernel(
+        &self,
+        kernel: &Kernel,
+        order: &[Option<usize>],
+    ) -> Vec<i128> {
         let position = |class: usize| order.iter().position(|&other| other == Some(class));
         let classes = 0..kernel.classes().len();
         let position: Vec<Option<usize>> = classes.map(position).collect();

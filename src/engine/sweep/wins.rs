@@ -6,7 +6,9 @@ use crate::engine::pairs::{pairs, update};
 
 /// The integers of a sweep's inner loops. Coefficients and differences may wrap around. Wins do
 /// not: their bound is computed before the sweep begins.
-pub(super) trait Wins: Copy + Ord + Default + Send + Sync + 'static {
+pub(in crate::engine) trait Wins:
+    Copy + Ord + Default + Send + Sync + 'static
+{
     /// A sum Σ weight·wins over compositions whose weights sum to less than 2⁶³.
     type Gain: Copy + Default;
 

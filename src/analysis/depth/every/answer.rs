@@ -1,0 +1,117 @@
+//! The answer to an enumeration of every depth.
+
+use num_bigint::BigUint;
+
+use crate::analysis::chance::Chance;
+use crate::analysis::depth::depths::Depths;
+use crate::bet::Bet;
+use crate::exact::Exact;
+
+/// Figures of bets over all compositions of every depth of a shoe: at each number of cards left,
+/// over all sets of so many cards that can be left.
+///
+/// Each composition is weighted by its ways, as in [`Depth`](super::super::Depth), which has the
+/// same figures for one depth.
+///
+/// ```
+/// use baccarat::{Analyzer, Places, Shoe};
+/// let shoe: Shoe = "0=16,1=4,2=4,3=4,4=4,5=4,6=4,7=4,8=4,9=4".parse()?;
+/// let analyzer = Analyzer::new(vec!["player".parse()?]);
+/// let every = analyzer.every_depth(&shoe)?.every_depth()?;
+/// let player = every.bet("player").expect("it was asked about");
+/// let ten = player.at(10).expect("a coup can be dealt");
+/// assert_eq!(ten.chance.probability().percent(Places::FOUR), "9.4004%");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EveryDepth {
+    /// Number of cards of the shoe, N.
+    pub cards: u64,
+    /// Number of compositions with n cards left, by n from 0 to N, with cards distinguished as far
+    /// as the bets distinguish them.
+    pub compositions: Vec<u64>,
+    /// The bets, in the order of the analyzer.
+    pub bets: Vec<BetEveryDepth>,
+    /// Mean gain with n cards left, by n from 6 to N, in units per coup, of staking one unit on the
+    /// bet with the highest expectation at each composition where it is positive, and nothing
+    /// elsewhere.
+    pub best_gains: Vec<Exact>,
+}
+
+/// Figures of a bet at every depth. U is its expectation at a composition, in units per unit
+/// staked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BetEveryDepth {
+    /// The bet.
+    pub bet: Bet,
+    /// The mean and the variance of U at every depth.
+    pub depths: Depths,
+    /// Where the bet is favourable, by number of cards left from 6 to all.
+    pub favourable: Vec<FavourableAt>,
+}
+
+/// The compositions of a depth at which a bet is favourable, U > 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FavourableAt {
+    /// Number of cards left, n.
+    pub left: u64,
+    /// Number of favourable compositions.
+    pub compositions: u64,
+    /// Probability of a favourable composition, P(U > 0).
+    pub chance: Chance,
+    /// Mean gain, E max(U, 0), in units per coup, of staking one unit at each favourable
+    /// composition and nothing elsewhere.
+    pub gain: Exact,
+    /// Number of compositions at which the bet is favourable and has the highest expectation of all
+    /// bets; among equal ones, the first bet is counted.
+    pub chosen: u64,
+    /// Probability of such a composition.
+    pub chosen_chance: Chance,
+}
+
+impl EveryDepth {
+    /// The figures of the bet with this id; `None` if there is none.
+    #[must_use]
+    pub fn bet(&self, id: &str) -> Option<&BetEveryDepth> {
+        self.bets.iter().find(|it| it.bet.id == id)
+    }
+
+    /// Mean gain of the best bet with `left` cards left, as in
+    /// [`best_gains`](Self::best_gains); `None` unless a coup can be dealt.
+    #[must_use]
+    pub fn best_gain(&self, left: u64) -> Option<&Exact> {
+        self.best_gains.get(place(left)?)
+    }
+}
+
+impl BetEveryDepth {
+    /// Where the bet is favourable with `left` cards left; `None` unless a coup can be dealt.
+    #[must_use]
+    pub fn at(&self, left: u64) -> Option<&FavourableAt> {
+        self.favourable.get(place(left)?)
+    }
+}
+
+/// The place of a number of cards left in a list that begins with six.
+fn place(left: u64) -> Option<usize> {
+    usize::try_from(left.checked_sub(6)?).ok()
+}
+
+impl FavourableAt {
+    pub(super) fn of(
+        left: u64,
+        favourable: (u64, BigUint),
+        gain: Exact,
+        chosen: (u64, BigUint),
+        ways: &BigUint,
+    ) -> FavourableAt {
+        FavourableAt {
+            left,
+            compositions: favourable.0,
+            chance: Chance::new(favourable.1, ways),
+            gain,
+            chosen: chosen.0,
+            chosen_chance: Chance::new(chosen.1, ways),
+        }
+    }
+}

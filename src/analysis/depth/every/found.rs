@@ -1,0 +1,73 @@
+//! Results of some parts of an enumeration of every depth.
+
+use crate::analysis::depth::found::MergeError;
+use crate::analysis::depth::parts::Parts;
+use crate::engine::Lined;
+
+/// The sums over some parts of an enumeration of every depth.
+///
+/// The results of different parts can be merged in any order.
+///
+/// ```
+/// use baccarat::analysis::{FoundLines, Share};
+/// use baccarat::{Analyzer, Shoe};
+/// let shoe: Shoe = "0=6,5=4,7=4,8=4,9=4".parse()?;
+/// let sweep = Analyzer::default().every_depth(&shoe)?;
+/// let mut found = FoundLines::default();
+/// for number in [2, 1] {
+///     found.merge(sweep.found(Share::new(number, 2)?))?;
+/// }
+/// assert_eq!(found.lines(), sweep.lines());
+/// assert_eq!(sweep.answer(&found), sweep.every_depth());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FoundLines {
+    parts: Parts,
+    sums: Lined,
+}
+
+impl FoundLines {
+    pub(super) fn of(part: usize, sums: Lined) -> FoundLines {
+        FoundLines {
+            parts: [part].into_iter().collect(),
+            sums,
+        }
+    }
+
+    /// The parts that are included.
+    #[must_use]
+    pub fn parts(&self) -> &Parts {
+        &self.parts
+    }
+
+    /// Number of lines in those parts.
+    #[must_use]
+    pub fn lines(&self) -> u64 {
+        self.sums.lines
+    }
+
+    /// The sums over those lines.
+    pub(super) fn sums(&self) -> &Lined {
+        &self.sums
+    }
+
+    /// Adds the results of other parts of the same enumeration.
+    ///
+    /// Results do not identify their enumeration. Sums of another one are detected by
+    /// [`EveryDepthSweep::answer`](super::EveryDepthSweep::answer).
+    ///
+    /// # Errors
+    ///
+    /// Returns [`MergeError`] if both include the same part. The results are then unchanged.
+    pub fn merge(&mut self, other: FoundLines) -> Result<(), MergeError> {
+        if let Some(part) = other.parts.iter().find(|&part| self.parts.contains(part)) {
+            return Err(MergeError { part });
+        }
+        for part in other.parts.iter() {
+            self.parts.add(part);
+        }
+        self.sums.add(other.sums);
+        Ok(())
+    }
+}

@@ -1,0 +1,76 @@
+//! Sums over all planes that are known without their enumeration.
+//!
+//! Each number of cards of each class has a mark, and a plane that of its classes multiplied. The
+//! sum of mark·xⱼ over the last lines of all planes follows from the polynomial at once. A plane
+//! that was left out, or whose coefficients were computed wrongly, changes it.
+
+use super::TERMS;
+use crate::engine::projections::choose;
+use crate::engine::sweep::layout::Exponents;
+use crate::engine::sweep::limbs;
+
+/// The marks, and the sums that are expected, modulo 2⁶⁴.
+pub(super) struct Checks {
+    /// By class and number of cards; of the last two classes there are none.
+    pub(super) marks: Vec<Vec<u64>>,
+    /// By bet and coefficient.
+    pub(super) expected: Vec<u64>,
+}
+
+impl Checks {
+    /// The checks of classes with these numbers of cards. `exponents` are those of the terms of
+    /// each bet's losses.
+    pub(super) fn new(counts: &[u64], exponents: &[Exponents], bets: &[Vec<i64>]) -> Checks {
+        let [first @ .., across, _] = counts else {
+            unreachable!("there are two classes or more")
+        };
+        let mut seed = 0;
+        let marks = first
+            .iter()
+            .map(|&count| (0..=count).map(|_| mark(&mut seed)).collect());
+        let marks: Vec<Vec<u64>> = marks.collect();
+        // By class and exponent e, Σ mark·C(k, e) over its numbers k; of the last class but one,
+        // C(k, e) for the last of its numbers.
+        let sums = marks.iter().map(|marks| {
+            let sum = |e| {
+                let terms = marks
+                    .iter()
+                    .zip(0..)
+                    .map(|(mark, k)| mark.wrapping_mul(word(k, e)));
+                terms.fold(0, u64::wrapping_add)
+            };
+            (0..TERMS as u64).map(sum).collect()
+        });
+        let last_line = (0..TERMS as u64).map(|e| word(*across, e)).collect();
+        let sums: Vec<Vec<u64>> = sums.chain([last_line]).collect();
+        let expected = bets.iter().flat_map(|terms| {
+            let mut expected = [0_u64; TERMS];
+            for (exponents, &term) in exponents.iter().zip(terms) {
+                let (&last, others) = exponents.split_last().expect("there are classes");
+                let of_class = sums
+                    .iter()
+                    .zip(others)
+                    .map(|(sums, &e)| sums[usize::from(e)]);
+                let sum = of_class.fold(term.cast_unsigned(), u64::wrapping_mul);
+                let total = &mut expected[usize::from(last)];
+                *total = total.wrapping_add(sum);
+            }
+            expected
+        });
+        let expected = expected.collect();
+        Checks { marks, expected }
+    }
+}
+
+/// C(k, e) modulo 2⁶⁴.
+fn word(k: u64, e: u64) -> u64 {
+    limbs::lowest(&limbs::of(&choose(k, e)))
+}
+
+/// A number without a pattern: the next of the sequence `SplitMix64` (Steele, Lea and Flood 2014).
+fn mark(seed: &mut u64) -> u64 {
+    *seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mixed = (*seed ^ *seed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ mixed >> 31
+}

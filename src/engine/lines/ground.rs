@@ -1,0 +1,271 @@
+//! What all lines of an enumeration share.
+
+use super::along::Along;
+use super::cells::{Cell, Total, Wide};
+use super::checks::Checks;
+use super::lined::Lined;
+use super::part::Part;
+use super::{TERMS, index};
+use num_bigint::BigUint;
+
+use crate::engine::kernel::Kernel;
+use crate::engine::projections::choose;
+use crate::engine::sweep::layout::{Layout, exponents, table_len};
+use crate::engine::sweep::root::Table;
+use crate::engine::sweep::{MOST_CARDS, MOST_TERMS, NoSweep};
+
+/// All lines of a shoe, divided into parts that do not depend on the machine.
+pub(crate) struct Lines {
+    ground: Ground,
+    /// The number of classes whose numbers of cards a part fixes.
+    fixed: usize,
+}
+
+/// The data of the enumeration.
+pub(super) struct Ground {
+    pub(super) layout: Layout,
+    /// The number of cards of each class, in ascending order. The lines are along the last class.
+    pub(super) counts: Vec<u64>,
+    pub(super) bets: usize,
+    /// The number of classes of a group, the last class aside.
+    pub(super) inner: usize,
+    /// By class and number k, the number of ways to choose k of its cards; of the last class there
+    /// are none.
+    pub(super) weights: Vec<Vec<u128>>,
+    pub(super) along: Along,
+    pub(super) checks: Checks,
+    /// The coefficients of each bet's losses.
+    pub(super) root: Vec<[i64; 1]>,
+    /// The maximum number of bits of a sum of wins over a group, times the ways along the lines.
+    pub(super) bits: u64,
+    /// Whether narrow integers hold the sums over a group.
+    is_narrow: bool,
+}
+
+/// The number of parts from which on they are not divided further, unless they are large.
+const ENOUGH_PARTS: u64 = 500;
+
+/// The number of lines of a large part, which takes about a second.
+const LARGE_PART: u64 = 50_000_000;
+
+/// The least number of lines of a group for each of its cells: adding up the cells then takes a
+/// small part of the time.
+const LINES_TO_CELL: u64 = 16;
+
+/// The maximum memory of the cells of a group, in bytes.
+const MOST_MEMORY: u64 = 64 << 20;
+
+impl Lines {
+    /// The maximum number of bets.
+    pub(crate) const MOST_BETS: usize = 16;
+
+    /// The lines of a shoe with these numbers of cards of each class. The kernels have the same
+    /// classes and are of degree six.
+    pub(crate) fn new(kernels: &[Kernel], counts: &[u64]) -> Result<Lines, NoSweep> {
+        let classes = (0..counts.len()).filter(|&class| counts[class] > 0);
+        let mut order: Vec<Option<usize>> = classes.map(Some).collect();
+        let count_of = |class: Option<usize>| class.map_or(0, |class| counts[class]);
+        order.sort_by_key(|&class| count_of(class));
+        while order.len() < 3 {
+            order.insert(0, None);
+        }
+        let cards: u64 = counts.iter().sum();
+        let counts: Vec<u64> = order.iter().map(|&class| count_of(class)).collect();
+        let degree = TERMS - 1;
+        if table_len(counts.len(), degree) > MOST_TERMS {
+            return Err(NoSweep::TooFine);
+        }
+        if cards > MOST_CARDS || lines_of(&counts[..counts.len() - 1]).is_none() {
+            return Err(NoSweep::Endless);
+        }
+        // What a bet wins is below 2 to this power in absolute value: it is a sum of the kernel
+        // over C(n, 6) sets of cards.
+        let largest = kernels.iter().map(Kernel::largest).max().unwrap_or(0);
+        let wins = (choose(cards, degree as u64) * largest).bits();
+        if wins >= u64::from(i64::BITS) {
+            return Err(NoSweep::Immense);
+        }
+        let inner = inner(&counts, kernels.len(), wins).ok_or(NoSweep::Immense)?;
+        let exponents = exponents(counts.len(), degree);
+        let table = Table::new(counts.len(), degree);
+        let losses = kernels.iter().map(|kernel| {
+            let wins = table.of_kernel(kernel, &order);
+            let losses = wins.into_iter().map(|term| i64::try_from(-term));
+            losses
+                .collect::<Result<Vec<i64>, _>>()
+                .map_err(|_| NoSweep::Immense)
+        });
+        let losses = losses.collect::<Result<Vec<Vec<i64>>, _>>()?;
+        let layout = Layout::new(counts.len(), degree);
+        let root = losses.iter().flat_map(|losses| {
+            let terms: Vec<[i64; 1]> = losses.iter().map(|&term| [term]).collect();
+            layout.table(counts.len(), &terms)
+        });
+        let (&last, others) = counts.split_last().expect("there are two classes or more");
+        let weights = others.iter().map(|&count| {
+            let ways = (0..=count).map(|number| u128::try_from(choose(count, number)));
+            ways.collect::<Result<Vec<u128>, _>>()
+                .map_err(|_| NoSweep::Immense)
+        });
+        let outer = others.len() - inner;
+        let fixed = (0..outer).find(|&fixed| {
+            let [parts, lines] = [&others[..fixed], &others[fixed..]].map(lines_of);
+            parts >= Some(ENOUGH_PARTS) && lines <= Some(LARGE_PART)
+        });
+        let inner_cards: u64 = others[outer..].iter().sum();
+        let ground = Ground {
+            root: root.collect(),
+            checks: Checks::new(&counts, &exponents, &losses),
+            weights: weights.collect::<Result<_, _>>()?,
+            along: Along::new(last),
+            bits: inner_cards + last + wins + 1,
+            is_narrow: fits::<i128>(&others[outer..], wins),
+            bets: kernels.len(),
+            layout,
+            inner,
+            counts,
+        };
+        Ok(Lines {
+            fixed: fixed.unwrap_or(outer),
+            ground,
+        })
+    }
+
+    /// The number of lines.
+    pub(crate) fn lines(&self) -> u64 {
+        let counts = &self.ground.counts;
+        lines_of(&counts[..counts.len() - 1]).expect("it was computed before")
+    }
+
+    /// The number of parts.
+    pub(crate) fn parts(&self) -> usize {
+        index(lines_of(&self.ground.counts[..self.fixed]).expect("fewer than lines"))
+    }
+
+    /// The number of lines of each part.
+    pub(crate) fn lines_of_part(&self) -> u64 {
+        self.lines() / self.parts() as u64
+    }
+
+    /// The sums over the lines of a part.
+    pub(crate) fn part(&self, part: usize) -> Lined {
+        let mut numbers = vec![0; self.fixed];
+        let mut rest = part;
+        for (number, &count) in numbers.iter_mut().zip(&self.ground.counts).rev() {
+            *number = rest % (index(count) + 1);
+            rest /= index(count) + 1;
+        }
+        if self.ground.is_narrow {
+            Part::<i128>::new(&self.ground).sums(&numbers)
+        } else {
+            Part::<Wide>::new(&self.ground).sums(&numbers)
+        }
+    }
+
+    /// By number of cards, the number of compositions.
+    pub(crate) fn compositions(&self) -> Vec<u64> {
+        let mut compositions = vec![1_u64];
+        for &count in &self.ground.counts {
+            let before = std::mem::take(&mut compositions);
+            let len = before.len() + index(count);
+            // The sum over a window of one number for each of the class.
+            let mut window = 0;
+            for place in 0..len {
+                window += before.get(place).unwrap_or(&0);
+                compositions.push(window);
+                if let Some(gone) = place.checked_sub(index(count)) {
+                    window -= before.get(gone).unwrap_or(&0);
+                }
+            }
+        }
+        compositions
+    }
+
+    /// The sums over all planes that the results have to have, as in [`Lined::checks`].
+    pub(crate) fn checks(&self) -> &[u64] {
+        &self.ground.checks.expected
+    }
+
+    /// The number of cards of the classes that are not along the lines.
+    pub(crate) fn cards_across(&self) -> u64 {
+        let counts = &self.ground.counts;
+        counts[..counts.len() - 1].iter().sum()
+    }
+}
+
+impl Ground {
+    /// The first of the last `classes` classes.
+    #[inline(always)]
+    pub(super) fn class(&self, classes: usize) -> usize {
+        self.counts.len() - classes
+    }
+
+    /// The number of cards of the last class.
+    pub(super) fn last(&self) -> u64 {
+        self.counts.last().copied().unwrap_or(0)
+    }
+
+    /// The number of cards of the classes of a group, the last class aside.
+    pub(super) fn inner_cards(&self) -> u64 {
+        let others = &self.counts[..self.counts.len() - 1];
+        others[others.len() - self.inner..].iter().sum()
+    }
+
+    /// Fills the tables of one class less from those of the last `classes` classes, after a card
+    /// more of the first of these if it `steps`.
+    pub(super) fn descend(
+        &self,
+        classes: usize,
+        steps: bool,
+        tables: &mut [[i64; 1]],
+        lower: &mut [[i64; 1]],
+    ) {
+        for bet in 0..self.bets {
+            let table = &mut tables[self.layout.group(classes, bet)];
+            if steps {
+                self.layout.step(classes, table);
+            }
+            let lower = &mut lower[self.layout.group(classes - 1, bet)];
+            self.layout.fill(classes - 1, table, lower);
+        }
+    }
+}
+
+/// The number of ways to choose a number of cards of each class; `None` if it is 2⁶² or more.
+fn lines_of(counts: &[u64]) -> Option<u64> {
+    let product = counts
+        .iter()
+        .try_fold(1_u64, |lines, count| lines.checked_mul(count + 1));
+    product.filter(|&lines| lines < 1 << 62)
+}
+
+/// The number of classes of a group, the last class aside: so many that its lines pay for adding
+/// up its cells, unless sums or cells would be too large. `None` if they are for two classes.
+fn inner(counts: &[u64], bets: usize, wins: u64) -> Option<usize> {
+    let (last, others) = counts.split_last()?;
+    let of_bet = if bets > 1 { 2 } else { 1 };
+    let sizes = (2..=others.len()).map_while(|inner| {
+        let counts = &others[others.len() - inner..];
+        let cells = (counts.iter().sum::<u64>() + 1) * (last + 1);
+        let memory = cells * of_bet * bets as u64 * size_of::<Cell<Wide>>() as u64;
+        let fits = fits::<Wide>(counts, wins) && (inner == 2 || memory <= MOST_MEMORY);
+        fits.then_some((inner, lines_of(counts)?, cells))
+    });
+    let sizes: Vec<(usize, u64, u64)> = sizes.collect();
+    let enough = sizes
+        .iter()
+        .find(|&&(_, lines, cells)| lines >= LINES_TO_CELL * cells);
+    enough.or(sizes.last()).map(|&(inner, ..)| inner)
+}
+
+/// Whether these integers hold the sums over a group of classes with these numbers of cards. What
+/// bets win is below 2 to the power `wins`.
+fn fits<T: Total>(counts: &[u64], wins: u64) -> bool {
+    let cards: u64 = counts.iter().sum();
+    let weights = counts.iter().map(|&count| choose(count, count / 2));
+    let planes = cards - counts.last().copied().unwrap_or(0);
+    // All weights of a group add up to 2 to the power of its cards.
+    weights.product::<BigUint>().bits() <= T::BITS / 2
+        && planes < u64::from(u128::BITS)
+        && cards + wins + 1 < T::BITS
+}

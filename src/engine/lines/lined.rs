@@ -1,0 +1,122 @@
+//! The results of an enumeration by lines: sums by the number of cards left.
+
+use num_bigint::BigUint;
+
+use crate::engine::sweep::limbs::{self, add_product};
+
+/// Sums over the compositions of some or all lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Lined {
+    /// Number of lines.
+    pub(crate) lines: u64,
+    /// Sum of their weights, the last class aside.
+    pub(crate) weights: BigUint,
+    /// A sum over the lines that is known without the enumeration, by bet and coefficient, modulo
+    /// 2⁶⁴.
+    pub(crate) checks: Vec<u64>,
+    /// The bets; none where no part has been enumerated.
+    pub(crate) bets: Vec<LinedBet>,
+}
+
+/// Sums for a bet, by number of cards left. Wins are counted as in
+/// [`SweptBet`](crate::engine::SweptBet).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LinedBet {
+    /// Favourable compositions.
+    pub(crate) favourable: Vec<AtDepth>,
+    /// Those of them where another bet is better: one that wins more, or as much and is earlier.
+    pub(crate) passed: Vec<AtDepth>,
+}
+
+/// Sums over compositions with a number of cards left.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct AtDepth {
+    /// Number of compositions.
+    pub(crate) compositions: u64,
+    /// Sum of their ways.
+    pub(crate) ways: BigUint,
+    /// Sum of the bet's wins times the ways.
+    pub(crate) wins: BigUint,
+}
+
+impl Lined {
+    /// Adds the sums over other lines.
+    pub(crate) fn add(&mut self, other: Lined) {
+        if self.bets.is_empty() {
+            *self = other;
+            return;
+        }
+        // A count that wraps around is detected by later checks.
+        self.lines = self.lines.wrapping_add(other.lines);
+        self.weights += other.weights;
+        for (check, more) in self.checks.iter_mut().zip(other.checks) {
+            *check = check.wrapping_add(more);
+        }
+        for (bet, other) in self.bets.iter_mut().zip(other.bets) {
+            add_all(&mut bet.favourable, other.favourable);
+            add_all(&mut bet.passed, other.passed);
+        }
+    }
+}
+
+fn add_all(sums: &mut [AtDepth], more: Vec<AtDepth>) {
+    for (sum, more) in sums.iter_mut().zip(more) {
+        sum.compositions = sum.compositions.wrapping_add(more.compositions);
+        sum.ways += more.ways;
+        sum.wins += more.wins;
+    }
+}
+
+/// Sums over the compositions of a group by number of cards, as words that are allocated once.
+pub(super) struct Depths {
+    lines: Vec<u64>,
+    /// By number of cards, the words of Σ ways and of Σ ways·wins.
+    words: Vec<u64>,
+    /// The number of words of a sum.
+    len: usize,
+}
+
+impl Depths {
+    /// Sums for up to `cards` cards, of at most `bits` bits.
+    pub(super) fn new(cards: usize, bits: u64) -> Depths {
+        let len = limbs::words(bits);
+        Depths {
+            lines: vec![0; cards + 1],
+            words: vec![0; 2 * len * (cards + 1)],
+            len,
+        }
+    }
+
+    /// Adds lines at a number of cards. Their weights and wins are multiplied by `ways`.
+    pub(super) fn add(
+        &mut self,
+        cards: usize,
+        lines: u64,
+        weights: &[u64],
+        wins: &[u64],
+        ways: &[u64],
+    ) {
+        self.lines[cards] = self.lines[cards].wrapping_add(lines);
+        let (to_ways, to_wins) =
+            self.words[2 * self.len * cards..][..2 * self.len].split_at_mut(self.len);
+        add_product(to_ways, weights, ways);
+        add_product(to_wins, wins, ways);
+    }
+
+    /// Adds the sums, times `weight`, to those of a part, and clears them. `before` is the number
+    /// of cards of the classes before the group.
+    pub(super) fn move_to(&mut self, sums: &mut [AtDepth], before: usize, weight: &BigUint) {
+        let words = self.words.chunks_exact_mut(2 * self.len);
+        let here = self.lines.iter_mut().zip(words);
+        for (sum, (lines, words)) in sums[before..].iter_mut().zip(here) {
+            if *lines == 0 {
+                continue;
+            }
+            let (ways, wins) = words.split_at(self.len);
+            sum.compositions = sum.compositions.wrapping_add(std::mem::take(lines));
+            sum.ways += limbs::big(ways) * weight;
+            sum.wins += limbs::big(wins) * weight;
+            words.fill(0);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Enumeration of all compositions of a shoe, with any number of cards left, by lines.
+//!
+//! A line is all compositions with the same numbers of cards of all classes but the last. Along it
+//! the number t of cards of the last class runs from none to all, so that a line meets many depths,
+//! and what a bet wins on it is Σ xⱼ·C(t, j) with seven coefficients. These follow from line to
+//! line by additions alone, in several lines side by side. If no coefficient is positive, the bet
+//! is favourable nowhere on the line. Otherwise it is followed along t, and where it becomes
+//! favourable, or ceases to be, the weight of the line and its product with each coefficient are
+//! added to the sums of that place; sums along t give the figures of each depth at the end.
+//!
+//! The coefficients kept are those of what a bet loses, so that it is favourable where a sign bit
+//! is set.
+
+#![expect(
+    clippy::inline_always,
+    reason = "what is not inlined is not compiled for wide processors"
+)]
+#![expect(
+    clippy::needless_range_loop,
+    reason = "loops over lanes are vectorized if all their arrays are indexed"
+)]
+
+mod along;
+mod blocks;
+mod cells;
+mod checks;
+mod ground;
+mod group;
+mod lined;
+mod part;
+mod queue;
+
+use crate::coup::Coup;
+pub(crate) use ground::Lines;
+pub(crate) use lined::{Lined, LinedBet};
+
+/// The number of lines that are computed side by side.
+const LANES: usize = 8;
+
+/// The number of coefficients of a bet on a line.
+const TERMS: usize = Coup::MAX_CARDS + 1;
+
+/// A number for each of the lines that are computed side by side.
+type Lanes = [i64; LANES];
+
+/// What of a line matters beside its bets: the classes of its group, the last class aside.
+#[derive(Clone, Copy, Default)]
+struct Line {
+    /// The number of their cards.
+    cards: usize,
+    /// The number of ways to choose these.
+    weight: u128,
+}
+
+fn index(number: u64) -> usize {
+    usize::try_from(number).expect("a number of cards that are enumerated")
+}

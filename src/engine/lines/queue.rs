@@ -1,0 +1,197 @@
+//! Lines on which a bet can be favourable, followed along the number of cards of the last class.
+
+use super::along::Along;
+use super::blocks::Blocks;
+use super::cells::{Cells, Total};
+use super::{LANES, Lanes, Line, TERMS};
+
+/// Lines on which the same bets can be favourable, which wait until there are enough to be followed
+/// side by side.
+pub(super) struct Queue {
+    lines: [Line; LANES],
+    len: usize,
+    bets: Vec<Followed>,
+}
+
+/// A bet on the lines of a queue.
+struct Followed {
+    bet: usize,
+    /// The coefficients of its losses.
+    losses: [Lanes; TERMS],
+    /// The same, from the first value of t on that the bits are of.
+    state: [Lanes; TERMS],
+    /// The same, from the value of t after the last.
+    next: [Lanes; TERMS],
+    favourable: Signs,
+    /// Whether it is favourable and another bet is better.
+    passed: Signs,
+}
+
+/// For each line, a bit for each of up to 64 values of t, the first of them the highest, and the
+/// bit of the value before.
+#[derive(Clone, Copy, Default)]
+struct Signs {
+    bits: [u64; LANES],
+    before: [u64; LANES],
+}
+
+/// The number of values of t whose bits fit a word.
+const WORD: usize = u64::BITS as usize;
+
+/// The sums of a bet over the lines of a group.
+pub(super) struct BetCells<T> {
+    pub(super) favourable: Cells<T>,
+    pub(super) passed: Cells<T>,
+}
+
+impl Queue {
+    /// A queue for some bets.
+    pub(super) fn new(bets: impl IntoIterator<Item = usize>) -> Queue {
+        let followed = |bet| Followed {
+            bet,
+            losses: [[0; LANES]; TERMS],
+            state: [[0; LANES]; TERMS],
+            next: [[0; LANES]; TERMS],
+            favourable: Signs::default(),
+            passed: Signs::default(),
+        };
+        Queue {
+            lines: [Line::default(); LANES],
+            len: 0,
+            bets: bets.into_iter().map(followed).collect(),
+        }
+    }
+
+    /// Adds the line at hand of the block at a place. Returns whether there are enough lines to follow.
+    #[inline(always)]
+    pub(super) fn push(&mut self, line: Line, blocks: &Blocks, place: usize) -> bool {
+        self.lines[self.len] = line;
+        for followed in &mut self.bets {
+            let losses = blocks.losses(followed.bet);
+            for term in 0..TERMS {
+                followed.losses[term][self.len] = losses[term][place];
+            }
+        }
+        self.len += 1;
+        self.len == LANES
+    }
+
+    /// Follows the lines that wait, and adds to the cells of each bet where it becomes favourable
+    /// or ceases to be.
+    #[inline(always)]
+    pub(super) fn follow<T: Total>(&mut self, along: &Along, cells: &mut [BetCells<T>]) {
+        for followed in &mut self.bets {
+            followed.next = followed.losses;
+            followed.favourable = Signs::default();
+            followed.passed = Signs::default();
+        }
+        let length = along.powers.len();
+        let mut first = 0;
+        while first < length {
+            let len = WORD.min(length - first);
+            for followed in &mut self.bets {
+                followed.state = followed.next;
+                followed.favourable.bits = signs(&mut followed.next, len);
+                followed.passed.bits = [0; LANES];
+            }
+            self.compare(len);
+            let lines = &self.lines[..self.len];
+            for followed in &mut self.bets {
+                let Followed { bet, losses, .. } = followed;
+                let to = &mut cells[*bet];
+                let favourable = &mut followed.favourable;
+                favourable.add_changes(lines, losses, first, len, &mut to.favourable);
+                let passed = &mut followed.passed;
+                passed.add_changes(lines, losses, first, len, &mut to.passed);
+            }
+            first += len;
+        }
+        self.len = 0;
+    }
+
+    /// Finds of each two bets that are favourable which one is better, at `len` values of t.
+    #[inline(always)]
+    fn compare(&mut self, len: usize) {
+        for later in 1..self.bets.len() {
+            let (earlier, others) = self.bets.split_at_mut(later);
+            let later = &mut others[0];
+            for earlier in earlier {
+                let mut both = [0; LANES];
+                let mut any = 0;
+                for lane in 0..LANES {
+                    both[lane] = earlier.favourable.bits[lane] & later.favourable.bits[lane];
+                    any |= both[lane];
+                }
+                if any == 0 {
+                    continue;
+                }
+                let mut difference = later.state;
+                for term in 0..TERMS {
+                    for lane in 0..LANES {
+                        let loss = &mut difference[term][lane];
+                        *loss = loss.wrapping_sub(earlier.state[term][lane]);
+                    }
+                }
+                // Of bets that are equal the earlier one is taken.
+                let is_later = signs(&mut difference, len);
+                for lane in 0..LANES {
+                    earlier.passed.bits[lane] |= both[lane] & is_later[lane];
+                    later.passed.bits[lane] |= both[lane] & !is_later[lane];
+                }
+            }
+        }
+    }
+}
+
+/// For each line the signs of a polynomial at the next `len` values of its variable, the first of
+/// them the highest bit. The coefficients become those from the value after these on.
+#[inline(always)]
+fn signs(terms: &mut [Lanes; TERMS], len: usize) -> [u64; LANES] {
+    let mut state = *terms;
+    let mut bits = [0_u64; LANES];
+    for _ in 0..len {
+        for lane in 0..LANES {
+            bits[lane] = bits[lane] << 1 | state[0][lane].cast_unsigned() >> 63;
+        }
+        for term in 0..TERMS - 1 {
+            for lane in 0..LANES {
+                state[term][lane] = state[term][lane].wrapping_add(state[term + 1][lane]);
+            }
+        }
+    }
+    *terms = state;
+    bits
+}
+
+impl Signs {
+    /// Adds the changes of a property on lines to `cells`. The bits are of `len` values of t from
+    /// `first` on.
+    #[inline(always)]
+    fn add_changes<T: Total>(
+        &mut self,
+        lines: &[Line],
+        losses: &[Lanes; TERMS],
+        first: usize,
+        len: usize,
+        cells: &mut Cells<T>,
+    ) {
+        for (lane, line) in lines.iter().enumerate() {
+            let bits = self.bits[lane];
+            let before = bits >> 1 | self.before[lane] << (len - 1);
+            self.before[lane] = bits & 1;
+            let mut changes = bits ^ before;
+            if changes == 0 {
+                continue;
+            }
+            let mut of_line = [0; TERMS];
+            for term in 0..TERMS {
+                of_line[term] = losses[term][lane];
+            }
+            while changes != 0 {
+                let bit = changes.trailing_zeros() as usize;
+                changes &= changes - 1;
+                cells.add(line, &of_line, first + len - 1 - bit, bits >> bit & 1 == 1);
+            }
+        }
+    }
+}

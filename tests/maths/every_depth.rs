@@ -1,0 +1,247 @@
+//! Every depth of a shoe by lines, compared with sweeps of one depth and with the expectation at
+//! each composition by itself.
+
+use baccarat::analysis::{FoundLines, MergeError, Share, SweepError};
+use baccarat::bet::{Bet, Terms, catalogue, main_bets};
+use baccarat::num_bigint::{BigInt, BigUint};
+use baccarat::{Analyzer, Decks, DepthError, EveryDepth, Exact, Shoe, Tableau};
+use proptest::prelude::*;
+
+/// The names of the ten pip values in counts of a shoe.
+const NAMES: [&str; 10] = ["0", "A", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+fn shoe(counts: &[u64]) -> Shoe {
+    let entries = NAMES.iter().zip(counts);
+    let entries = entries.map(|(name, count)| format!("{name}={count}"));
+    let text = entries.collect::<Vec<_>>().join(",");
+    text.parse().expect("counts")
+}
+
+fn one_deck() -> Shoe {
+    Shoe::full(Decks::new(1).expect("a number"))
+}
+
+fn analyzer(ids: &[&str]) -> Analyzer {
+    let all = catalogue(&Terms::default());
+    let bet = |id: &&str| {
+        let bet = all
+            .iter()
+            .chain(&main_bets(&Terms::default()))
+            .find(|bet| bet.id == **id)
+            .cloned();
+        bet.expect("there is such a bet")
+    };
+    let bets: Vec<Bet> = ids.iter().map(bet).collect();
+    Analyzer::new(Tableau::PUNTO_BANCO, bets).expect("bets")
+}
+
+/// Compares the figures at one depth with those of its own sweep.
+fn assert_is_swept(every: &EveryDepth, analyzer: &Analyzer, shoe: &Shoe, left: u64) {
+    let sweep = analyzer.sweep(shoe, left).expect("few compositions");
+    let depth = sweep.depth().expect("a sweep");
+    let place = usize::try_from(left).expect("a number of cards");
+    assert_eq!(every.compositions[place], depth.compositions, "{left}");
+    assert_eq!(every.best_gain(left), Some(&depth.best_gain), "{left}");
+    for (bet, swept) in every.bets.iter().zip(&depth.bets) {
+        let at = bet.at(left).expect("a coup can be dealt");
+        let id = &bet.bet.id;
+        assert_eq!(at.left, left);
+        assert_eq!(at.compositions, swept.favourable, "{id} at {left}");
+        assert_eq!(at.chance, swept.chance, "{id} at {left}");
+        assert_eq!(at.gain, swept.gain, "{id} at {left}");
+        assert_eq!(at.chosen, swept.chosen, "{id} at {left}");
+        assert_eq!(at.chosen_chance, swept.chosen_chance, "{id} at {left}");
+        assert_eq!(bet.depths.mean, swept.mean, "{id}");
+        assert_eq!(bet.depths.variance(left), swept.variance, "{id} at {left}");
+    }
+}
+
+#[test]
+fn every_depth_of_one_deck_is_that_of_its_sweep() {
+    let shoe = one_deck();
+    let ids = ["player", "banker", "tie", "dragon-7", "panda-8", "player"];
+    for ids in [&ids[..3], &ids[..1], &ids[1..]] {
+        let analyzer = analyzer(ids);
+        let every = analyzer.every_depth(&shoe).expect("one deck").every_depth();
+        let every = every.expect("all parts");
+        assert_eq!(every.compositions.iter().sum::<u64>(), 5_u64.pow(9) * 17);
+        for left in (6..=52).step_by(2) {
+            assert_is_swept(&every, &analyzer, &shoe, left);
+        }
+    }
+}
+
+/// Sums over all compositions of a shoe, from the expectation at each by itself.
+struct ByHand {
+    /// By number of cards left from six on: number of favourable compositions, their ways, and Σ
+    /// ways·U over them.
+    favourable: Vec<(u64, BigUint, Exact)>,
+}
+
+impl ByHand {
+    fn of(analyzer: &Analyzer, counts: &[u64]) -> ByHand {
+        let cards: u64 = counts.iter().sum();
+        let mut left: Vec<(Vec<u64>, BigUint)> = vec![(Vec::new(), BigUint::from(1_u8))];
+        for &count in counts {
+            let longer = left.iter().flat_map(|(shorter, ways)| {
+                (0..=count).map(move |number| {
+                    let ways = ways * choose(count, number);
+                    ([&shorter[..], &[number]].concat(), ways)
+                })
+            });
+            left = longer.collect();
+        }
+        let mut favourable = vec![(0, BigUint::ZERO, Exact::zero()); cards as usize + 1];
+        for (counts, ways) in &left {
+            let sum: u64 = counts.iter().sum();
+            if sum < 6 {
+                continue;
+            }
+            let odds = analyzer.odds(&shoe(counts)).expect("six cards");
+            let expectation = odds.bets[0].expectation();
+            if expectation.is_positive() {
+                let at = &mut favourable[sum as usize];
+                at.0 += 1;
+                at.1 += ways;
+                at.2 = &at.2 + &(expectation * Exact::from(BigInt::from(ways.clone())));
+            }
+        }
+        ByHand { favourable }
+    }
+}
+
+fn choose(of: u64, number: u64) -> BigUint {
+    (0..number).fold(BigUint::from(1_u8), |ways, taken| {
+        ways * (of - taken) / (taken + 1)
+    })
+}
+
+#[test]
+fn every_composition_counts_once() {
+    for (id, counts) in [
+        ("player", [3, 1, 0, 2, 1, 0, 1, 1, 1, 2]),
+        ("tie", [2, 0, 1, 1, 0, 2, 1, 1, 2, 1]),
+        ("banker", [0, 0, 0, 0, 0, 4, 0, 0, 4, 3]),
+        ("dragon-7", [4, 0, 2, 0, 0, 2, 1, 2, 0, 1]),
+    ] {
+        let analyzer = analyzer(&[id]);
+        let by_hand = ByHand::of(&analyzer, &counts);
+        let every = analyzer.every_depth(&shoe(&counts)).expect("a small shoe");
+        let every = every.every_depth().expect("all parts");
+        for at in &every.bets[0].favourable {
+            let (compositions, ways, wins) = &by_hand.favourable[at.left as usize];
+            let of = choose(every.cards, at.left);
+            assert_eq!(at.compositions, *compositions, "{id} at {}", at.left);
+            assert_eq!(at.chance.ways, *ways, "{id} at {}", at.left);
+            assert_eq!(at.chance.of, of);
+            let mean = wins.checked_div(&Exact::from(BigInt::from(of)));
+            assert_eq!(Some(&at.gain), mean.as_ref(), "{id} at {}", at.left);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn every_depth_of_any_shoe_is_that_of_its_sweep(
+        counts in prop::array::uniform10(0_u64..4),
+        zeros in 0_u64..40,
+        fives in 0_u64..9,
+        chosen in prop::sample::subsequence(
+            vec!["player", "banker", "tie", "dragon-7", "panda-8", "lucky-6", "small-tiger"],
+            1..=5,
+        ),
+        left in any::<prop::sample::Index>(),
+    ) {
+        let mut counts = counts;
+        counts[0] = zeros;
+        counts[5] = fives;
+        let cards: u64 = counts.iter().sum();
+        prop_assume!(cards >= 6);
+        let shoe = shoe(&counts);
+        let analyzer = analyzer(&chosen);
+        let every = analyzer.every_depth(&shoe).expect("a small shoe").every_depth();
+        let every = every.expect("all parts");
+        let near = 6 + left.index(usize::try_from(cards - 5).expect("few")) as u64;
+        for left in [6, near, cards] {
+            assert_is_swept(&every, &analyzer, &shoe, left);
+        }
+    }
+}
+
+#[test]
+fn shares_are_merged_in_any_order_and_only_once() {
+    let shoe = shoe(&[9, 2, 2, 2, 2, 2, 2, 2, 2, 2]);
+    let sweep = analyzer(&["player", "tie"])
+        .every_depth(&shoe)
+        .expect("a small shoe");
+    let whole = sweep.every_depth();
+    assert!(sweep.parts() > 1);
+    let shares: Vec<FoundLines> = (1..=3)
+        .map(|number| sweep.found(Share::new(number, 3).expect("a share")))
+        .collect();
+    let mut found = FoundLines::default();
+    for share in shares.iter().rev() {
+        let missing = sweep.answer(&found);
+        assert!(matches!(missing, Err(SweepError::Missing { .. })));
+        found.merge(share.clone()).expect("each share once");
+    }
+    assert_eq!(found.lines(), sweep.lines());
+    assert_eq!(sweep.answer(&found), whole);
+    let before = found.clone();
+    assert!(matches!(
+        found.merge(shares[1].clone()),
+        Err(MergeError { part: 1, .. })
+    ));
+    assert_eq!(found, before);
+}
+
+#[test]
+fn sums_of_another_shoe_or_bet_are_refused() {
+    let counts = [9, 2, 2, 2, 2, 2, 2, 2, 2, 2];
+    let sweep = analyzer(&["player"])
+        .every_depth(&shoe(&counts))
+        .expect("a small shoe");
+    let other_bet = analyzer(&["banker"])
+        .every_depth(&shoe(&counts))
+        .expect("a small shoe");
+    let fewer = [8, 2, 2, 2, 2, 2, 2, 2, 2, 2];
+    let other_shoe = analyzer(&["player"])
+        .every_depth(&shoe(&fewer))
+        .expect("a small shoe");
+    assert!(matches!(
+        sweep.answer(&other_bet.found(Share::WHOLE)),
+        Err(SweepError::Sums("the wins along the lines are others"))
+    ));
+    let found = other_shoe.found(Share::WHOLE);
+    assert!(matches!(
+        sweep.answer(&found),
+        Err(SweepError::Sums("there are other depths"))
+    ));
+}
+
+#[test]
+fn what_cannot_be_enumerated_is_refused() {
+    let player = analyzer(&["player"]);
+    let refused = |analyzer: &Analyzer, shoe: &Shoe| {
+        let error = analyzer.every_depth(shoe).expect_err("it is refused");
+        (error.to_string(), error)
+    };
+    let (_, error) = refused(&player, &Shoe::full(Decks::INFINITE));
+    assert_eq!(error, DepthError::InfiniteShoe);
+    let (text, _) = refused(&player, &shoe(&[5]));
+    assert_eq!(
+        text,
+        "a coup can use six cards, but only 5 are left in the shoe: 0x5"
+    );
+    let (text, _) = refused(&player, &Shoe::full(Decks::new(40).expect("a number")));
+    assert_eq!(
+        text,
+        "2080 cards have more compositions than can be enumerated: a sample can be drawn"
+    );
+    let many = catalogue(&Terms::default()).into_iter().take(17);
+    let many = Analyzer::new(Tableau::PUNTO_BANCO, many.collect()).expect("bets");
+    let (_, error) = refused(&many, &one_deck());
+    assert_eq!(error, DepthError::TooManyBetsAtEveryDepth);
+}
