@@ -39,8 +39,11 @@ fn analyzer(ids: &[&str]) -> Analyzer {
 fn assert_is_swept(every: &EveryDepth, analyzer: &Analyzer, shoe: &Shoe, left: u64) {
     let sweep = analyzer.sweep(shoe, left).expect("few compositions");
     let depth = sweep.depth().expect("a sweep");
-    let place = usize::try_from(left).expect("a number of cards");
-    assert_eq!(every.compositions[place], depth.compositions, "{left}");
+    assert_eq!(
+        every.compositions[place(left)],
+        depth.compositions,
+        "{left}"
+    );
     assert_eq!(every.best_gain(left), Some(&depth.best_gain), "{left}");
     for (bet, swept) in every.bets.iter().zip(&depth.bets) {
         let at = bet.at(left).expect("a coup can be dealt");
@@ -91,7 +94,7 @@ impl ByHand {
             });
             left = longer.collect();
         }
-        let mut favourable = vec![(0, BigUint::ZERO, Exact::zero()); cards as usize + 1];
+        let mut favourable = vec![(0, BigUint::ZERO, Exact::zero()); place(cards) + 1];
         for (counts, ways) in &left {
             let sum: u64 = counts.iter().sum();
             if sum < 6 {
@@ -100,7 +103,7 @@ impl ByHand {
             let odds = analyzer.odds(&shoe(counts)).expect("six cards");
             let expectation = odds.bets[0].expectation();
             if expectation.is_positive() {
-                let at = &mut favourable[sum as usize];
+                let at = &mut favourable[place(sum)];
                 at.0 += 1;
                 at.1 += ways;
                 at.2 = &at.2 + &(expectation * Exact::from(BigInt::from(ways.clone())));
@@ -108,6 +111,10 @@ impl ByHand {
         }
         ByHand { favourable }
     }
+}
+
+fn place(cards: u64) -> usize {
+    usize::try_from(cards).expect("few cards")
 }
 
 fn choose(of: u64, number: u64) -> BigUint {
@@ -129,7 +136,7 @@ fn every_composition_counts_once() {
         let every = analyzer.every_depth(&shoe(&counts)).expect("a small shoe");
         let every = every.every_depth().expect("all parts");
         for at in &every.bets[0].favourable {
-            let (compositions, ways, wins) = &by_hand.favourable[at.left as usize];
+            let (compositions, ways, wins) = &by_hand.favourable[place(at.left)];
             let of = choose(every.cards, at.left);
             assert_eq!(at.compositions, *compositions, "{id} at {}", at.left);
             assert_eq!(at.chance.ways, *ways, "{id} at {}", at.left);

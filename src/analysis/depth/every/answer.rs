@@ -14,13 +14,13 @@ use crate::exact::Exact;
 /// same figures for one depth.
 ///
 /// ```
-/// use baccarat::{Analyzer, Places, Shoe};
-/// let shoe: Shoe = "0=16,1=4,2=4,3=4,4=4,5=4,6=4,7=4,8=4,9=4".parse()?;
-/// let analyzer = Analyzer::new(vec!["player".parse()?]);
-/// let every = analyzer.every_depth(&shoe)?.every_depth()?;
-/// let player = every.bet("player").expect("it was asked about");
-/// let ten = player.at(10).expect("a coup can be dealt");
-/// assert_eq!(ten.chance.probability().percent(Places::FOUR), "9.4004%");
+/// use baccarat::{Analyzer, Decks, Places, Shoe};
+/// let shoe = Shoe::full(Decks::new(1)?);
+/// let every = Analyzer::default().every_depth(&shoe)?.every_depth()?;
+/// let banker = every.bet("banker").expect("it is a main bet");
+/// let ten = banker.at(10).expect("a coup can be dealt");
+/// assert_eq!((every.compositions[10], ten.compositions), (74_396, 13_584));
+/// assert_eq!(ten.chance.probability().percent(Places::FOUR), "12.7932%");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
