@@ -1,27 +1,18 @@
-//! What all lines of an enumeration share.
+//! The data of an enumeration: polynomials, weights and integers.
 
+use num_bigint::BigUint;
+
+use super::TERMS;
 use super::along::Along;
 use super::cells::{Cell, Total, Wide};
 use super::checks::Checks;
-use super::lined::Lined;
-use super::part::Part;
-use super::{TERMS, index};
-use num_bigint::BigUint;
-
 use crate::engine::kernel::Kernel;
 use crate::engine::projections::choose;
 use crate::engine::sweep::layout::{Layout, exponents, table_len};
 use crate::engine::sweep::root::Table;
 use crate::engine::sweep::{MOST_CARDS, MOST_TERMS, NoSweep};
 
-/// All lines of a shoe, divided into parts that do not depend on the machine.
-pub(crate) struct Lines {
-    ground: Ground,
-    /// The number of classes whose numbers of cards a part fixes.
-    fixed: usize,
-}
-
-/// The data of the enumeration.
+/// What all lines of an enumeration share.
 pub(super) struct Ground {
     pub(super) layout: Layout,
     /// The number of cards of each class, in ascending order. The lines are along the last class.
@@ -39,14 +30,8 @@ pub(super) struct Ground {
     /// The maximum number of bits of a sum of wins over a group, times the ways along the lines.
     pub(super) bits: u64,
     /// Whether narrow integers hold the sums over a group.
-    is_narrow: bool,
+    pub(super) is_narrow: bool,
 }
-
-/// The number of parts from which on they are not divided further, unless they are large.
-const ENOUGH_PARTS: u64 = 500;
-
-/// The number of lines of a large part, which takes about a second.
-const LARGE_PART: u64 = 50_000_000;
 
 /// The least number of lines of a group for each of its cells: adding up the cells then takes a
 /// small part of the time.
@@ -55,13 +40,10 @@ const LINES_TO_CELL: u64 = 16;
 /// The maximum memory of the cells of a group, in bytes.
 const MOST_MEMORY: u64 = 64 << 20;
 
-impl Lines {
-    /// The maximum number of bets.
-    pub(crate) const MOST_BETS: usize = 16;
-
-    /// The lines of a shoe with these numbers of cards of each class. The kernels have the same
+impl Ground {
+    /// The data for a shoe with these numbers of cards of each class. The kernels have the same
     /// classes and are of degree six.
-    pub(crate) fn new(kernels: &[Kernel], counts: &[u64]) -> Result<Lines, NoSweep> {
+    pub(super) fn new(kernels: &[Kernel], counts: &[u64]) -> Result<Ground, NoSweep> {
         let classes = (0..counts.len()).filter(|&class| counts[class] > 0);
         let mut order: Vec<Option<usize>> = classes.map(Some).collect();
         let count_of = |class: Option<usize>| class.map_or(0, |class| counts[class]);
@@ -108,12 +90,8 @@ impl Lines {
                 .map_err(|_| NoSweep::Immense)
         });
         let outer = others.len() - inner;
-        let fixed = (0..outer).find(|&fixed| {
-            let [parts, lines] = [&others[..fixed], &others[fixed..]].map(lines_of);
-            parts >= Some(ENOUGH_PARTS) && lines <= Some(LARGE_PART)
-        });
         let inner_cards: u64 = others[outer..].iter().sum();
-        let ground = Ground {
+        Ok(Ground {
             root: root.collect(),
             checks: Checks::new(&counts, &exponents, &losses),
             weights: weights.collect::<Result<_, _>>()?,
@@ -124,76 +102,9 @@ impl Lines {
             layout,
             inner,
             counts,
-        };
-        Ok(Lines {
-            fixed: fixed.unwrap_or(outer),
-            ground,
         })
     }
 
-    /// The number of lines.
-    pub(crate) fn lines(&self) -> u64 {
-        let counts = &self.ground.counts;
-        lines_of(&counts[..counts.len() - 1]).expect("it was computed before")
-    }
-
-    /// The number of parts.
-    pub(crate) fn parts(&self) -> usize {
-        index(lines_of(&self.ground.counts[..self.fixed]).expect("fewer than lines"))
-    }
-
-    /// The number of lines of each part.
-    pub(crate) fn lines_of_part(&self) -> u64 {
-        self.lines() / self.parts() as u64
-    }
-
-    /// The sums over the lines of a part.
-    pub(crate) fn part(&self, part: usize) -> Lined {
-        let mut numbers = vec![0; self.fixed];
-        let mut rest = part;
-        for (number, &count) in numbers.iter_mut().zip(&self.ground.counts).rev() {
-            *number = rest % (index(count) + 1);
-            rest /= index(count) + 1;
-        }
-        if self.ground.is_narrow {
-            Part::<i128>::new(&self.ground).sums(&numbers)
-        } else {
-            Part::<Wide>::new(&self.ground).sums(&numbers)
-        }
-    }
-
-    /// By number of cards, the number of compositions.
-    pub(crate) fn compositions(&self) -> Vec<u64> {
-        let mut compositions = vec![1_u64];
-        for &count in &self.ground.counts {
-            let before = std::mem::take(&mut compositions);
-            let len = before.len() + index(count);
-            // The sum over a window of one number for each of the class.
-            let mut window = 0;
-            for place in 0..len {
-                window += before.get(place).unwrap_or(&0);
-                compositions.push(window);
-                if let Some(gone) = place.checked_sub(index(count)) {
-                    window -= before.get(gone).unwrap_or(&0);
-                }
-            }
-        }
-        compositions
-    }
-
-    /// The sums over all planes that the results have to have, as in [`Lined::checks`].
-    pub(crate) fn checks(&self) -> &[u64] {
-        &self.ground.checks.expected
-    }
-
-    /// The number of cards of the classes that are not along the lines.
-    pub(crate) fn cards_across(&self) -> u64 {
-        let counts = &self.ground.counts;
-        counts[..counts.len() - 1].iter().sum()
-    }
-}
-
-impl Ground {
     /// The first of the last `classes` classes.
     #[inline(always)]
     pub(super) fn class(&self, classes: usize) -> usize {
@@ -232,7 +143,7 @@ impl Ground {
 }
 
 /// The number of ways to choose a number of cards of each class; `None` if it is 2⁶² or more.
-fn lines_of(counts: &[u64]) -> Option<u64> {
+pub(super) fn lines_of(counts: &[u64]) -> Option<u64> {
     let product = counts
         .iter()
         .try_fold(1_u64, |lines, count| lines.checked_mul(count + 1));

@@ -24,6 +24,7 @@ mod along;
 mod blocks;
 mod cells;
 mod checks;
+mod division;
 mod ground;
 mod group;
 mod lined;
@@ -31,7 +32,7 @@ mod part;
 mod queue;
 
 use crate::coup::Coup;
-pub(crate) use ground::Lines;
+pub(crate) use division::Lines;
 pub(crate) use lined::{Lined, LinedBet};
 
 /// The number of lines that are computed side by side.
