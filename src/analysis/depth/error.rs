@@ -101,3 +101,12 @@ pub enum SweepError {
         &'static str,
     ),
 }
+
+/// The same part is in both of the results to be merged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("part {part} is in both")]
+#[non_exhaustive]
+pub struct MergeError {
+    /// The first such part.
+    pub part: usize,
+}

@@ -1,7 +1,6 @@
 //! Results of some parts of a sweep.
 
-use thiserror::Error;
-
+use super::error::MergeError;
 use super::parts::Parts;
 use crate::engine::Swept;
 
@@ -26,15 +25,6 @@ use crate::engine::Swept;
 pub struct Found {
     parts: Parts,
     sums: Swept,
-}
-
-/// The same part is in both of the results to be merged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("part {part} is in both")]
-#[non_exhaustive]
-pub struct MergeError {
-    /// The first such part.
-    pub part: usize,
 }
 
 impl Found {
@@ -68,12 +58,7 @@ impl Found {
     ///
     /// Returns [`MergeError`] if both include the same part. The results are then unchanged.
     pub fn merge(&mut self, other: Found) -> Result<(), MergeError> {
-        if let Some(part) = other.parts.iter().find(|&part| self.parts.contains(part)) {
-            return Err(MergeError { part });
-        }
-        for part in other.parts.iter() {
-            self.parts.add(part);
-        }
+        self.parts.join(&other.parts)?;
         self.sums.add(other.sums);
         Ok(())
     }

@@ -19,9 +19,9 @@ mod whole;
 pub use answer::{BetDepth, Bin, Composition, Depth, Extreme};
 pub(super) use depths::no_odds;
 pub use depths::{Depths, IfNormal, Spread};
-pub use error::{DepthError, SweepError};
+pub use error::{DepthError, MergeError, SweepError};
 pub use every::{BetEveryDepth, EveryDepth, EveryDepthSweep, FavourableAt, FoundLines};
-pub use found::{Found, MergeError};
+pub use found::Found;
 pub use parts::Parts;
 #[cfg(feature = "sample")]
 pub use sample::{Estimate, SampledBet, SampledDepth};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::error::SweepError;
+use super::error::{MergeError, SweepError};
 
 /// A set of parts of a sweep. Parts are numbered from 0.
 ///
@@ -75,6 +75,17 @@ impl Parts {
     /// The parts in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = usize> {
         self.ranges.iter().cloned().flatten()
+    }
+
+    /// Adds other parts, of which none may be among these. They are unchanged otherwise.
+    pub(super) fn join(&mut self, other: &Parts) -> Result<(), MergeError> {
+        if let Some(part) = other.iter().find(|&part| self.contains(part)) {
+            return Err(MergeError { part });
+        }
+        for part in other.iter() {
+            self.add(part);
+        }
+        Ok(())
     }
 
     /// Checks that these are all parts of a sweep.

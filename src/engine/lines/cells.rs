@@ -35,7 +35,7 @@ pub(super) trait Total: Copy + Default + Send + Sync {
     /// The number of bits of a sum, its sign included.
     const BITS: u64;
 
-    /// Adds weight · factor. The weight is below 2 to half of the power of the bits.
+    /// Adds weight · factor. The weight has at most half of the bits.
     fn add_multiple(&mut self, weight: u128, factor: i64);
 
     /// Adds another sum.

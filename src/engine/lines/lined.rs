@@ -59,6 +59,30 @@ impl Lined {
     }
 }
 
+impl LinedBet {
+    /// The sums over the compositions with a number of cards left at which the bet is the best.
+    pub(crate) fn chosen(&self, left: usize) -> AtDepth {
+        let (all, passed) = (&self.favourable[left], &self.passed[left]);
+        AtDepth {
+            compositions: all.compositions - passed.compositions,
+            ways: &all.ways - &passed.ways,
+            wins: &all.wins - &passed.wins,
+        }
+    }
+
+    /// Whether no more compositions are passed than are favourable, at each number of cards left.
+    pub(crate) fn is_consistent(&self) -> bool {
+        self.favourable
+            .iter()
+            .zip(&self.passed)
+            .all(|(all, passed)| {
+                all.compositions >= passed.compositions
+                    && all.ways >= passed.ways
+                    && all.wins >= passed.wins
+            })
+    }
+}
+
 fn add_all(sums: &mut [AtDepth], more: Vec<AtDepth>) {
     for (sum, more) in sums.iter_mut().zip(more) {
         sum.compositions = sum.compositions.wrapping_add(more.compositions);

@@ -96,13 +96,16 @@ impl Queue {
             }
             self.compare(len);
             let lines = &self.lines[..self.len];
+            let has_others = self.bets.len() > 1;
             for followed in &mut self.bets {
                 let Followed { bet, losses, .. } = followed;
                 let to = &mut cells[*bet];
                 let favourable = &mut followed.favourable;
                 favourable.add_changes(lines, losses, first, len, &mut to.favourable);
-                let passed = &mut followed.passed;
-                passed.add_changes(lines, losses, first, len, &mut to.passed);
+                if has_others {
+                    let passed = &mut followed.passed;
+                    passed.add_changes(lines, losses, first, len, &mut to.passed);
+                }
             }
             first += len;
         }

@@ -1,7 +1,5 @@
 //! The answer to an enumeration of every depth.
 
-use num_bigint::BigUint;
-
 use crate::analysis::chance::Chance;
 use crate::analysis::depth::depths::Depths;
 use crate::bet::Bet;
@@ -95,23 +93,4 @@ impl BetEveryDepth {
 /// The place of a number of cards left in a list that begins with six.
 fn place(left: u64) -> Option<usize> {
     usize::try_from(left.checked_sub(6)?).ok()
-}
-
-impl FavourableAt {
-    pub(super) fn of(
-        left: u64,
-        favourable: (u64, BigUint),
-        gain: Exact,
-        chosen: (u64, BigUint),
-        ways: &BigUint,
-    ) -> FavourableAt {
-        FavourableAt {
-            left,
-            compositions: favourable.0,
-            chance: Chance::new(favourable.1, ways),
-            gain,
-            chosen: chosen.0,
-            chosen_chance: Chance::new(chosen.1, ways),
-        }
-    }
 }

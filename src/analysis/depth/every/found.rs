@@ -1,6 +1,6 @@
 //! Results of some parts of an enumeration of every depth.
 
-use crate::analysis::depth::found::MergeError;
+use crate::analysis::depth::error::MergeError;
 use crate::analysis::depth::parts::Parts;
 use crate::engine::Lined;
 
@@ -61,12 +61,7 @@ impl FoundLines {
     ///
     /// Returns [`MergeError`] if both include the same part. The results are then unchanged.
     pub fn merge(&mut self, other: FoundLines) -> Result<(), MergeError> {
-        if let Some(part) = other.parts.iter().find(|&part| self.parts.contains(part)) {
-            return Err(MergeError { part });
-        }
-        for part in other.parts.iter() {
-            self.parts.add(part);
-        }
+        self.parts.join(&other.parts)?;
         self.sums.add(other.sums);
         Ok(())
     }

@@ -7,6 +7,7 @@ use num_bigint::{BigInt, BigUint};
 
 use super::answer::{BetEveryDepth, EveryDepth, FavourableAt};
 use super::found::FoundLines;
+use crate::analysis::chance::Chance;
 use crate::analysis::depth::depths::Depths;
 use crate::analysis::depth::error::{DepthError, SweepError};
 use crate::analysis::depth::parts::Parts;
@@ -14,6 +15,7 @@ use crate::analysis::depth::prepare::no_sweep;
 use crate::analysis::depth::share::Share;
 use crate::analysis::odds::CompiledOdds;
 use crate::bet::Bet;
+use crate::coup::Coup;
 use crate::engine::{Lined, LinedBet, Lines, choose};
 use crate::exact::Exact;
 use crate::progress::Steps;
@@ -36,7 +38,7 @@ pub struct EveryDepthSweep {
 }
 
 /// Number of cards of a coup, at most.
-const COUP: u64 = 6;
+const COUP: u64 = Coup::MAX_CARDS as u64;
 
 impl CompiledOdds {
     /// Prepares the enumeration of all compositions of every depth of a shoe.
@@ -47,7 +49,7 @@ impl CompiledOdds {
         }
         let (classes, _) = self.compiled().common(0..self.bets().len());
         let unit = self.common_unit();
-        let kernels = self.kernels_in_units(&classes, crate::coup::Coup::MAX_CARDS, &unit)?;
+        let kernels = self.kernels_in_units(&classes, Coup::MAX_CARDS, &unit)?;
         let lines = Lines::new(&kernels, &classes.counts(shoe)?);
         Ok(EveryDepthSweep {
             lines: lines.map_err(|error| no_sweep(error, cards))?,
@@ -139,8 +141,7 @@ impl EveryDepthSweep {
     /// The figures of the bets, from the results of all parts.
     ///
     /// What is known without the enumeration is checked: the number of lines, the sum of their
-    /// weights, a sum over the coefficients of the bets on lines through the whole shoe, and the
-    /// figures of the deepest depth, the whole shoe.
+    /// weights, a sum over coefficients of the bets on lines, and the gain at the whole shoe.
     ///
     /// # Errors
     ///
@@ -161,10 +162,7 @@ impl EveryDepthSweep {
                 .collect(),
         });
         let best_gains = at_depths.clone().map(|left| {
-            let gains = sums.bets.iter().map(|sums| {
-                let (all, passed) = (&sums.favourable[place(left)], &sums.passed[place(left)]);
-                BigInt::from(all.wins.clone()) - BigInt::from(passed.wins.clone())
-            });
+            let gains = sums.bets.iter().map(|sums| sums.chosen(place(left)).wins);
             self.mean(gains.sum(), left)
         });
         let every = EveryDepth {
@@ -187,6 +185,11 @@ impl EveryDepthSweep {
             lists.iter().all(|list| list.len() == depths)
         });
         check(have_depths, "there are other depths")?;
+        let are_consistent = sums.bets.iter().all(LinedBet::is_consistent);
+        check(
+            are_consistent,
+            "bets are passed where they are not favourable",
+        )?;
         let weights = BigUint::from(1_u8) << self.lines.cards_across();
         check(
             sums.weights == weights,
@@ -199,24 +202,23 @@ impl EveryDepthSweep {
     }
 
     fn favourable(&self, sums: &LinedBet, left: u64) -> FavourableAt {
-        let (all, passed) = (&sums.favourable[place(left)], &sums.passed[place(left)]);
-        FavourableAt::of(
+        let (all, chosen) = (&sums.favourable[place(left)], sums.chosen(place(left)));
+        let ways = choose(self.cards, left);
+        FavourableAt {
             left,
-            (all.compositions, all.ways.clone()),
-            self.mean(all.wins.clone().into(), left),
-            (
-                all.compositions - passed.compositions,
-                &all.ways - &passed.ways,
-            ),
-            &choose(self.cards, left),
-        )
+            compositions: all.compositions,
+            chance: Chance::new(all.ways.clone(), &ways),
+            gain: self.mean(all.wins.clone(), left),
+            chosen: chosen.compositions,
+            chosen_chance: Chance::new(chosen.ways, &ways),
+        }
     }
 
     /// The mean over all compositions with `left` cards left, given Σ ways·wins.
-    fn mean(&self, wins: BigInt, left: u64) -> Exact {
+    fn mean(&self, wins: BigUint, left: u64) -> Exact {
         let deals: BigUint = (0..COUP).map(|dealt| BigUint::from(left - dealt)).product();
         let all = BigInt::from(deals * choose(self.cards, left)) * &self.unit;
-        Exact::ratio(wins, all).unwrap_or_else(Exact::zero)
+        Exact::ratio(BigInt::from(wins), all).unwrap_or_else(Exact::zero)
     }
 }
 
