@@ -404,9 +404,29 @@ impl Analyzer {
         threshold: &Threshold,
         left: CardsLeft,
     ) -> Result<Play, CountError> {
-        let compile = || CompiledLengths::new(self.rules());
-        let lengths = self.0.lengths.get_or_init(compile);
+        let lengths = self.lengths();
         self.compiled()?.play(shoe, tags, threshold, left, lengths)
+    }
+
+    /// Mean number of cards of a coup.
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Shoe};
+    /// let cards = Analyzer::default().cards_a_coup(&Shoe::full(Decks::EIGHT))?;
+    /// assert_eq!(cards.to_string(), "46924771178/9501213267");
+    /// # Ok::<(), baccarat::OddsError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`OddsError`] if the shoe has fewer than six cards.
+    pub fn cards_a_coup(&self, shoe: &Shoe) -> Result<Exact, OddsError> {
+        self.lengths().mean_at(shoe)
+    }
+
+    fn lengths(&self) -> &CompiledLengths {
+        let compile = || CompiledLengths::new(self.rules());
+        self.0.lengths.get_or_init(compile)
     }
 
     /// The mean and the variance of each bet's expectation over the sets of cards that can be left,
@@ -463,7 +483,34 @@ impl Analyzer {
     /// cards, if there are more than [`EveryDepthSweep::MOST_BETS`] bets, if these tell too many
     /// cards apart, or if what they win does not fit 64 bits.
     pub fn every_depth(&self, shoe: &Shoe) -> Result<EveryDepthSweep, DepthError> {
-        self.compiled()?.every_depth(shoe)
+        self.compiled()?.every_depth(shoe, None)
+    }
+
+    /// The same with a threshold: a bet is favourable where its expectation, in units per unit
+    /// staked, is at least `threshold`, and one unit is staked there.
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, Places, Shoe};
+    /// let shoe = Shoe::full(Decks::new(1)?);
+    /// let sweep = Analyzer::default().every_depth_from(&shoe, &"1/100".parse()?)?;
+    /// let every = sweep.every_depth()?;
+    /// let ten = every.bet("banker").and_then(|banker| banker.at(10));
+    /// let ten = ten.expect("a coup can be dealt");
+    /// assert_eq!(ten.chance.probability().percent(Places::FOUR), "2.9539%");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`DepthError`] as [`every_depth`](Self::every_depth) does, and
+    /// [`DepthError::FineThreshold`] if the threshold has so many digits that the sums do not fit
+    /// the integers.
+    pub fn every_depth_from(
+        &self,
+        shoe: &Shoe,
+        threshold: &Exact,
+    ) -> Result<EveryDepthSweep, DepthError> {
+        self.compiled()?.every_depth(shoe, Some(threshold))
     }
 
     /// Estimates figures of the bets over the compositions of a depth from a random sample, with

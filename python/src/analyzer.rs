@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use baccarat::analysis::{Levels, Threshold};
+use baccarat::analysis::{Levels, Spacing, Threshold};
 use baccarat::card::Glimpses;
 use baccarat::num_rational::BigRational;
 use baccarat::request::{
-    CountPlay, CountRequest, CoupRequest, DepthRequest, DepthsRequest, OddsRequest, RemovalRequest,
-    RulesComparisonRequest, SampleRequest, SequenceRequest, TableauRequest,
+    CountPlay, CountRequest, CoupRequest, DepthRequest, DepthsRequest, EveryDepthRequest,
+    OddsRequest, RemovalRequest, RulesComparisonRequest, SampleRequest, SequenceRequest,
+    TableauRequest,
 };
 use baccarat::{CardsLeft, Coups, Exact, History, Quoted, Tags};
 use pyo3::prelude::*;
@@ -18,6 +19,7 @@ use crate::bet::Bet;
 use crate::error::{OrRaise, refused};
 use crate::rules::Rules;
 use crate::shoe::Shoe;
+use crate::sweep::Sweep;
 use crate::work::{self, Callback};
 
 /// Drawing rules and bets, with a method for each question.
@@ -174,6 +176,34 @@ impl Analyzer {
         let coups: Coups = coups.parse().or_raise()?;
         let request = SequenceRequest::new(self.analyzer.clone(), shoe.0.clone(), coups);
         answered(py, request, progress)
+    }
+
+    /// The enumeration of a depth.
+    fn depth(&self, shoe: &Shoe, cards: u64, histogram: Option<&str>) -> PyResult<Sweep> {
+        let width = histogram.map(|width| width.parse::<Exact>().or_raise());
+        Ok(Sweep::new(DepthRequest {
+            histogram: width.transpose()?,
+            ..DepthRequest::new(self.analyzer.clone(), shoe.0.clone(), cards)
+        }))
+    }
+
+    /// The enumeration of every depth. The spacing is `mean` or a number of cards, as a text.
+    fn every_depth(
+        &self,
+        shoe: &Shoe,
+        spacing: &str,
+        cut: u64,
+        threshold: Option<&str>,
+    ) -> PyResult<Sweep> {
+        let spacing = spacing.parse::<Spacing>();
+        let spacing = spacing.map_err(|reason| refused(format_args!("spacing: {reason}")))?;
+        let threshold = threshold.map(|threshold| threshold.parse::<Exact>().or_raise());
+        Ok(Sweep::new(EveryDepthRequest {
+            spacing,
+            cut,
+            threshold: threshold.transpose()?,
+            ..EveryDepthRequest::new(self.analyzer.clone(), shoe.0.clone())
+        }))
     }
 
     fn depths(

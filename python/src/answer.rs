@@ -9,9 +9,9 @@ use baccarat::document::{
 };
 use baccarat::plot::{self, PlotError, Theme};
 use baccarat::request::{
-    BetsRequest, CountRequest, CoupRequest, DepthRequest, DepthsRequest, OddsRequest,
-    RemovalRequest, RulesComparisonRequest, RulesRequest, SampleRequest, SequenceRequest,
-    ShareRequest, TableauRequest, VerifyRequest,
+    BetsRequest, CountRequest, CoupRequest, DepthRequest, DepthsRequest, EveryDepthRequest,
+    OddsRequest, RemovalRequest, RulesComparisonRequest, RulesRequest, SampleRequest,
+    SequenceRequest, ShareRequest, TableauRequest, VerifyRequest,
 };
 use baccarat::tables::{
     Format, InFractions, Screen, TableError, Tabulated, render, render_fragment, render_html,
@@ -23,6 +23,7 @@ use serde_json::Value;
 
 use crate::error::{OrRaise, refused};
 use crate::rules::Rules;
+use crate::sweep::Divided;
 use crate::table::{Columns, columns};
 use crate::work::{self, Callback};
 
@@ -42,12 +43,15 @@ trait Written: Send + Sync {
 }
 
 /// A request whose answers have pictures, or none.
-pub trait Drawn: Documented + Clone + Send + Sync + 'static {
+pub trait Drawn: Documented<Answer: Clone + Send + Sync> + Clone + Send + Sync + 'static {
+    /// Whether a part of the answer depends on the rest of the document, as the digest of a share.
+    const IS_SEALED: bool = false;
+
     fn plot(_document: &Answered<Self>, _theme: Theme) -> PyResult<String> {
         let name = Self::FORM.split('/').nth(1).unwrap_or_default();
         Err(refused(format_args!(
             "there is no plot of the kind {name}: expected the answer of odds, removal, count, \
-             sequence, tableau or depths"
+             sequence, tableau, depths or every_depth"
         )))
     }
 }
@@ -105,10 +109,19 @@ impl Drawn for DepthsRequest {
     }
 }
 
+impl Drawn for EveryDepthRequest {
+    fn plot(document: &Answered<EveryDepthRequest>, theme: Theme) -> PyResult<String> {
+        drawn(plot::every_depth(document, theme))
+    }
+}
+
+impl<R: Divided> Drawn for ShareRequest<R> {
+    const IS_SEALED: bool = true;
+}
+
 impl Drawn for CoupRequest {}
 impl Drawn for DepthRequest {}
 impl Drawn for SampleRequest {}
-impl Drawn for ShareRequest {}
 impl Drawn for BetsRequest {}
 impl Drawn for RulesRequest {}
 impl Drawn for RulesComparisonRequest {}
@@ -117,12 +130,10 @@ impl Drawn for ReproductionRequest {}
 
 impl<R: Drawn> Written for Answered<R>
 where
-    R::Answer: Clone + Send + Sync,
     Answered<R>: Tabulated,
 {
     fn answer(&self) -> Result<String, serde_json::Error> {
-        if R::FORM == ShareRequest::FORM {
-            // A share's answer has a digest that depends on its question too.
+        if R::IS_SEALED {
             return serde_json::to_string(&self.to_value()["answer"]);
         }
         serde_json::to_string(&self.answer)
@@ -146,7 +157,6 @@ where
 
 impl<R: Drawn> From<Answered<R>> for Document
 where
-    R::Answer: Clone + Send + Sync,
     Answered<R>: Tabulated,
 {
     fn from(document: Answered<R>) -> Document {
@@ -253,7 +263,6 @@ pub fn answered<R: Drawn>(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Document>
 where
-    R::Answer: Clone + Send + Sync,
     Answered<R>: Tabulated,
 {
     let answer = move || Answered::new(request, Places::TWELVE);
@@ -264,7 +273,6 @@ where
 /// Answers a request that takes a moment.
 pub fn answered_at_once<R: Drawn>(py: Python<'_>, request: R) -> PyResult<Document>
 where
-    R::Answer: Clone + Send + Sync,
     Answered<R>: Tabulated,
 {
     let document = work::at_once(py, || Answered::new(request, Places::TWELVE));
@@ -302,8 +310,10 @@ fn asked_again(document: &Value) -> Result<Document, AnswerError> {
         TableauRequest,
         DepthRequest,
         DepthsRequest,
+        EveryDepthRequest,
         SampleRequest,
         ShareRequest,
+        ShareRequest<EveryDepthRequest>,
         BetsRequest,
         RulesRequest,
         RulesComparisonRequest,

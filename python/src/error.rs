@@ -127,7 +127,11 @@ fn fields(error: &(dyn Error + 'static)) -> Fields {
         DepthError: {
             DepthError::Odds(error) => fields(error),
             DepthError::CardsLeft { cards, .. } => number("cards", *cards),
+            DepthError::NoCoup { cut, cards } => {
+                vec![("cut", Field::Number(*cut)), ("cards", Field::Number(*cards))]
+            },
             DepthError::PaysTooMuch { bet } => text("bet", bet),
+            DepthError::Sweep(error) => fields(error),
         }
         TrackError: {
             TrackError::Odds(error) => fields(error),

@@ -35,7 +35,7 @@ mod _core {
     #[pymodule_export]
     use super::shoe::Shoe;
     #[pymodule_export]
-    use super::sweep::{merge, sweep};
+    use super::sweep::{Sweep, merge};
     #[pymodule_export]
     use super::track::Tracker;
 

@@ -1,92 +1,142 @@
-//! Sweeps of a depth, which can take hours: in shares, saved and resumed.
+//! Sweeps of one depth or of every depth, which can take hours: in shares, saved and resumed.
 
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use baccarat::analysis::{DepthSweep, Found, Share};
-use baccarat::document::{AnswerError, Document as Answered};
+use baccarat::Places;
+use baccarat::analysis::{Enumeration, PartialSums, Share};
+use baccarat::document::{AnswerError, Document as Answered, ReadShareError, Shared};
 use baccarat::progress::Progress;
-use baccarat::request::{DepthRequest, ShareAnswer, ShareRequest};
-use baccarat::tables::{Format, render};
-use baccarat::{Exact, Places};
+use baccarat::request::{DepthRequest, EveryDepthRequest, FoundBy, ShareAnswer, ShareRequest};
+use baccarat::tables::{Format, Tabulated, render};
 use pyo3::prelude::*;
 
-use crate::analyzer::Analyzer;
-use crate::answer::Document;
-use crate::error::{OrRaise, raised, refused};
+use crate::answer::{Document, Drawn};
+use crate::error::{OrRaise, refused};
 use crate::lock::locked;
-use crate::shoe::Shoe;
 use crate::work::{self, Callback, Waiting, Watch};
 
 /// The minimum time between two saves.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// The figures of a depth, or, with the number of a share and of all shares, the sums over that
-/// share.
-///
-/// `saved` is the text of a share with which the work goes on; `save` is called with the text
-/// of what is done now and then, and when the work ends.
-#[pyfunction]
-#[expect(clippy::too_many_arguments, reason = "they are those of the question")]
-pub fn sweep(
-    analyzer: &Analyzer,
-    py: Python<'_>,
-    shoe: &Shoe,
-    cards: u64,
-    histogram: Option<&str>,
-    share: Option<(usize, usize)>,
-    saved: Option<&str>,
-    save: Option<Py<PyAny>>,
-    progress: Option<Py<PyAny>>,
-) -> PyResult<Document> {
-    let width = histogram.map(|width| width.parse::<Exact>().or_raise());
-    let depth = DepthRequest {
-        histogram: width.transpose()?,
-        ..DepthRequest::new(analyzer.analyzer.clone(), shoe.0.clone(), cards)
-    };
-    let request = ShareRequest {
-        depth,
-        share: share.map_or(Ok(Share::WHOLE), |(number, of)| {
-            Share::new(number, of).or_raise()
-        })?,
-    };
-    let found = saved.map(|text| resumed(text, &request)).transpose()?;
-    let work = Work {
-        request,
-        state: Arc::default(),
-    };
-    if let Some(answer) = found {
-        *locked(&work.state) = Some(answer);
+/// A request that is answered by a sweep, which machines can divide.
+pub trait Divided: Drawn + Shared<Sweep: Enumeration<Found: Sync>> {}
+
+impl Divided for DepthRequest {}
+impl Divided for EveryDepthRequest {}
+
+/// The sweep that answers a question.
+#[pyclass(frozen, module = "baccarat._core")]
+pub struct Sweep(Box<dyn Swept>);
+
+impl Sweep {
+    pub fn new<R: Divided>(request: R) -> Sweep
+    where
+        Answered<R>: Tabulated,
+        Answered<ShareRequest<R>>: Tabulated,
+    {
+        Sweep(Box::new(request))
     }
-    let mut waiting = Saving {
-        work: work.clone(),
-        save,
-        saved: Instant::now(),
-        callback: Callback(progress),
-    };
-    let watch = Arc::new(Watch::default());
-    let (worker, observer) = (work.clone(), Arc::clone(&watch));
-    let swept = work::run(py, &mut waiting, &watch, move || worker.sweep(&observer));
-    // What is done is kept, whatever ended the work.
-    waiting.write(py)?;
-    let sweep = swept?.or_raise()?;
-    let done = locked(&work.state).take();
-    let done = done.expect("work that has ended has begun");
-    if share.is_some() {
-        return Ok(work.document(done).into());
+}
+
+#[pymethods]
+impl Sweep {
+    /// The answer, or, with the number of a share and of all shares, the sums over that share.
+    ///
+    /// `saved` is the text of a share with which the work goes on; `save` is called with the text
+    /// of what is done now and then, and when the work ends.
+    fn answer(
+        &self,
+        py: Python<'_>,
+        share: Option<(usize, usize)>,
+        saved: Option<&str>,
+        save: Option<Py<PyAny>>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Document> {
+        let share = share.map(|(number, of)| Share::new(number, of).or_raise());
+        self.0
+            .answer(py, share.transpose()?, saved, save, Callback(progress))
     }
-    Ok(Answered {
-        answer: sweep.answer(&done.found).or_raise()?,
-        request: work.request.depth,
-        places: Places::TWELVE,
+
+    /// The document of a share of which nothing is done, and the number of steps of the whole
+    /// sweep.
+    fn undone(&self, py: Python<'_>) -> PyResult<(Document, u64)> {
+        self.0.undone(py)
     }
-    .into())
+}
+
+/// A request of either kind.
+trait Swept: Send + Sync {
+    fn answer(
+        &self,
+        py: Python<'_>,
+        share: Option<Share>,
+        saved: Option<&str>,
+        save: Option<Py<PyAny>>,
+        callback: Callback,
+    ) -> PyResult<Document>;
+
+    fn undone(&self, py: Python<'_>) -> PyResult<(Document, u64)>;
+}
+
+impl<R: Divided> Swept for R
+where
+    Answered<R>: Tabulated,
+    Answered<ShareRequest<R>>: Tabulated,
+{
+    fn answer(
+        &self,
+        py: Python<'_>,
+        share: Option<Share>,
+        saved: Option<&str>,
+        save: Option<Py<PyAny>>,
+        callback: Callback,
+    ) -> PyResult<Document> {
+        let work = Work::new(self, share.unwrap_or(Share::WHOLE));
+        if let Some(text) = saved {
+            *locked(&work.state) = Some(resumed(text, &work.request)?);
+        }
+        let mut waiting = Saving {
+            work: work.clone(),
+            save,
+            saved: Instant::now(),
+            callback,
+        };
+        let watch = Arc::new(Watch::default());
+        let observer = Arc::clone(&watch);
+        let answer = move || {
+            let (sweep, done) = work.done(&observer)?;
+            Ok::<Document, AnswerError>(match share {
+                Some(_) => work.document(done).into(),
+                None => work.answer(&sweep, &done.found)?.into(),
+            })
+        };
+        let answer = work::run(py, &mut waiting, &watch, answer);
+        // What is done is kept, whatever ended the work.
+        waiting.write(py)?;
+        answer?.or_raise()
+    }
+
+    fn undone(&self, py: Python<'_>) -> PyResult<(Document, u64)> {
+        let work = Work::new(self, Share::WHOLE);
+        let prepared = move || -> Result<_, AnswerError> {
+            let sweep = work.request.depth.sweep()?;
+            let parts = sweep.parts();
+            let nothing = ShareAnswer {
+                parts,
+                found: FoundBy::<R>::default(),
+            };
+            let steps = sweep.steps(&Share::WHOLE.parts(parts));
+            Ok((work.document(nothing).into(), steps))
+        };
+        work::run(py, &mut Callback(None), &Arc::default(), prepared)?.or_raise()
+    }
 }
 
 /// The results of a saved share of the same question.
-fn resumed(text: &str, request: &ShareRequest) -> PyResult<ShareAnswer> {
-    let saved = Answered::<ShareRequest>::read(text).or_raise()?;
+fn resumed<R: Shared>(text: &str, request: &ShareRequest<R>) -> PyResult<ShareAnswer<FoundBy<R>>> {
+    let saved = Answered::<ShareRequest<R>>::read(text).or_raise()?;
     if saved.request != *request {
         return Err(refused(
             "the checkpoint belongs to another question: expected the same one",
@@ -97,26 +147,36 @@ fn resumed(text: &str, request: &ShareRequest) -> PyResult<ShareAnswer> {
 
 /// A sweep, or a share of one, under way.
 #[derive(Clone)]
-struct Work {
-    request: ShareRequest,
+struct Work<R: Shared> {
+    request: ShareRequest<R>,
     /// What is done; `None` before the work is parted.
-    state: Arc<Mutex<Option<ShareAnswer>>>,
+    state: Arc<Mutex<Option<ShareAnswer<FoundBy<R>>>>>,
 }
 
-impl Work {
-    /// Does the parts that are left.
-    fn sweep(&self, watch: &Watch) -> Result<DepthSweep, AnswerError> {
+impl<R: Shared> Work<R> {
+    fn new(request: &R, share: Share) -> Work<R> {
+        Work {
+            request: ShareRequest {
+                depth: request.clone(),
+                share,
+            },
+            state: Arc::default(),
+        }
+    }
+
+    /// Does the parts that are left, and returns what is done.
+    fn done(&self, watch: &Watch) -> Result<(R::Sweep, ShareAnswer<FoundBy<R>>), AnswerError> {
         let sweep = self.request.depth.sweep()?;
         let parts = sweep.parts();
         let own = self.request.share.parts(parts);
         let mut state = locked(&self.state);
         let answer = state.get_or_insert(ShareAnswer {
             parts,
-            found: Found::default(),
+            found: FoundBy::<R>::default(),
         });
         let left = own.without(answer.found.parts());
         drop(state);
-        let all = own.iter().map(|part| sweep.compositions_of(part)).sum();
+        let all = sweep.steps(&own);
         // It ends early only if the work is to stop, and then nobody asks how it ended.
         let _ = sweep.for_each_part(&left, |part| {
             let mut state = locked(&self.state);
@@ -127,19 +187,30 @@ impl Work {
                 return ControlFlow::Break(());
             }
             watch.note(Progress {
-                done: answer.found.compositions(),
+                done: answer.found.steps(),
                 all,
-                steps: "compositions",
+                steps: R::Sweep::STEPS,
             });
             if watch.is_stopped() {
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
         });
-        Ok(sweep)
+        let done = locked(&self.state).clone();
+        Ok((sweep, done.expect("work that has ended has begun")))
     }
 
-    fn document(&self, answer: ShareAnswer) -> Answered<ShareRequest> {
+    /// The document of the answer, from the results of all parts.
+    fn answer(&self, sweep: &R::Sweep, found: &FoundBy<R>) -> Result<Answered<R>, AnswerError> {
+        Ok(Answered {
+            answer: self.request.depth.concluded(sweep, found)?,
+            request: self.request.depth.clone(),
+            places: Places::TWELVE,
+        })
+    }
+
+    /// The document of the results of some parts.
+    fn document(&self, answer: ShareAnswer<FoundBy<R>>) -> Answered<ShareRequest<R>> {
         Answered {
             request: self.request.clone(),
             places: Places::TWELVE,
@@ -149,14 +220,17 @@ impl Work {
 }
 
 /// Saves what is done now and then.
-struct Saving {
-    work: Work,
+struct Saving<R: Shared> {
+    work: Work<R>,
     save: Option<Py<PyAny>>,
     saved: Instant,
     callback: Callback,
 }
 
-impl Saving {
+impl<R: Divided> Saving<R>
+where
+    Answered<ShareRequest<R>>: Tabulated,
+{
     fn write(&mut self, py: Python<'_>) -> PyResult<()> {
         let Some(save) = &self.save else {
             return Ok(());
@@ -172,7 +246,10 @@ impl Saving {
     }
 }
 
-impl Waiting for Saving {
+impl<R: Divided> Waiting for Saving<R>
+where
+    Answered<ShareRequest<R>>: Tabulated,
+{
     fn wait(&mut self, py: Python<'_>, progress: Option<Progress>) -> PyResult<()> {
         if self.saved.elapsed() >= PAUSE {
             self.write(py)?;
@@ -181,43 +258,105 @@ impl Waiting for Saving {
     }
 }
 
-/// The depth whose shares are in these texts, which make up the whole sweep.
+/// The answer whose shares are in these texts, which make up the whole sweep. Each text is merged
+/// before the next one is asked for.
 #[pyfunction]
-pub fn merge(py: Python<'_>, shares: Vec<String>) -> PyResult<Document> {
-    let merged = move || -> PyResult<Answered<DepthRequest>> {
-        let mut whole: Option<Answered<ShareRequest>> = None;
-        for (text, number) in shares.iter().zip(1..) {
-            let within = |reason: &str| refused(format_args!("share {number}: {reason}"));
-            let share = Answered::<ShareRequest>::read(text)
-                .map_err(|reason| within(&reason.to_string()))?;
-            let Some(whole) = &mut whole else {
-                whole = Some(share);
-                continue;
-            };
-            let is_same = whole.request.depth == share.request.depth
-                && whole.answer.parts == share.answer.parts;
-            if !is_same {
-                return Err(within("it belongs to another question than the first"));
-            }
-            let merged = whole.answer.found.merge(share.answer.found);
-            merged.map_err(|error| {
-                within(&format!("part {} is in a share before it too", error.part))
-            })?;
+pub fn merge(py: Python<'_>, shares: &Bound<'_, PyAny>) -> PyResult<Document> {
+    let mut merging: Option<Box<dyn Merging>> = None;
+    for text in shares.try_iter()? {
+        let text: String = text?.extract()?;
+        match &mut merging {
+            Some(merging) => work::at_once(py, || merging.add(&text))?,
+            None => merging = Some(work::at_once(py, || begun(&text))?),
         }
-        let whole = whole.ok_or_else(|| refused("no shares: expected at least one"))?;
-        let request = whole.request.depth;
+    }
+    let merging = merging.ok_or_else(|| refused("no shares: expected at least one"))?;
+    let merged = move || merging.answer();
+    work::run(py, &mut Callback(None), &Arc::default(), merged)?
+}
+
+/// The shares of a sweep of either kind that have been read.
+trait Merging: Send {
+    fn add(&mut self, text: &str) -> PyResult<()>;
+
+    fn answer(self: Box<Self>) -> PyResult<Document>;
+}
+
+/// The merging of a sweep of which this is the first share.
+fn begun(text: &str) -> PyResult<Box<dyn Merging>> {
+    let begun = match Merged::<DepthRequest>::of(text) {
+        Err(ReadShareError::Other) => {
+            Merged::<EveryDepthRequest>::of(text).map(|merged| Box::new(merged) as Box<dyn Merging>)
+        }
+        merged => merged.map(|merged| Box::new(merged) as Box<dyn Merging>),
+    };
+    begun.map_err(|reason| within(1, reason))
+}
+
+/// The exception for what is wrong with a share.
+fn within(number: usize, reason: impl std::fmt::Display) -> PyErr {
+    refused(format_args!("share {number}: {reason}"))
+}
+
+/// The sums over the shares of a sweep that have been read.
+struct Merged<R: Shared> {
+    /// The sums, with the question of the first share.
+    whole: Answered<ShareRequest<R>>,
+    shares: usize,
+}
+
+impl<R: Shared> Merged<R> {
+    fn of(text: &str) -> Result<Merged<R>, ReadShareError> {
+        Ok(Merged {
+            whole: Answered::read(text)?,
+            shares: 1,
+        })
+    }
+}
+
+impl<R: Divided> Merging for Merged<R>
+where
+    Answered<R>: Tabulated,
+{
+    fn add(&mut self, text: &str) -> PyResult<()> {
+        self.shares += 1;
+        let number = self.shares;
+        let other = "it belongs to another question than the first";
+        let share = match Answered::<ShareRequest<R>>::read(text) {
+            Err(ReadShareError::Other) => return Err(within(number, other)),
+            share => share.map_err(|reason| within(number, reason))?,
+        };
+        let whole = &mut self.whole;
+        let is_same =
+            whole.request.depth == share.request.depth && whole.answer.parts == share.answer.parts;
+        if !is_same {
+            return Err(within(number, other));
+        }
+        let merged = whole.answer.found.merge(share.answer.found);
+        merged.map_err(|error| {
+            let part = error.part;
+            within(
+                number,
+                format_args!("part {part} is in a share before it too"),
+            )
+        })
+    }
+
+    fn answer(self: Box<Self>) -> PyResult<Document> {
+        let Answered {
+            request: ShareRequest { depth: request, .. },
+            answer,
+            ..
+        } = self.whole;
         let sweep = request.sweep().or_raise()?;
-        if sweep.parts() != whole.answer.parts {
+        if sweep.parts() != answer.parts {
             return Err(refused("share 1: its work is parted otherwise"));
         }
         Ok(Answered {
-            answer: sweep
-                .answer(&whole.answer.found)
-                .map_err(|error| raised(&error))?,
+            answer: request.concluded(&sweep, &answer.found).or_raise()?,
             request,
             places: Places::TWELVE,
-        })
-    };
-    let merged = work::run(py, &mut Callback(None), &Arc::default(), merged)??;
-    Ok(merged.into())
+        }
+        .into())
+    }
 }

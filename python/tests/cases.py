@@ -81,6 +81,15 @@ def shares() -> list[answers.DepthShare]:
     return [bac.depth_share(9, number, 2, 1, bets="tie", histogram="1/2") for number in (1, 2)]
 
 
+def shares_of_every_depth() -> list[answers.EveryDepthShare]:
+    """The shares of every depth."""
+    shoe = bac.Shoe(1).without(LOW)
+    return [bac.every_depth_share(number, 2, shoe, threshold=0, bets="tie") for number in (1, 2)]
+
+
+LOW = {"A": 4, "2": 4, "3": 4}
+
+
 class Case(NamedTuple):
     """A question to the command and to Python, and the exit code of the command."""
 
@@ -172,6 +181,29 @@ CASES = {
     "depth-sample": Case(
         "depth --cards 26 --sample 200 --seed 7 --bet tie,dragon-7",
         lambda: bac.sample(26, 200, seed=7, bets=["tie", "dragon-7"]),
+    ),
+    "every-depth": Case(
+        "depth --every --decks 1 --removed A=4,2=4,3=4 --bet player,tie --rules bahamian "
+        "--spacing 5 --cut 14 --threshold 1/50",
+        lambda: bac.every_depth(
+            bac.Shoe(1).without(LOW),
+            spacing=5,
+            cut=14,
+            threshold="0.02",
+            bets=["player", "tie"],
+            rules="bahamian",
+        ),
+    ),
+    "every-depth-mean": Case(
+        "depth --every --decks 1 --bet main,dragon-7 --commission 4%",
+        lambda: bac.every_depth(1, bets=["main", "dragon-7"], commission="4%"),
+    ),
+    "every-depth-merged": Case(
+        "depth --merge every-1.json every-2.json", lambda: bac.merge(shares_of_every_depth())
+    ),
+    "every-depth-share": Case(
+        "depth --every --decks 1 --removed A=4,2=4,3=4 --threshold 0 --bet tie --share 2/2",
+        lambda: shares_of_every_depth()[1],
     ),
     "depths": Case(
         "depth --all --decks 1 --bet player,panda-8",

@@ -10,6 +10,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 REQUIRED = {
+    "test_cluster.py": ["distributed"],
     "test_errors.py": ["numpy"],
     "test_frames.py": ["pandas", "polars", "pyarrow"],
     "test_properties.py": ["hypothesis", "numpy"],

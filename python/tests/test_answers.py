@@ -25,17 +25,19 @@ SCHEMAS = TESTS.parent.parent / "docs" / "schema"
 DOCUMENTS = TESTS / "data" / "documents"
 
 RENAMED = {
+    "At": "BetAtDepth",
     "Bet": "CatalogueBet",
+    "BestAt": "BestBetAtDepth",
     "BetsAnswer": "Catalogue",
     "CountAnswer": "Count",
     "DepthsAnswer": "Depths",
+    "EveryDepthAnswer": "EveryDepth",
     "Line": "PaytableLine",
     "OddsAnswer": "Odds",
     "RemovalAnswer": "Removal",
     "Row": "CatalogueRow",
     "RulesAnswer": "RulesList",
     "SequenceAnswer": "Sequence",
-    "ShareAnswer": "DepthShare",
     "Tableau": "DrawingRules",
     "TableauAnswer": "Decisions",
 }
@@ -64,7 +66,7 @@ NO_ANSWERS = {"shoes-1"}
 
 IN_QUESTIONS = {
     *("AsText", "Bet", "Cards", "CardsLeft", "Coups", "Digits", "Exact", "Glimpse", "History"),
-    *("Levels", "Question", "Record", "Row", "Share", "ShoeSource", "Tableau", "Tags"),
+    *("Levels", "Question", "Record", "Row", "Share", "ShoeSource", "Spacing", "Tableau", "Tags"),
     *("Threshold", "TwoNaturals"),
     *("Condition", "Winners", "Numbers", "CardNames", "CardsCondition", "Groups", "RankSets"),
     "Colour",
@@ -115,8 +117,9 @@ def tracked() -> list[tuple[answers.TrackedCoup, dict[str, Any]]]:
 class Comparison:
     """The comparison of the classes with the types of one schema."""
 
-    def __init__(self, schema: dict[str, Any]) -> None:
+    def __init__(self, schema: dict[str, Any], renamed: Mapping[str, str]) -> None:
         self.types: dict[str, Any] = schema.get("$defs", {})
+        self.renamed = renamed
         self.seen: set[str] = set()
         self.classes: set[str] = set()
         self.wrong: list[str] = []
@@ -180,7 +183,7 @@ class Comparison:
         part = self.types[name]
         if "properties" not in part:
             return self.fits(hint, part)
-        kind = CLASSES.get(RENAMED.get(name, name))
+        kind = CLASSES.get(self.renamed.get(name, name))
         if kind is None or hint is not kind:
             return False
         self.record(kind, part)
@@ -224,9 +227,11 @@ def compared() -> dict[str, Comparison]:
     """The comparisons with all schemas."""
     every = {}
     for name, schema in schemas().items():
-        comparison = every[name] = Comparison(schema)
+        comparison = every[name] = Comparison(schema, RENAMED)
         if "answer" in schema["properties"]:
             kind = class_of(schema["properties"]["schema"]["const"])
+            # The shares of both kinds of sweep have the same answer, but for their sums.
+            comparison.renamed = {**RENAMED, "ShareAnswer": kind.__name__}
             if not comparison.fits(kind, schema["properties"]["answer"]):
                 comparison.wrong.append(f"{name}: {kind}")
         else:
@@ -637,6 +642,17 @@ def test_a_depth_is_found_by_its_number_of_cards() -> None:
     assert [dragon.at(cards).cards for cards in range(6, 53)] == list(range(6, 53))
     with pytest.raises(KeyError, match="53: expected a number from 6 to 52"):
         dragon.at(53)
+
+
+def test_every_depth_is_found_by_its_number_of_cards() -> None:
+    every = answer("every-depth")
+    tie, best = every.bets["tie"], every.best_bet
+    assert tie.at(7).gain == best.at(7).gain == Fraction(2, 105)
+    for each in (tie, best):
+        assert [each.at(cards).cards for cards in range(6, 10)] == [6, 7, 8, 9]
+        for cards in (5, 10, "7"):
+            with pytest.raises(KeyError, match=f"{cards}: expected a number from 6 to 9"):
+                each.at(cards)
 
 
 def test_a_bet_of_the_catalogue_that_is_asked_for_twice_is_there_once() -> None:

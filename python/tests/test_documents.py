@@ -11,7 +11,17 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from cases import BETS, CASES, RECORD, asked, figures, misplaced, rules, shares
+from cases import (
+    BETS,
+    CASES,
+    RECORD,
+    asked,
+    figures,
+    misplaced,
+    rules,
+    shares,
+    shares_of_every_depth,
+)
 
 import baccarat as bac
 from baccarat import answers
@@ -37,6 +47,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "tie.json": bac.odds(8, bets="tie").to_json(),
         "misplaced.json": json.dumps(misplaced()),
         **{f"share-{n}.json": share.to_json() for n, share in enumerate(shares(), start=1)},
+        **{f"every-{n}.json": each.to_json() for n, each in enumerate(shares_of_every_depth(), 1)},
     }
     for name, text in texts.items():
         (path / name).write_text(text, encoding="utf-8", newline="\n")
@@ -89,7 +100,7 @@ def test_every_kind_of_document_has_a_case() -> None:
 
 WITH_TABLES = [
     *("odds-options", "removal-pairs", "count", "coup", "sequence", "tableau", "depth", "depths"),
-    *("depth-sample", "bets", "rules", "rules-compare", "verify", "again-other"),
+    *("every-depth", "depth-sample", "bets", "rules", "rules-compare", "verify", "again-other"),
 ]
 """A case of each kind that the command writes as CSV."""
 
@@ -142,7 +153,10 @@ def test_every_format_is_that_of_the_command(name: str, command: Command) -> Non
 
 @pytest.mark.parametrize(
     "name",
-    ["removal", "sequence-three", "tableau", "depth", "depths", "rules-compare", "again-other"],
+    [
+        *("removal", "sequence-three", "tableau", "depth", "depths", "every-depth"),
+        *("rules-compare", "again-other"),
+    ],
 )
 def test_the_text_is_that_of_the_command(name: str, command: Command) -> None:
     arguments, _, code = CASES[name]
@@ -158,7 +172,16 @@ def test_a_loaded_document_has_the_tables_of_the_answer() -> None:
     assert loaded.reproduce() == answer
 
 
-PLOTS = ["odds", "removal", "removal-pairs", "count", "sequence", "tableau", "depths"]
+PLOTS = [
+    "odds",
+    "removal",
+    "removal-pairs",
+    "count",
+    "sequence",
+    "tableau",
+    "depths",
+    "every-depth",
+]
 
 
 @pytest.mark.parametrize("name", PLOTS)

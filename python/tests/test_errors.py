@@ -186,6 +186,8 @@ def test_five_cards_are_too_few_for_every_question() -> None:
         lambda: bac.sequence(five),
         lambda: bac.depth(6, five),
         lambda: bac.depth_share(6, 1, 1, five),
+        lambda: bac.every_depth(five),
+        lambda: bac.every_depth_share(1, 1, five),
         lambda: bac.depths(five),
         lambda: bac.sample(6, 10, five),
         lambda: bac.compare_rules(["bahamian"], five),
@@ -250,6 +252,7 @@ def test_floats_are_refused_with_a_remedy(number: float) -> None:
         lambda: bac.count(tags="9=1", true_count=number),
         lambda: bac.count(tags="9=1", running_count=number),
         lambda: bac.depth(8, histogram=number),
+        lambda: bac.every_depth(1, threshold=number),
     ]
     for call in calls:
         refuses(call, TypeError, "is a float, which is not exact: expected Fraction")
@@ -514,6 +517,7 @@ def test_an_infinite_shoe_has_no_depth() -> None:
     infinite = bac.Shoe(None)
     calls: list[Call] = [
         lambda: bac.depth(8, infinite),
+        lambda: bac.every_depth(infinite),
         lambda: bac.depths(infinite),
         lambda: bac.sample(8, 10, infinite),
         lambda: bac.removal(infinite),
@@ -522,16 +526,52 @@ def test_an_infinite_shoe_has_no_depth() -> None:
         refuses(call, ValueError, "infinite shoe")
 
 
+@pytest.mark.parametrize("spacing", [0, -1, 10**30, "half", "", "0", "5.0"])
+def test_a_spacing_that_no_coups_have_is_refused(spacing: object) -> None:
+    refuses(lambda: bac.every_depth(1, spacing=spacing), ValueError, "spacing: ")
+
+
+@pytest.mark.parametrize("number", [None, 1.5, 5.0, True, [5], b"5", Fraction(5)])
+def test_a_spacing_and_the_cards_behind_the_cut_card_are_integers(number: object) -> None:
+    refuses(lambda: bac.every_depth(1, spacing=number), TypeError, "spacing: expected an integer")
+    refuses(lambda: bac.every_depth(1, cut=number), TypeError, "cut: expected an integer")
+
+
+@pytest.mark.parametrize("cut", [-1, 10**30, 52, 60])
+def test_no_coup_begins_behind_the_cut_card(cut: int) -> None:
+    refuses(lambda: bac.every_depth(1, cut=cut), ValueError, "cut")
+    refuses(lambda: bac.every_depth_share(1, 2, 1, cut=cut), ValueError, "cut")
+
+
+def test_thresholds_that_are_no_numbers_or_too_fine_are_refused() -> None:
+    refuses(lambda: bac.every_depth(1, threshold="x"), ValueError, "expected a")
+    refuses(lambda: bac.every_depth(1, threshold="1e-30"), ValueError, "expected a")
+    fine = Fraction(1, 10**30)
+    refuses(lambda: bac.every_depth(1, threshold=fine), ValueError, "threshold has too many digits")
+
+
+def test_more_than_every_depth_can_have_is_refused() -> None:
+    refuses(lambda: bac.every_depth(40), ValueError, "more compositions than can be enumerated")
+    refuses(lambda: bac.every_depth(1, bets="all"), ValueError, "at most 16 bets")
+    refuses(lambda: bac.every_depth_share(3, 2, 1), ValueError, "")
+    refuses(lambda: bac.every_depth_share("1", 2, 1), TypeError, "number: expected an integer")
+
+
 def test_bets_that_tell_too_many_cards_apart_have_no_depth() -> None:
     refuses(lambda: bac.depth(8, bets="all"), ValueError, "a sample can be drawn")
 
 
 def test_shares_that_do_not_belong_together_are_refused() -> None:
     first = bac.depth_share(20, 1, 2)
-    assert attributes(lambda: bac.merge([first])) == {"missing": 115, "first": 1, "parts": 231}
+    assert attributes(lambda: bac.merge([first])) == {"missing": 144, "first": 1, "parts": 288}
     refuses(lambda: bac.merge([first, first]), ValueError, "share 2")
     other = bac.depth_share(8, 1, 1)
     refuses(lambda: bac.merge([first, other]), ValueError, "share 2")
+    every = bac.every_depth_share(1, 2, 1, bets="tie")
+    refuses(lambda: bac.merge([first, every]), ValueError, "share 2: it belongs to another")
+    refuses(lambda: bac.merge([every, first]), ValueError, "share 2: it belongs to another")
+    refuses(lambda: bac.merge([every, every]), ValueError, "share 2: part ")
+    assert set(attributes(lambda: bac.merge([every]))) == {"missing", "first", "parts"}
     refuses(lambda: bac.merge([]), ValueError, "no shares")
     refuses(lambda: bac.merge([bac.odds()]), TypeError, "share 1: expected a DepthShare")
     refuses(lambda: bac.merge("abc"), TypeError, "share 1: expected a DepthShare")
@@ -831,6 +871,7 @@ def test_nothing_is_refused_where_something_is_needed() -> None:
         lambda: bac.count(levels=None),
         lambda: bac.depth(None),
         lambda: bac.depth_share(None, None, None),
+        lambda: bac.every_depth_share(None, None),
         lambda: bac.load(None),
         lambda: bac.merge(None),
         lambda: bac.read_bets(None),

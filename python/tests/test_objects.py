@@ -542,7 +542,9 @@ def drawn(picture: bac.Picture) -> ElementTree.Element:
     return root
 
 
-@pytest.mark.parametrize("name", ["odds", "removal", "count", "sequence", "tableau", "depths"])
+@pytest.mark.parametrize(
+    "name", ["odds", "removal", "count", "sequence", "tableau", "depths", "every-depth"]
+)
 def test_a_notebook_shows_a_picture_as_well_formed_svg(name: str) -> None:
     for dark in (False, True):
         root = drawn(asked(name).plot(dark=dark))
@@ -639,7 +641,7 @@ def test_all_public_names_are_listed_in_order() -> None:
         for name, value in vars(bac).items()
         if not name.startswith("_") and not isinstance(value, types.ModuleType)
     }
-    assert found - {"annotations"} == set(bac.__all__) - {"answers"}
+    assert found - {"annotations"} == set(bac.__all__) - {"answers", "cluster"}
     assert bac.__all__ == sorted(set(bac.__all__))
     assert {name for name in STARRED if not name.startswith("__")} == set(bac.__all__)
     assert answers.__all__ == sorted(set(answers.__all__))
@@ -693,9 +695,9 @@ FUNCTIONS = [name for name in bac.__all__ if inspect.isfunction(getattr(bac, nam
 CLASSES = [name for name in bac.__all__ if inspect.isclass(getattr(bac, name))]
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
+@pytest.mark.parametrize("name", [*FUNCTIONS, "cluster.depth", "cluster.every_depth"])
 def test_the_docstring_of_a_function_has_its_parameters_and_an_example(name: str) -> None:
-    function = getattr(bac, name)
+    function = operator.attrgetter(name)(bac)
     found = sections(inspect.getdoc(function) or "")
     lines = [line for line in found.get("Parameters", []) if line and not line.startswith(" ")]
     told = [each.strip("*") for line in lines for each in line.partition(" : ")[0].split(", ")]
@@ -715,9 +717,10 @@ def test_a_public_class_has_a_docstring_and_it_or_its_methods_have_examples(name
     assert any(">>> import baccarat as bac" in text for text in texts)
 
 
-def test_the_module_of_the_answers_has_a_docstring() -> None:
+def test_the_public_modules_have_docstrings() -> None:
     assert answers.__doc__
-    assert set(bac.__all__) == {*FUNCTIONS, *CLASSES, "answers"}
+    assert bac.cluster.__doc__
+    assert set(bac.__all__) == {*FUNCTIONS, *CLASSES, "answers", "cluster"}
 
 
 def test_every_public_name_occurs_in_the_tests() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 import baccarat
 
-for module in ("numpy", "pandas", "polars", "pyarrow"):
+for module in ("distributed", "numpy", "pandas", "polars", "pyarrow"):
     pytest.importorskip(module)
 
 ROOT = Path(__file__).parents[2]

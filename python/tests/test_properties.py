@@ -694,6 +694,37 @@ def test_perfect_play_at_a_depth_is_that_of_the_enumerator(counts: Counts) -> No
         assert at_depth.variance == variance
 
 
+@settings(max_examples=8)
+@given(counts_of(PIP_NAMES, least=9, kinds=4))
+def test_perfect_play_at_every_depth_is_that_at_each_depth(counts: Counts) -> None:
+    shoe, bets = bac.Shoe.from_counts(counts), ["banker", "tie", "small"]
+    every = bac.every_depth(shoe, spacing=2, bets=bets)
+    assert every.best_bet
+    assert every.shoe.best_bet
+    assert [each.cards for each in every.depths] == list(range(every.cards, 5, -1))
+    for at in every.depths:
+        depth = bac.depth(at.cards, shoe, bets=bets)
+        assert depth.best_bet
+        assert (depth.compositions, depth.ways) == (at.compositions, at.ways)
+        best = every.best_bet.at(at.cards)
+        assert (best.gain, best.bets) == (depth.best_bet.gain, depth.best_bet.bets)
+        for id, bet in depth.bets.items():
+            found = every.bets[id].at(at.cards)
+            assert found.best.expectation == bet.best.expectation
+            assert found.worst.expectation == bet.worst.expectation
+            for name in ("favourable", "probability", "gain", "variance", "standard_deviation"):
+                assert getattr(found, name) == getattr(bet, name)
+    for id, over in every.shoe.bets.items():
+        made = [every.bets[id].at(at.cards) for at in every.depths[::2]]
+        assert (over.bets_made, over.gain) == (
+            sum(at.probability for at in made),
+            sum(at.gain for at in made),
+        )
+    gains = [every.best_bet.at(at.cards).gain for at in every.depths[::2]]
+    assert every.shoe.best_bet.gain == sum(gains)
+    assert every.shoe.coups == len(gains)
+
+
 def second(pair: tuple[Fraction, Fraction]) -> Fraction:
     return pair[1]
 

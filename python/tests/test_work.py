@@ -13,7 +13,7 @@ import time
 import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +77,8 @@ QUESTIONS: dict[str, Callable[[Any], bac.Answer]] = {
     "sequence": lambda progress: bac.sequence(bets=["player", "tie"], progress=progress),
     "depth": lambda progress: bac.depth(14, progress=progress),
     "depth_share": lambda progress: bac.depth_share(15, 1, 2, progress=progress),
+    "every_depth": lambda progress: bac.every_depth(1, progress=progress),
+    "every_depth_share": lambda progress: bac.every_depth_share(1, 2, 1, progress=progress),
     "depths": lambda progress: bac.depths(8, bets=["tie", "small"], progress=progress),
     "sample": lambda progress: bac.sample(52, 40_000, progress=progress),
     "verify": lambda progress: bac.verify("casinoexploit.com", progress=progress),
@@ -191,6 +193,9 @@ for thread in readers + writers:
 for thread in writers:
     thread.join()
 is_over.set()
+# Python before 3.14 aborts if it ends while a thread is within a compiled function.
+for thread in readers:
+    thread.join()
 print(table.lines > 0, table.coups)
 """
 
@@ -238,6 +243,7 @@ FREE: dict[str, Call] = {
     "tableau": lambda: bac.tableau(6, by_cards=True),
     "compare_rules": lambda: bac.compare_rules(["bahamian", "naturals-tie"]),
     "merge": lambda: bac.merge([bac.depth_share(10, 1, 1)]),
+    "merge every depth": lambda: bac.merge([bac.every_depth_share(1, 1, 1, bets="tie")]),
     "texts": lambda: bac.odds(bets="all").to_json(digits=1000),
 }
 
@@ -344,6 +350,7 @@ import baccarat as bac
 ENDLESS = {
     "depth": lambda progress: bac.depth(40, progress=progress),
     "depth_share": lambda progress: bac.depth_share(44, 1, 2, progress=progress),
+    "every_depth": lambda progress: bac.every_depth(3, progress=progress),
     "sample": lambda progress: bac.sample(52, 10**8, progress=progress),
     "removal": lambda progress: bac.removal(8, bets="all", pairs=True, progress=progress),
     "sequence": lambda progress: bac.sequence(8, coups=3, bets="all", progress=progress),
@@ -395,7 +402,7 @@ for progress in (progress_with_ctrl_c, progress_that_raises):
 
 
 @needs_signals
-@pytest.mark.parametrize("name", ["depth", "sample", "sequence"])
+@pytest.mark.parametrize("name", ["depth", "every_depth", "sample", "sequence"])
 def test_signals_and_exceptions_of_callbacks_end_long_work(name: str) -> None:
     # With two threads, no machine is too fast.
     out = run(ENDLESS, name, RAYON_NUM_THREADS="2")
@@ -468,6 +475,38 @@ def test_a_depth_whose_callback_raises_keeps_its_checkpoint(tmp_path: Path) -> N
     assert isinstance(kept, answers.DepthShare)
     assert kept.sums.compositions > 0
     assert [each.name for each in tmp_path.iterdir()] == ["depth.json"]
+
+
+def test_every_depth_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
+    path, calls = tmp_path / "every.json", list[int]()
+
+    def stop(*given: object) -> None:
+        if "lines" in given:
+            raise Stop
+
+    def called(done: int, _: int, steps: str) -> None:
+        if steps == "lines":
+            calls.append(done)
+
+    ask = partial(bac.every_depth, 1, bets=["tie", "small"], checkpoint=path)
+    with pytest.raises(Stop):
+        ask(progress=stop)
+    kept = bac.load(path)
+    assert isinstance(kept, answers.EveryDepthShare)
+    assert 0 < kept.sums.lines < 5**9
+    resumed = ask(progress=called)
+    assert calls[0] > kept.sums.lines
+    assert calls[-1] == 5**9
+    assert resumed == bac.every_depth(1, bets=["tie", "small"])
+    whole = bac.load(path)
+    assert isinstance(whole, answers.EveryDepthShare)
+    assert bac.merge([whole]) == resumed
+    assert ask() == resumed
+    with pytest.raises(ValueError, match="the checkpoint belongs to another question"):
+        ask(threshold=0)
+    with pytest.raises(ValueError, match="expected a share of a depth"):
+        bac.depth(8, checkpoint=path)
+    assert [each.name for each in tmp_path.iterdir()] == ["every.json"]
 
 
 def test_a_callback_that_cannot_be_called_so_is_pythons_own_error() -> None:
@@ -729,7 +768,7 @@ def test_processes_share_work(way: str, tmp_path: Path) -> None:
 
 # What is imported.
 
-OTHERS = ["numpy", "pandas", "polars", "pyarrow", "tqdm", "matplotlib", "IPython"]
+OTHERS = ["distributed", "numpy", "pandas", "polars", "pyarrow", "tqdm", "matplotlib", "IPython"]
 
 IMPORTS = """
 import sys
@@ -746,7 +785,7 @@ def test_the_package_imports_no_other_one_by_itself_and_warns_of_nothing() -> No
 
 
 BLOCKED = """
-import sys
+import sys, tempfile
 
 class Absent:
     def find_spec(self, name, path=None, target=None):
@@ -773,6 +812,7 @@ asks = {
     "polars": odds.to_polars,
     "pyarrow": odds.to_arrow,
     "tqdm": lambda: bac.depth(9, progress=True),
+    "distributed": lambda: bac.cluster.depth(9, folder=tempfile.mkdtemp()),
 }
 for name, ask in asks.items():
     try:

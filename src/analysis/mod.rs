@@ -36,9 +36,10 @@ pub use coups::{Coups, CoupsError};
 pub(crate) use covariance::CompiledCovariances;
 pub use covariance::Covariances;
 pub use depth::{
-    BetDepth, BetEveryDepth, Bin, Composition, Depth, DepthError, DepthSweep, Depths, EveryDepth,
-    EveryDepthSweep, Extreme, FavourableAt, Found, FoundLines, IfNormal, MergeError,
-    ParseShareError, Parts, Share, Spread, SweepError,
+    BetDepth, BetEveryDepth, Bin, Composition, CoupStarts, Depth, DepthError, DepthSweep, Depths,
+    Enumeration, EveryDepth, EveryDepthSweep, Extreme, FavourableAt, Found, FoundLines,
+    GainOverShoe, IfNormal, MergeError, ParseShareError, ParseSpacingError, PartialSums, Parts,
+    Share, ShoeGains, Spacing, Spread, SweepError,
 };
 #[cfg(feature = "sample")]
 pub use depth::{Estimate, SampledBet, SampledDepth};

@@ -5,7 +5,6 @@ use clap::Args;
 use super::error::{Error, refused};
 use super::names::Names;
 use super::options::{Bets, Known, OutputOptions, Question, ShoeOptions, catalogue_names};
-use super::output;
 use crate::bet::{Terms, as_written, catalogue};
 use crate::document::Document;
 use crate::history::History;
@@ -75,7 +74,7 @@ fn show(ids: &[&str], output: &OutputOptions) -> Result<(), Error> {
     }
     if output.is_plain() {
         let written: Vec<&str> = ids.iter().filter_map(|id| as_written(id)).collect();
-        return output::print(&written.join("\n"));
+        return output.write(&written.join("\n"));
     }
     let request = BetsRequest::new(ids);
     output.answer(request.map_err(|reason| Error::Arguments(reason.to_string()))?)

@@ -54,6 +54,9 @@ pub enum Error {
     /// Shares do not make up a whole sweep, or belong to different ones.
     #[error(transparent)]
     Sweep(#[from] SweepError),
+    /// Shares are missing among those to be merged.
+    #[error("{0}")]
+    Shares(String),
     /// A reproduced document differs from the given one, in this number of places.
     #[error("the document differs in {}", places(*.0))]
     Differs(usize),
@@ -91,6 +94,7 @@ impl Error {
             | Error::Line(_)
             | Error::Depth(_)
             | Error::Sweep(_)
+            | Error::Shares(_)
             | Error::Differs(_)
             | Error::Unsaved { .. }
             | Error::Disagreement(_)

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::quote::Quoted;
 use crate::tables::Screen;
@@ -80,20 +80,43 @@ pub fn save(path: &Path, text: &str) -> Result<(), Error> {
     })
 }
 
+/// Finds out whether a file that the user requested can be written, before the work for it begins.
+pub fn try_out(path: &Path) -> Result<(), Error> {
+    if is_written_directly(path) {
+        return Ok(());
+    }
+    let new = beside(path);
+    let tried = whole(&new, "").and_then(|()| fs::remove_file(&new));
+    tried.map_err(|reason| Error::Unsaved {
+        path: Quoted::path(&path.to_string_lossy()),
+        reason,
+    })
+}
+
 /// Replaces a file in one step, so that it is never incomplete. A device or a pipe is written to
 /// directly.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
-    if fs::metadata(path).is_ok_and(|old| !old.is_file()) {
+    if is_written_directly(path) {
         return whole(path, text);
     }
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.new", std::process::id()));
-    let new = path.with_file_name(name);
+    let new = beside(path);
     let written = whole(&new, text).and_then(|()| fs::rename(&new, path));
     written.inspect_err(|_| {
         // The file may not exist.
         let _: io::Result<()> = fs::remove_file(&new);
     })
+}
+
+/// Whether a path is that of a device, a pipe or a directory.
+fn is_written_directly(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|old| !old.is_file())
+}
+
+/// The path of a new file that will replace another one.
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.new", std::process::id()));
+    path.with_file_name(name)
 }
 
 fn whole(path: &Path, text: &str) -> io::Result<()> {

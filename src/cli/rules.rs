@@ -4,7 +4,6 @@ use clap::{Args, Subcommand};
 
 use super::error::Error;
 use super::options::{BetOptions, Known, OutputOptions, Question, ShoeOptions, rules};
-use super::output;
 use crate::history::History;
 use crate::request::{RulesComparisonRequest, RulesRequest};
 use crate::tableau::Tableau;
@@ -72,7 +71,7 @@ fn show(names: &[String], output: &OutputOptions) -> Result<(), Error> {
     let rules = all(names)?;
     if output.is_plain() {
         let files: Vec<String> = rules.iter().map(Tableau::to_toml).collect();
-        return output::print(&files.join("\n"));
+        return output.write(&files.join("\n"));
     }
     output.answer(RulesRequest { rules })
 }

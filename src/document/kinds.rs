@@ -18,9 +18,10 @@ use crate::exact::{Places, with_places};
 use crate::quote::Quoted;
 use crate::request::{
     BetsAnswer, BetsRequest, CountAnswer, CountRequest, CoupRequest, DepthRequest, DepthsAnswer,
-    DepthsRequest, OddsAnswer, OddsRequest, RemovalAnswer, RemovalRequest, RulesAnswer,
-    RulesComparison, RulesComparisonRequest, RulesRequest, SampleRequest, SequenceAnswer,
-    SequenceRequest, ShareRequest, TableauAnswer, TableauRequest, VerifyRequest,
+    DepthsRequest, EveryDepthAnswer, EveryDepthRequest, OddsAnswer, OddsRequest, RemovalAnswer,
+    RemovalRequest, RulesAnswer, RulesComparison, RulesComparisonRequest, RulesRequest,
+    SampleRequest, SequenceAnswer, SequenceRequest, ShareRequest, TableauAnswer, TableauRequest,
+    VerifyRequest,
 };
 
 /// A request that has documents.
@@ -70,6 +71,7 @@ documented!("baccarat/sequence/1", SequenceRequest => SequenceAnswer);
 documented!("baccarat/tableau/1", TableauRequest => TableauAnswer);
 documented!("baccarat/depth/1", DepthRequest => Depth);
 documented!("baccarat/depths/1", DepthsRequest => DepthsAnswer);
+documented!("baccarat/every-depth/1", EveryDepthRequest => EveryDepthAnswer);
 documented!("baccarat/depth-sample/1", SampleRequest => SampledDepth);
 documented!("baccarat/rules-compare/1", RulesComparisonRequest => RulesComparison);
 documented!("baccarat/verify/1", VerifyRequest => Verification);
@@ -144,7 +146,7 @@ macro_rules! kind {
 pub const KINDS: &[Kind] = &ALL;
 
 /// A static, since each part of the program that uses a constant gets a copy of all schemas.
-static ALL: [Kind; 17] = [
+static ALL: [Kind; 19] = [
     kind!("odds-1.json", OddsRequest),
     Kind {
         form: SHOES,
@@ -160,8 +162,10 @@ static ALL: [Kind; 17] = [
     kind!("tableau-1.json", TableauRequest),
     kind!("depth-1.json", DepthRequest),
     kind!("depths-1.json", DepthsRequest),
+    kind!("every-depth-1.json", EveryDepthRequest),
     kind!("depth-sample-1.json", SampleRequest),
     kind!("depth-share-2.json", ShareRequest),
+    kind!("every-depth-share-1.json", ShareRequest<EveryDepthRequest>),
     Kind {
         form: TRACK,
         schema: include_str!("../../docs/schema/track-1.json"),

@@ -17,7 +17,7 @@ pub use citation::{Citation, CiteError, Cited, RELEASED};
 pub use digest::digest;
 pub use kinds::{Documented, KINDS, Kind, reproduce};
 pub use reproduction::{Difference, Reproduction, ReproductionRequest};
-pub use share::ReadShareError;
+pub use share::{ReadShareError, Shared};
 pub use share_form::in_current_form;
 pub use track::TrackedLine;
 pub use unanswered::{AnswerError, ReproduceError};

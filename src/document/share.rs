@@ -4,16 +4,32 @@ use serde_json::Value;
 use thiserror::Error;
 
 use super::kinds::{Documented, read_question};
-use super::share_form::{SHARE_FORM, has_its_digests, in_current_form, whole_digest};
+use super::share_form::{DEPTH_SHARE_FORM, has_its_digests, in_current_form, whole_digest};
 use super::unanswered::AnswerError;
 use super::{Document, VERSION};
-use crate::request::{ShareAnswer, ShareRequest};
+use crate::request::{
+    DepthRequest, EveryDepthRequest, FoundBy, ShareAnswer, ShareRequest, SweepRequest,
+};
 
-impl Documented for ShareRequest {
-    const FORM: &'static str = SHARE_FORM;
-    type Answer = ShareAnswer;
+/// A request of which shares have documents.
+pub trait Shared: SweepRequest + Documented<Answer = <Self as SweepRequest>::Figures> {
+    /// The `schema` field of the documents of shares.
+    const SHARE_FORM: &'static str;
+}
 
-    fn answered(&self) -> Result<ShareAnswer, AnswerError> {
+impl Shared for DepthRequest {
+    const SHARE_FORM: &'static str = DEPTH_SHARE_FORM;
+}
+
+impl Shared for EveryDepthRequest {
+    const SHARE_FORM: &'static str = "baccarat/every-depth-share/1";
+}
+
+impl<R: Shared> Documented for ShareRequest<R> {
+    const FORM: &'static str = R::SHARE_FORM;
+    type Answer = ShareAnswer<FoundBy<R>>;
+
+    fn answered(&self) -> Result<Self::Answer, AnswerError> {
         Ok(self.answer()?)
     }
 
@@ -49,7 +65,7 @@ pub enum ReadShareError {
     NotAsWritten,
 }
 
-impl Document<ShareRequest> {
+impl<R: Shared> Document<ShareRequest<R>> {
     /// Reads the document of a complete or incomplete share, as written by this version.
     ///
     /// ```
@@ -62,19 +78,20 @@ impl Document<ShareRequest> {
     /// let share = Share::WHOLE;
     /// let document = Document::new(ShareRequest { depth, share }, Places::TWELVE)?;
     /// let text = serde_json::to_string(&document)?;
-    /// assert_eq!(Document::read(&text)?, document);
-    /// assert!(Document::read(&text.replace(r#""cards":7"#, r#""cards":8"#)).is_err());
+    /// let read = Document::<ShareRequest<DepthRequest>>::read;
+    /// assert_eq!(read(&text)?, document);
+    /// assert!(read(&text.replace(r#""cards":7"#, r#""cards":8"#)).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
     /// Returns [`ReadShareError`] if the text is not such a document, or if it has been changed.
-    pub fn read(text: &str) -> Result<Document<ShareRequest>, ReadShareError> {
+    pub fn read(text: &str) -> Result<Document<ShareRequest<R>>, ReadShareError> {
         let document: Value = serde_json::from_str(text)?;
         let current = in_current_form(&document);
         let field = |name: &str| current.get(name).cloned().unwrap_or_default();
-        if field("schema") != SHARE_FORM {
+        if field("schema") != R::SHARE_FORM {
             return Err(ReadShareError::Other);
         }
         if field("version") != VERSION {
@@ -84,9 +101,8 @@ impl Document<ShareRequest> {
         if !has_its_digests(&document) {
             return Err(ReadShareError::Damaged);
         }
-        let answer: ShareAnswer = serde_json::from_value(field("answer"))?;
-        let ranges = answer.found.parts().ranges();
-        if ranges.last().is_some_and(|last| last.end > answer.parts) {
+        let answer: ShareAnswer<FoundBy<R>> = serde_json::from_value(field("answer"))?;
+        if !answer.has_its_parts() {
             return Err(ReadShareError::Other);
         }
         let question = read_question(&field("question"));

@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use super::digest;
 
-/// The form of documents of shares.
-pub(super) const SHARE_FORM: &str = "baccarat/depth-share/2";
+/// The form of documents of shares of a depth.
+pub(super) const DEPTH_SHARE_FORM: &str = "baccarat/depth-share/2";
 
 /// The form of documents that name the share `shard`.
 const EARLIER_FORM: &str = "baccarat/depth-share/1";
@@ -27,7 +27,7 @@ pub fn in_current_form(document: &Value) -> Value {
     if current["schema"] != EARLIER_FORM {
         return current;
     }
-    current["schema"] = SHARE_FORM.into();
+    current["schema"] = DEPTH_SHARE_FORM.into();
     let question = current.get_mut("question");
     if let Some(question) = question.and_then(Value::as_object_mut) {
         let share = question.shift_remove("shard");

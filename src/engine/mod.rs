@@ -31,7 +31,7 @@ pub use closure::ByClosure;
 pub use compile::{TooFineError, compile};
 pub(crate) use kernel::{Kernel, NoKernel};
 pub(crate) use kinds::WeightedSum;
-pub(crate) use lines::{Lined, LinedBet, Lines};
+pub(crate) use lines::{AtDepth, Lined, LinedBet, Lines, Threshold};
 pub(crate) use many::SumsOfMany;
 pub use polynomial::CoupPolynomial;
 pub(crate) use projections::{choose, covariance, part, variance};

@@ -11,7 +11,7 @@ use crate::plot;
 use crate::quote::harmless;
 use crate::request::DepthsRequest;
 use crate::tables::html::{html as written, in_columns};
-use crate::tables::{Cell, Column, Kind, Sheet, Table, Tabulated};
+use crate::tables::{Cell, Column, Kind, Sheet, Table, Tabulated, step_shown};
 
 /// A section of a page.
 pub(super) struct Section {
@@ -93,13 +93,11 @@ fn depths(page: &Page) -> Markup {
     })
 }
 
-/// A table of depths at equal distances, most often half decks, with at most 16 of them besides the
-/// full shoe and six cards.
+/// A table of depths at equal distances, most often half decks.
 fn thinned(report: &Document<DepthsRequest>) -> Sheet {
-    const MOST: u64 = 16;
     let cards = report.answer.cards;
-    let mut steps = [1, 2, 5, 13, 26, 52].into_iter();
-    let step = steps.find(|step| cards / step <= MOST).unwrap_or(52);
+    let all = usize::try_from(cards).unwrap_or(usize::MAX);
+    let step = step_shown(all);
     let is_shown = |left| left == cards || left == 6 || left % step == 0;
     report
         .request

@@ -12,6 +12,7 @@ mod cells;
 mod count;
 mod curves;
 mod depths;
+mod every_depth;
 mod margins;
 mod no_plot;
 mod number;
@@ -23,6 +24,7 @@ mod words;
 
 pub use count::count;
 pub use depths::{MOST_CURVES, depths};
+pub use every_depth::{MOST_GAINS, every_depth};
 pub use margins::margins;
 pub use no_plot::PlotError;
 pub use removal::{MOST_PANELS, removal};

@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use super::flat::read_flat;
-use crate::analysis::{Depth, DepthError, DepthSweep};
+use super::sweep::SweepRequest;
+use crate::analysis::{Depth, DepthError, DepthSweep, Found};
 use crate::analyzer::Analyzer;
 use crate::exact::Exact;
 use crate::shoe::ShoeSource;
@@ -74,5 +75,30 @@ impl DepthRequest {
     /// Returns [`DepthError`] as [`sweep`](Self::sweep) does.
     pub fn answer(&self) -> Result<Depth, DepthError> {
         Ok(self.sweep()?.depth()?)
+    }
+}
+
+impl SweepRequest for DepthRequest {
+    type Sweep = DepthSweep;
+    type Figures = Depth;
+
+    fn sweep(&self) -> Result<DepthSweep, DepthError> {
+        self.sweep()
+    }
+
+    fn concluded(&self, sweep: &DepthSweep, found: &Found) -> Result<Depth, DepthError> {
+        Ok(sweep.answer(found)?)
+    }
+
+    fn shoe(&self) -> &ShoeSource {
+        &self.shoe
+    }
+
+    fn analyzer(&self) -> &Analyzer {
+        &self.analyzer
+    }
+
+    fn cards_left(&self) -> Option<u64> {
+        Some(self.cards)
     }
 }

@@ -9,6 +9,7 @@ mod count;
 mod coup;
 mod depth;
 mod depths;
+mod every_depth;
 mod flat;
 mod odds;
 mod removal;
@@ -16,6 +17,7 @@ mod rules;
 mod sample;
 mod sequence;
 mod share;
+mod sweep;
 mod tableau;
 mod verify;
 
@@ -24,6 +26,7 @@ pub use count::{CountAnswer, CountPlay, CountRequest};
 pub use coup::CoupRequest;
 pub use depth::DepthRequest;
 pub use depths::{BetDepths, DepthsAnswer, DepthsRequest};
+pub use every_depth::{EveryDepthAnswer, EveryDepthRequest};
 pub use odds::{Detail, OddsAnswer, OddsRequest, ResolvedEdge};
 pub use removal::{RemovalAnswer, RemovalRequest};
 pub use rules::{
@@ -32,5 +35,6 @@ pub use rules::{
 pub use sample::SampleRequest;
 pub use sequence::{SequenceAnswer, SequenceRequest};
 pub use share::{ShareAnswer, ShareRequest};
+pub use sweep::{FoundBy, SweepRequest};
 pub use tableau::{TableauAnswer, TableauRequest};
 pub use verify::{VerifyError, VerifyRequest};

@@ -62,6 +62,30 @@ pub(super) fn place_of(name: &str, tables: &[Table]) -> usize {
     place.expect("the list has the table")
 }
 
+/// The note of a table with fewer rows than its answer.
+pub(super) const BRIEF_NOTE: &str = "Not all numbers of cards left are shown; the table by itself \
+                                     has them, and so do CSV and JSON.";
+
+/// The distance of the numbers of cards left that are shown to people, besides both ends, where
+/// there are `all`: 1 if they are few, otherwise most often half decks.
+pub(crate) fn step_shown(all: usize) -> u64 {
+    const MOST: usize = 16;
+    const HALF_A_DECK: usize = 26;
+    let step = [1, 2, 5, 13].into_iter().find(|step| all <= step * MOST);
+    step.unwrap_or(HALF_A_DECK * all.div_ceil(MOST * HALF_A_DECK)) as u64
+}
+
+/// The positions of the numbers of cards left that are shown to people.
+pub(super) fn brief(left: &[u64]) -> Vec<usize> {
+    let all = left.len();
+    let step = step_shown(all);
+    let is_shown = |place: &usize| {
+        let is_end = *place == 0 || *place + 1 == all;
+        is_end || left[*place].is_multiple_of(step)
+    };
+    (0..all).filter(is_shown).collect()
+}
+
 /// Whether all bets are among Player, Banker and Tie.
 pub(super) fn are_main<'a>(bets: impl IntoIterator<Item = &'a Bet>) -> bool {
     bets.into_iter().all(|bet| is_main(&bet.id))

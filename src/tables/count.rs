@@ -1,6 +1,6 @@
 //! Tables of answers about counting cards.
 
-use super::common::{assumptions, place_of};
+use super::common::{BRIEF_NOTE, assumptions, brief, place_of};
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::analysis::{BetCount, Play, ShoePlay, Tags, Threshold, VarianceShare};
@@ -53,10 +53,8 @@ const NOTES: [&str; 4] = [
 fn play_notes(play: &Play) -> Vec<String> {
     let gain = "Gain: units won a coup by a stake of one whenever the count is met, which is not \
                 truncated; expectation: per unit staked.";
-    let brief = "Not all numbers of cards left are shown; the table by itself has them, and so do \
-                 CSV and JSON.";
     let is_brief = brief_depths(play).len() < play.depths.len();
-    let notes = [gain].into_iter().chain(is_brief.then_some(brief));
+    let notes = [gain].into_iter().chain(is_brief.then_some(BRIEF_NOTE));
     notes.map(str::to_owned).collect()
 }
 
@@ -210,22 +208,10 @@ fn play_table(threshold: &Threshold, play: &Play, places: Places) -> Table {
         .brief(brief.collect())
 }
 
-/// The positions of the depths that are shown to people: all if they are few, otherwise both ends
-/// and multiples of half a deck.
+/// The positions of the depths that are shown to people.
 fn brief_depths(play: &Play) -> Vec<usize> {
-    const MOST: usize = 20;
-    const HALF_A_DECK: usize = 26;
-    let all = play.depths.len();
-    let step = if all <= MOST {
-        1
-    } else {
-        (HALF_A_DECK * all.div_ceil(MOST * HALF_A_DECK)) as u64
-    };
-    let is_shown = |place: &usize| {
-        let is_end = *place == 0 || *place + 1 == all;
-        is_end || play.depths[*place].cards_left.is_multiple_of(step)
-    };
-    (0..all).filter(is_shown).collect()
+    let left: Vec<u64> = play.depths.iter().map(|depth| depth.cards_left).collect();
+    brief(&left)
 }
 
 fn shoe_table(shoe: &ShoePlay, places: Places) -> Table {

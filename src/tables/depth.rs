@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::common::{are_main, assumptions, bet_columns, bet_row};
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table};
-use crate::analysis::{BetDepth, Depth};
+use crate::analysis::{BetDepth, Depth, Extreme};
 use crate::exact::Places;
 use crate::exact::grouped;
 use crate::request::DepthRequest;
@@ -128,18 +128,24 @@ fn extremes_table(bets: &[BetDepth], places: Places) -> Table {
     let mut rows = Vec::new();
     for bet in bets {
         for (name, extreme) in [("best", &bet.best), ("worst", &bet.worst)] {
-            rows.extend(extreme.composition.named().map(|(class, count)| {
-                vec![
-                    Cell::text(&bet.bet.id),
-                    Cell::text(name),
-                    Cell::Exact(extreme.expectation.clone()),
-                    Cell::text(class),
-                    Cell::whole(count),
-                ]
-            }));
+            let names = [Cell::text(&bet.bet.id), Cell::text(name)];
+            rows.extend(extreme_rows(&names, extreme));
         }
     }
     Table::new("extremes", places, columns, rows).across("class")
+}
+
+/// The rows of an extreme composition, one for each class, with these names.
+pub(super) fn extreme_rows(names: &[Cell], extreme: &Extreme) -> impl Iterator<Item = Vec<Cell>> {
+    let classes = extreme.composition.named();
+    classes.map(move |(class, count)| {
+        let figures = [
+            Cell::Exact(extreme.expectation.clone()),
+            Cell::text(class),
+            Cell::whole(count),
+        ];
+        [names, &figures].concat()
+    })
 }
 
 fn histogram_table(bets: &[BetDepth], places: Places) -> Table {

@@ -8,6 +8,7 @@ mod coup;
 mod csv;
 mod depth;
 mod depths;
+mod every_depth;
 mod for_people;
 mod fractions;
 pub(crate) mod html;
@@ -31,7 +32,7 @@ mod track;
 mod verify;
 
 pub(crate) use cells::significant;
-pub(crate) use common::assumptions;
+pub(crate) use common::{assumptions, step_shown};
 pub use fractions::InFractions;
 pub use odds::Listing;
 pub(crate) use precision::precision;

@@ -15,7 +15,7 @@ use insta::assert_snapshot;
 use serde_json::{Value, json};
 
 /// A question for each kind of document, by the name of its snapshots.
-pub const QUESTIONS: [(&str, &str); 18] = [
+pub const QUESTIONS: [(&str, &str); 19] = [
     ("odds", "odds --bet tie"),
     (
         "odds_detail",
@@ -40,6 +40,10 @@ pub const QUESTIONS: [(&str, &str); 18] = [
     ("tableau", "tableau --decks 1 --rules bahamian"),
     ("depth", "depth --decks 1 --cards 7 --histogram 1/4"),
     ("depths", "depth --all --shoe A=4,5=4,9=4"),
+    (
+        "every_depth",
+        "depth --every --shoe 0=2,5=2,7=2,9=3 --spacing 2 --cut 6",
+    ),
     (
         "depth_sample",
         "depth --cards 200 --sample 50 --seed 7 --bet player",
@@ -450,13 +454,18 @@ pub fn lines() -> [(&'static str, Value); 2] {
 /// A document of each kind, several of some, by name.
 pub fn documents() -> Vec<(String, Value)> {
     let share = document(&words("depth --decks 1 --cards 7 --share 1/1"));
+    let every = "depth --every --shoe 0=2,5=2,9=3 --share 1/1";
     let again = with_input(
         &words("again - --format json"),
         share.to_string().as_bytes(),
     );
     let again = serde_json::from_slice(&again.stdout).expect("JSON");
     let answers = QUESTIONS.map(|(name, question)| (name, document(&words(question))));
-    let further = [("depth-share", share), ("again", again)];
+    let further = [
+        ("depth-share", share),
+        ("every-depth-share", document(&words(every))),
+        ("again", again),
+    ];
     let documents = answers.into_iter().chain(further);
     documents
         .map(|(name, value)| (name.to_owned(), value))

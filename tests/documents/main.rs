@@ -8,4 +8,5 @@ mod earlier;
 mod formats;
 mod page;
 mod plot;
+mod results;
 mod tables;

@@ -724,7 +724,8 @@ fn questions_that_have_no_plot_are_refused() {
     let here = folder("plot-refused");
     let path = here.join("x.svg");
     let path = path.to_str().expect("a path");
-    let every_depth = "a plot is of every depth: expected '--all' with '--plot <FILE>'";
+    let every_depth =
+        "a plot is of every depth: expected '--all' or '--every' with '--plot <FILE>'";
     let a_count = "a plot is of the gain by the number of cards left: expected a count, and \
                    '--cards <N>' with a range such as 14..410, with '--plot <FILE>'";
     let at_one = words("count --tags 9=1 --true-count 1 --cards 52 --plot");
@@ -735,7 +736,6 @@ fn questions_that_have_no_plot_are_refused() {
         (&["sequence", "--coups", "1", "--plot", path], 1, one_coup),
         (&["depth", "--plot", path], 2, every_depth),
         (&["depth", "--cards", "8", "--plot", path], 2, every_depth),
-        (&["depth", "--merge", "x", "--plot", path], 2, every_depth),
         (
             &["removal", "--theme", "dark"],
             2,
@@ -760,6 +760,11 @@ fn questions_that_have_no_plot_are_refused() {
             &["depth", "--all", "--bet", "all", "--plot", path],
             1,
             "a plot of 150 bets cannot be read: expected at most 12",
+        ),
+        (
+            &["depth", "--every", "--bet", "all", "--plot", path],
+            1,
+            "a plot of 150 bets cannot be read: expected at most 6",
         ),
     ];
     for (arguments, code, sentence) in cases {

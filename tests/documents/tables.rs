@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use baccarat::Places;
 use baccarat::analysis::Share;
-use baccarat::document::{Document, KINDS};
-use baccarat::request::{DepthRequest, ShareRequest};
+use baccarat::document::{Document, KINDS, Shared};
+use baccarat::request::{DepthRequest, EveryDepthRequest, ShareRequest};
 use baccarat::shoe::ShoeSource;
 use baccarat::tables::{Format, Tabulated, render_table};
 use baccarat::{Analyzer, Decks};
@@ -18,7 +18,7 @@ type Listing = BTreeMap<(String, String), Vec<String>>;
 
 /// Questions whose answers have all tables and columns of a document between them. The first one
 /// of a document has the tables that it always has.
-const QUESTIONS: [(&str, &str); 17] = [
+const QUESTIONS: [(&str, &str); 18] = [
     ("odds", "odds"),
     ("odds", "odds --detail --covariance"),
     ("removal", "removal --pairs"),
@@ -33,6 +33,7 @@ const QUESTIONS: [(&str, &str); 17] = [
     ("tableau", "tableau --by-cards"),
     ("depth", "depth --decks 1 --cards 6 --histogram 1/4"),
     ("depths", "depth --all"),
+    ("every-depth", "depth --every --shoe 0=2,5=2,7=2,9=3"),
     ("depth-sample", "depth --cards 20 --sample 3"),
     ("sequence", "sequence --shoe 9=9,8=9 --coups 3"),
     ("verify", "verify"),
@@ -113,14 +114,17 @@ fn enter(document: &str, table: &str, columns: Vec<String>, listing: &mut Listin
     }
 }
 
-/// The document of a share, whose tables the program does not write.
-fn share() -> Document<ShareRequest> {
-    let shoe = ShoeSource::from(Decks::new(1).expect("a number of decks"));
-    let request = ShareRequest {
-        depth: DepthRequest::new(Analyzer::default(), shoe, 6),
-        share: Share::WHOLE,
-    };
-    Document::new(request, Places::FOUR).expect("a share")
+/// Enters the tables of the document of a share, which the program does not write.
+fn enter_share<R: Shared>(document: &str, depth: R, listing: &mut Listing)
+where
+    Document<ShareRequest<R>>: Tabulated,
+{
+    let share = Share::WHOLE;
+    let share = Document::new(ShareRequest { depth, share }, Places::FOUR).expect("a share");
+    for table in share.sheet().tables {
+        let csv = render_table(&share, table.name, Format::Csv).expect("a table");
+        enter(document, table.name, columns(&csv), listing);
+    }
 }
 
 #[test]
@@ -130,11 +134,11 @@ fn the_page_lists_the_tables_and_columns_of_every_document() {
         let question = words(question);
         written(document, &question, &mut listing);
     }
-    let share = share();
-    for table in share.sheet().tables {
-        let csv = render_table(&share, table.name, Format::Csv).expect("a table");
-        enter("depth-share", table.name, columns(&csv), &mut listing);
-    }
+    let shoe = ShoeSource::from(Decks::new(1).expect("a number of decks"));
+    let one = DepthRequest::new(Analyzer::default(), shoe.clone(), 6);
+    enter_share("depth-share", one, &mut listing);
+    let every = EveryDepthRequest::new(Analyzer::default(), shoe);
+    enter_share("every-depth-share", every, &mut listing);
     let file = saved(
         &folder("tables"),
         "odds.json",

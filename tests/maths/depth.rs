@@ -8,7 +8,7 @@ use std::sync::{LazyLock, Mutex};
 use crate::support::printed::{Physical, Round, settle};
 use crate::support::stories::shoes;
 use crate::support::{decks, every_deal, sealed};
-use baccarat::analysis::{BetDepth, Found, Share, SweepError};
+use baccarat::analysis::{BetDepth, Found, Parts, Share, SweepError};
 use baccarat::bet::{Bet, Terms, catalogue};
 use baccarat::card::CardSet;
 use baccarat::document::Document;
@@ -623,6 +623,7 @@ fn no_shoe_is_too_large_to_be_swept() {
         ("9=2000,A=2000", 60),
         ("9=500,A=400", 450),
         ("9=100000,A=20", 99_990),
+        ("0=100000,A=40,2=3,3=2,4=2", 60),
         ("7=1,8=1,9=1,A=1,0=3000", 2998),
         ("7=1,8=1,9=1,A=1,0=3000", 60),
         ("7=30,8=30,9=30,A=1,0=30", 6),
@@ -844,8 +845,8 @@ fn sums_of_nothing_are_no_whole_sweep() {
     let mut document = serde_json::to_value(&nothing).expect("JSON");
     assert_eq!(Document::read(&document.to_string()).ok(), Some(nothing));
     document["answer"]["done"] = serde_json::json!([[0, 14]]);
-    assert!(Document::read(&document.to_string()).is_err());
-    let all = Document::read(&sealed(document)).expect("a document of parts");
+    assert!(Document::<ShareRequest>::read(&document.to_string()).is_err());
+    let all = Document::<ShareRequest>::read(&sealed(document)).expect("a document of parts");
     assert_eq!(all.answer.found.parts().len(), 14);
     let refused = sweep.answer(&all.answer.found);
     assert!(matches!(refused, Err(SweepError::Sums(_))));
@@ -926,52 +927,48 @@ fn the_rest_of_a_sweep_can_be_computed_later() {
     assert_eq!(sweep.answer(&found).as_ref(), Ok(depth));
 }
 
-/// In a sweep too long to be completed, sums have wider integers. Its last parts can be enumerated:
-/// almost all of their cards are ten-valued.
+/// The number of compositions of each share of a sweep.
+fn sizes_of_shares(sweep: &DepthSweep, of: usize) -> Vec<u64> {
+    let size = |number| {
+        let share = Share::new(number, of).expect("a share");
+        let parts = share.parts(sweep.parts());
+        parts.iter().map(|part| sweep.compositions_of(part)).sum()
+    };
+    (1..=of).map(size).collect()
+}
+
 #[test]
-fn the_last_parts_of_a_long_sweep_are_as_one_by_one() {
-    let kinds = Kinds::full(8);
-    let others = Kinds(kinds.0[1..].to_vec());
-    let left = 100;
-    let lefts = (0..=3).flat_map(|other| {
-        let tens = left - other;
-        let ways = binomial(128, tens);
-        let rest = others.compositions(other).into_iter();
-        rest.map(move |(counts, rest)| ([&[tens], &counts[..]].concat(), &ways * rest))
-    });
-    let lefts = kinds.worths(&MAIN, lefts);
-    let unit = unit(MAIN.bets(), left);
-    let expected = Sums::of(&lefts, &unit);
-    let sweep = MAIN.sweep(&kinds.shoe(), left).expect("a sweep");
-    let mut found = Found::default();
-    for part in (0..sweep.parts()).rev() {
-        if found.compositions() >= expected.compositions {
-            break;
-        }
-        found.merge(sweep.part(part)).expect("another part");
+fn shares_are_about_the_same_size() {
+    for (left, of) in [(52, 256), (208, 256), (208, 10_000), (400, 3)] {
+        let sweep = MAIN.sweep(&Shoe::full(Decks::EIGHT), left);
+        let sweep = sweep.expect("a sweep");
+        let mut sizes = sizes_of_shares(&sweep, of);
+        assert_eq!(sizes.iter().sum::<u64>(), sweep.compositions(), "{left}");
+        sizes.sort_unstable();
+        let [least, most] = [sizes[0], sizes[of - 1]];
+        assert!(most - least <= sweep.compositions_of(0), "{left}");
+        assert!(most * 10 <= least * 11, "{left}: {least} to {most}");
     }
-    let document = serde_json::to_value(share_document(&sweep, found)).expect("JSON");
-    let sums = &document["answer"]["sums"];
-    assert_eq!(sums["compositions"], expected.compositions.to_string());
-    assert_eq!(sums["ways"], expected.ways.to_string());
-    assert_eq!(sums["best_gain"], expected.best_gain.to_string());
-    let word = BigInt::one() << 64;
-    let bets = sums["bets"].as_array().expect("bets");
-    assert_eq!(bets.len(), expected.bets.len());
-    for (bet, expected) in bets.iter().zip(expected.bets) {
-        assert_eq!(bet["favourable"], expected.favourable.to_string());
-        assert_eq!(bet["favourable_ways"], expected.favourable_ways.to_string());
-        assert_eq!(bet["gain"], expected.gain.to_string());
-        assert_eq!(bet["wins"], expected.worth.mod_floor(&word).to_string());
-        assert_eq!(
-            bet["squares"],
-            expected.squares.mod_floor(&word).to_string()
-        );
-        assert_eq!(bet["best"], expected.chosen.to_string());
-        assert_eq!(bet["best_ways"], expected.chosen_ways.to_string());
-        let [most, least] = [expected.most, expected.least].map(|wins| wins.expect("wins"));
-        assert_eq!(bet["most"][0], most.to_string());
-        assert_eq!(bet["least"][0], least.to_string());
+}
+
+#[test]
+fn shares_of_a_share_are_that_share() {
+    let all = 1000;
+    for (number, of) in [(1, 1), (2, 3), (7, 7)] {
+        let share = Share::new(number, of).expect("a share");
+        for pieces in [1, 2, 5, 400] {
+            let finer = (0..pieces).map(|piece| number + of * piece);
+            let finer = finer.map(|number| Share::new(number, of * pieces).expect("a share"));
+            let parts: Vec<usize> = finer
+                .flat_map(|finer| {
+                    let parts: Vec<usize> = finer.parts(all).iter().collect();
+                    parts
+                })
+                .collect();
+            let union: Parts = parts.iter().copied().collect();
+            assert_eq!(union, share.parts(all), "{share} in {pieces}");
+            assert_eq!(union.len(), parts.len(), "{share} in {pieces}");
+        }
     }
 }
 

@@ -54,6 +54,8 @@ fn assert_is_swept(every: &EveryDepth, analyzer: &Analyzer, shoe: &Shoe, left: u
         assert_eq!(at.gain, swept.gain, "{id} at {left}");
         assert_eq!(at.chosen, swept.chosen, "{id} at {left}");
         assert_eq!(at.chosen_chance, swept.chosen_chance, "{id} at {left}");
+        assert_eq!(at.best, swept.best, "{id} at {left}");
+        assert_eq!(at.worst, swept.worst, "{id} at {left}");
         assert_eq!(bet.depths.mean, swept.mean, "{id}");
         assert_eq!(bet.depths.variance(left), swept.variance, "{id} at {left}");
     }
@@ -82,7 +84,8 @@ struct ByHand {
 }
 
 impl ByHand {
-    fn of(analyzer: &Analyzer, counts: &[u64]) -> ByHand {
+    /// The compositions at which the expectation is at least the threshold, or else positive.
+    fn of(analyzer: &Analyzer, counts: &[u64], threshold: Option<&Exact>) -> ByHand {
         let cards: u64 = counts.iter().sum();
         let mut left: Vec<(Vec<u64>, BigUint)> = vec![(Vec::new(), BigUint::from(1_u8))];
         for &count in counts {
@@ -102,7 +105,11 @@ impl ByHand {
             }
             let odds = analyzer.odds(&shoe(counts)).expect("six cards");
             let expectation = odds.bets[0].expectation();
-            if expectation.is_positive() {
+            let is_favourable = match threshold {
+                Some(threshold) => expectation >= *threshold,
+                None => expectation.is_positive(),
+            };
+            if is_favourable {
                 let at = &mut favourable[place(sum)];
                 at.0 += 1;
                 at.1 += ways;
@@ -110,6 +117,19 @@ impl ByHand {
             }
         }
         ByHand { favourable }
+    }
+
+    fn assert_is(&self, every: &EveryDepth) {
+        for at in &every.bets[0].favourable {
+            let (compositions, ways, wins) = &self.favourable[place(at.left)];
+            let of = choose(every.cards, at.left);
+            let what = format!("{} at {}", every.bets[0].bet.id, at.left);
+            assert_eq!(at.compositions, *compositions, "{what}");
+            assert_eq!(at.chance.ways, *ways, "{what}");
+            assert_eq!(at.chance.of, of);
+            let mean = wins.checked_div(&Exact::from(BigInt::from(of)));
+            assert_eq!(Some(&at.gain), mean.as_ref(), "{what}");
+        }
     }
 }
 
@@ -123,8 +143,17 @@ fn choose(of: u64, number: u64) -> BigUint {
     })
 }
 
+/// Thresholds below, at and above expectations that occur, beside none.
 #[test]
 fn every_composition_counts_once() {
+    let thresholds = [
+        None,
+        Some("1/10"),
+        Some("0"),
+        Some("-1/20"),
+        Some("1"),
+        Some("9"),
+    ];
     for (id, counts) in [
         ("player", [3, 1, 0, 2, 1, 0, 1, 1, 1, 2]),
         ("tie", [2, 0, 1, 1, 0, 2, 1, 1, 2, 1]),
@@ -132,19 +161,47 @@ fn every_composition_counts_once() {
         ("dragon-7", [4, 0, 2, 0, 0, 2, 1, 2, 0, 1]),
     ] {
         let analyzer = analyzer(&[id]);
-        let by_hand = ByHand::of(&analyzer, &counts);
-        let every = analyzer.every_depth(&shoe(&counts)).expect("a small shoe");
-        let every = every.every_depth().expect("all parts");
-        for at in &every.bets[0].favourable {
-            let (compositions, ways, wins) = &by_hand.favourable[place(at.left)];
-            let of = choose(every.cards, at.left);
-            assert_eq!(at.compositions, *compositions, "{id} at {}", at.left);
-            assert_eq!(at.chance.ways, *ways, "{id} at {}", at.left);
-            assert_eq!(at.chance.of, of);
-            let mean = wins.checked_div(&Exact::from(BigInt::from(of)));
-            assert_eq!(Some(&at.gain), mean.as_ref(), "{id} at {}", at.left);
+        for threshold in thresholds {
+            let threshold: Option<Exact> = threshold.map(|it| it.parse().expect("a number"));
+            let by_hand = ByHand::of(&analyzer, &counts, threshold.as_ref());
+            let sweep = match &threshold {
+                Some(threshold) => analyzer.every_depth_from(&shoe(&counts), threshold),
+                None => analyzer.every_depth(&shoe(&counts)),
+            };
+            let every = sweep.expect("a small shoe").every_depth();
+            by_hand.assert_is(&every.expect("all parts"));
         }
     }
+}
+
+/// Where a bet is made from a threshold on, which composition is extreme, and which bet is better,
+/// remains.
+#[test]
+fn a_threshold_changes_neither_extremes_nor_the_better_bet() {
+    let analyzer = analyzer(&["player", "banker", "tie"]);
+    let shoe = shoe(&[5, 2, 1, 2, 1, 2, 2, 1, 2, 1]);
+    let sweep = analyzer.every_depth(&shoe).expect("a small shoe");
+    let every = sweep.every_depth().expect("all parts");
+    let lowest = Exact::from(-2);
+    let sweep = analyzer.every_depth_from(&shoe, &lowest);
+    let all = sweep.expect("a small shoe").every_depth();
+    let all = all.expect("all parts");
+    for (bet, from) in every.bets.iter().zip(&all.bets) {
+        for (at, from) in bet.favourable.iter().zip(&from.favourable) {
+            assert_eq!((&at.best, &at.worst), (&from.best, &from.worst));
+            // Every composition is one at which the bet is made.
+            assert_eq!(from.compositions, all.compositions[place(at.left)]);
+            assert_eq!(from.gain, bet.depths.mean);
+            assert!(from.chosen >= at.chosen);
+        }
+    }
+    for (left, &compositions) in (0..).zip(&all.compositions).skip(6) {
+        let chosen = all.bets.iter().filter_map(|bet| bet.at(left));
+        assert_eq!(chosen.map(|at| at.chosen).sum::<u64>(), compositions);
+    }
+    let fine = "0.0100000000000001".parse().expect("a number");
+    let fine = analyzer.every_depth_from(&shoe, &fine).map(drop);
+    assert_eq!(fine, Err(DepthError::FineThreshold));
 }
 
 proptest! {

@@ -10,6 +10,7 @@ mod cli;
 mod count;
 mod dealt;
 mod depth;
+mod every_depth;
 mod inputs;
 mod published;
 mod screens;

@@ -8,14 +8,14 @@ Every figure is a fraction: no simulation, and no rounding but that of a text.
 Fraction(7855443479119, 747612309392550)
 
 The questions are functions: :func:`odds`, :func:`removal`, :func:`coup`, :func:`tableau`,
-:func:`count`, :func:`sequence`, :func:`depth`, :func:`depths`, :func:`sample`, :func:`track`,
-:func:`verify`, and :func:`expectations` for many shoes. Their answers have exact fields, and are
+:func:`count`, :func:`sequence`, :func:`depth`, :func:`every_depth`, :func:`depths`, :func:`sample`,
+:func:`track`, :func:`verify`, and :func:`expectations` for many shoes. Their answers have exact fields, and are
 documents, tables, data frames and pictures too. The module `baccarat.answers` has their types.
 """
 
 from __future__ import annotations
 
-from . import _core, answers
+from . import _core, answers, cluster
 from ._analyzer import Analyzer
 from ._answer import Answer, load
 from ._bet import Bet, FunctionBet, bet, bets, families, read_bets
@@ -32,6 +32,8 @@ from ._questions import (
     depth,
     depth_share,
     depths,
+    every_depth,
+    every_depth_share,
     merge,
     odds,
     removal,
@@ -70,12 +72,15 @@ __all__ = [
     "bets",
     "catalogue",
     "cite",
+    "cluster",
     "compare_rules",
     "count",
     "coup",
     "depth",
     "depth_share",
     "depths",
+    "every_depth",
+    "every_depth_share",
     "expectations",
     "families",
     "load",

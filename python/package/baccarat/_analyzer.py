@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from . import _checkpoint, _core
 from ._bet import COMMISSION, TIE_PAYS, Bet, BetsLike, chosen, terms_text
@@ -24,6 +24,8 @@ from .answers import (
     Depth,
     Depths,
     DepthShare,
+    EveryDepth,
+    EveryDepthShare,
     Odds,
     Removal,
     RulesComparison,
@@ -36,6 +38,12 @@ TagsLike: TypeAlias = str | Mapping[str, int]
 
 CardsLeftLike: TypeAlias = int | range | tuple[int, int] | str
 """Numbers of cards left: `52`, `range(14, 411)`, `(14, 410)` or `"14..410"`."""
+
+SpacingLike: TypeAlias = int | Literal["mean"]
+"""The distance between the coups of a shoe: a number of cards, or `"mean"`."""
+
+CUT = 5
+"""Number of cards behind the cut card by default: coups begin while six cards are left."""
 
 
 UNKNOWN = "cards that they tell apart are not known by rank or suit"
@@ -212,7 +220,7 @@ class Analyzer(Frozen):
         progress: ProgressLike = False,
     ) -> Depth:
         """Perfect play with this number of cards left: see :func:`depth`."""
-        return Depth(self._swept(cards, shoe, histogram, None, checkpoint, progress))
+        return Depth(_swept(self._depth(cards, shoe, histogram), None, checkpoint, progress))
 
     def depth_share(
         self,
@@ -227,7 +235,40 @@ class Analyzer(Frozen):
     ) -> DepthShare:
         """A share of the work of :meth:`depth`: see :func:`depth_share`."""
         share = (natural(number, "number"), natural(of, "of"))
-        return DepthShare(self._swept(cards, shoe, histogram, share, checkpoint, progress))
+        return DepthShare(_swept(self._depth(cards, shoe, histogram), share, checkpoint, progress))
+
+    def every_depth(
+        self,
+        shoe: ShoeLike | None = None,
+        *,
+        spacing: SpacingLike = "mean",
+        cut: int = CUT,
+        threshold: Exact | None = None,
+        checkpoint: str | Path | None = None,
+        progress: ProgressLike = False,
+    ) -> EveryDepth:
+        """Perfect play with every number of cards left: see :func:`every_depth`."""
+        return EveryDepth(
+            _swept(self._every_depth(shoe, spacing, cut, threshold), None, checkpoint, progress)
+        )
+
+    def every_depth_share(
+        self,
+        number: int,
+        of: int,
+        shoe: ShoeLike | None = None,
+        *,
+        spacing: SpacingLike = "mean",
+        cut: int = CUT,
+        threshold: Exact | None = None,
+        checkpoint: str | Path | None = None,
+        progress: ProgressLike = False,
+    ) -> EveryDepthShare:
+        """A share of the work of :meth:`every_depth`: see :func:`every_depth_share`."""
+        share = (natural(number, "number"), natural(of, "of"))
+        return EveryDepthShare(
+            _swept(self._every_depth(shoe, spacing, cut, threshold), share, checkpoint, progress)
+        )
 
     def depths(self, shoe: ShoeLike | None = None, *, progress: ProgressLike = False) -> Depths:
         """How the expectations vary at every depth: see :func:`depths`."""
@@ -289,24 +330,20 @@ class Analyzer(Frozen):
             self._left_out[key] = Analyzer(left, rules=self.rules)
         return self._left_out[key]
 
-    def _swept(
-        self,
-        cards: int,
-        shoe: ShoeLike | None,
-        histogram: Exact | None,
-        share: tuple[int, int] | None,
-        checkpoint: str | Path | None,
-        progress: ProgressLike,
-    ) -> _core.Document:
+    def _depth(self, cards: int, shoe: ShoeLike | None, histogram: Exact | None) -> _core.Sweep:
+        """The enumeration of a depth."""
         found, core = self._asked(shoe)
         width = None if histogram is None else exact_text(histogram, "histogram")
-        left = natural(cards, "cards")
-        saved = save = None
-        if checkpoint is not None:
-            saved = _checkpoint.saved(Path(checkpoint))
-            save = _checkpoint.saving(Path(checkpoint))
-        with shown(progress) as callback:
-            return _core.sweep(core, found, left, width, share, saved, save, callback)
+        return core.depth(found, natural(cards, "cards"), width)
+
+    def _every_depth(
+        self, shoe: ShoeLike | None, spacing: SpacingLike, cut: int, threshold: Exact | None
+    ) -> _core.Sweep:
+        """The enumeration of every depth."""
+        found, core = self._asked(shoe)
+        text = spacing if isinstance(spacing, str) else str(natural(spacing, "spacing"))
+        least = None if threshold is None else exact_text(threshold, "threshold")
+        return core.every_depth(found, text, natural(cut, "cut"), least)
 
     def __repr__(self) -> str:
         ids = ", ".join(bet.id for bet in self.bets[:6])
@@ -323,6 +360,21 @@ class Analyzer(Frozen):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_unpickled, (self.bets, self.rules, self._is_all))
+
+
+def _swept(
+    sweep: _core.Sweep,
+    share: tuple[int, int] | None,
+    checkpoint: str | Path | None,
+    progress: ProgressLike,
+) -> _core.Document:
+    """The answer of an enumeration, or the sums over a share of it."""
+    saved = save = None
+    if checkpoint is not None:
+        saved = _checkpoint.saved(Path(checkpoint))
+        save = _checkpoint.saving(Path(checkpoint))
+    with shown(progress) as callback:
+        return sweep.answer(share, saved, save, callback)
 
 
 def _unpickled(bets: tuple[Bet, ...], rules: Rules, is_all: bool) -> Analyzer:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Literal, overload
 
 from . import _core
-from ._analyzer import CardsLeftLike, TagsLike, analyzer_of
+from ._analyzer import CUT, CardsLeftLike, SpacingLike, TagsLike, analyzer_of
 from ._answer import Answer
 from ._bet import COMMISSION, TIE_PAYS, BetsLike
 from ._numbers import Exact
@@ -23,6 +23,8 @@ from .answers import (
     Depth,
     Depths,
     DepthShare,
+    EveryDepth,
+    EveryDepthShare,
     Odds,
     Removal,
     Reproduction,
@@ -453,14 +455,152 @@ def depth_share(
     )
 
 
-def merge(shares: Iterable[DepthShare]) -> Depth:
-    """The figures of a depth whose shares these are.
+def every_depth(
+    shoe: ShoeLike | None = None,
+    *,
+    spacing: SpacingLike = "mean",
+    cut: int = CUT,
+    threshold: Exact | None = None,
+    checkpoint: str | Path | None = None,
+    bets: BetsLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+    progress: ProgressLike = False,
+) -> EveryDepth:
+    """Perfect play with every number of cards left, and its gain over the coups of a shoe.
+
+    All compositions of every depth are enumerated at once. That takes less than a second for one
+    deck, and long for several.
 
     Parameters
     ----------
-    shares : iterable of DepthShare
-        All shares, as :func:`depth_share` or the command has computed them; :func:`load` reads
-        them from files.
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    spacing : int or "mean", optional
+        The distance between the coups of the shoe. A number of cards: a coup begins every `spacing`
+        cards, the first with all cards left. If it is not given, a coup begins with each number of
+        cards left with probability 1/m, where m is the mean number of cards of a coup.
+    cut : int, optional
+        Number of cards behind the cut card, 5 if it is not given: coups begin while more cards are
+        left, and at least six.
+    threshold : int, Fraction, Decimal or str, optional
+        The expectation from which on bets are made, in net units per unit staked: `"1/100"`. If it is
+        not given, they are made where the expectation is positive.
+    checkpoint
+        As of :func:`depth`.
+    bets, rules, commission, tie_pays
+        As of :class:`Analyzer`; at most 16 bets.
+    progress : bool or callable, optional
+        Whether progress is shown, as of :func:`count`.
+
+    Returns
+    -------
+    EveryDepth
+        For each bet and number of cards left, how often it is favourable, what perfect play gains,
+        and extreme compositions; how often each bet is the best; and the gain over a shoe.
+
+    Raises
+    ------
+    ValueError
+        If there are too many compositions or bets, no coup begins in front of the cut card, the
+        threshold has too many digits, or the checkpoint is of another question.
+    OSError
+        If the checkpoint cannot be read or written.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> every = bac.every_depth(1)
+    >>> every.bets["tie"].at(10).favourable
+    22302
+    >>> f"{float(every.shoe.best_bet.gain):.4f}"
+    '0.0949'
+    """
+    return analyzer_of(bets, rules, commission, tie_pays).every_depth(
+        shoe,
+        spacing=spacing,
+        cut=cut,
+        threshold=threshold,
+        checkpoint=checkpoint,
+        progress=progress,
+    )
+
+
+def every_depth_share(
+    number: int,
+    of: int,
+    shoe: ShoeLike | None = None,
+    *,
+    spacing: SpacingLike = "mean",
+    cut: int = CUT,
+    threshold: Exact | None = None,
+    checkpoint: str | Path | None = None,
+    bets: BetsLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+    progress: ProgressLike = False,
+) -> EveryDepthShare:
+    """Share `number` of `of` shares of the work of :func:`every_depth`, for several machines.
+
+    Parameters
+    ----------
+    number, of : int
+        The number of the share, from 1, and the number of all shares.
+    shoe, spacing, cut, threshold, checkpoint, bets, rules, commission, tie_pays, progress
+        As of :func:`every_depth`.
+
+    Returns
+    -------
+    EveryDepthShare
+        The sums, which :func:`merge` adds up.
+
+    Raises
+    ------
+    ValueError
+        As of :func:`every_depth`, and unless 1 ≤ `number` ≤ `of`.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> shares = [bac.every_depth_share(number, 3, 1) for number in (1, 2, 3)]
+    >>> bac.merge(shares) == bac.every_depth(1)
+    True
+    """
+    return analyzer_of(bets, rules, commission, tie_pays).every_depth_share(
+        number,
+        of,
+        shoe,
+        spacing=spacing,
+        cut=cut,
+        threshold=threshold,
+        checkpoint=checkpoint,
+        progress=progress,
+    )
+
+
+@overload
+def merge(shares: Iterable[DepthShare]) -> Depth: ...
+
+
+@overload
+def merge(shares: Iterable[EveryDepthShare]) -> EveryDepth: ...
+
+
+def merge(shares: Iterable[DepthShare] | Iterable[EveryDepthShare]) -> Depth | EveryDepth:
+    """The figures of a depth, or of every depth, whose shares these are.
+
+    Parameters
+    ----------
+    shares : iterable of DepthShare or of EveryDepthShare
+        All shares, as :func:`depth_share`, :func:`every_depth_share` or the command has computed
+        them; :func:`load` reads them from files.
+
+    Returns
+    -------
+    Depth or EveryDepth
+        The answer, equal to that of :func:`depth` or of :func:`every_depth`.
 
     Raises
     ------
@@ -476,12 +616,17 @@ def merge(shares: Iterable[DepthShare]) -> Depth:
     """
     if not isinstance(shares, Iterable):
         raise TypeError(f"shares: expected all shares, not {type(shares).__name__}")
-    texts = []
+    texts: list[str] = []
+    kind: type[Depth | EveryDepth] = Depth
     for number, share in enumerate(shares, start=1):
-        if not isinstance(share, DepthShare):
-            raise TypeError(f"share {number}: expected a DepthShare, not {type(share).__name__}")
+        if not isinstance(share, (DepthShare, EveryDepthShare)):
+            raise TypeError(
+                f"share {number}: expected a DepthShare or an EveryDepthShare, "
+                f"not {type(share).__name__}"
+            )
         texts.append(share.to_json())
-    return Depth(_core.merge(texts))
+        kind = Depth if isinstance(share, DepthShare) else EveryDepth
+    return kind(_core.merge(texts))
 
 
 def depths(

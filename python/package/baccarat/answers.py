@@ -20,13 +20,19 @@ from ._record import Keyed, Record
 
 __all__ = [
     "BestBet",
+    "BestBetAtDepth",
+    "BestBets",
+    "BetAtDepth",
     "BetCount",
     "BetDepth",
     "BetDepths",
     "BetEffect",
+    "BetEveryDepth",
     "BetExpectation",
     "BetGain",
+    "BetLineSums",
     "BetOdds",
+    "BetOverShoe",
     "BetSequence",
     "BetSums",
     "Bin",
@@ -38,6 +44,7 @@ __all__ = [
     "Chosen",
     "ComparedBet",
     "ComparedRules",
+    "Compositions",
     "Count",
     "CoupOdds",
     "CoupResult",
@@ -52,17 +59,22 @@ __all__ = [
     "Difference",
     "DrawingRules",
     "Estimate",
+    "EveryDepth",
+    "EveryDepthShare",
     "Extreme",
+    "GainOverShoe",
     "HandsRow",
     "IfNormal",
     "KnownHand",
     "Length",
+    "LineSums",
     "NamedTags",
     "Next",
     "NextStep",
     "Odds",
     "Outcome",
     "OutcomeSequence",
+    "OverShoe",
     "PairMatrix",
     "PaytableLine",
     "Play",
@@ -1428,10 +1440,7 @@ class BetDepths(Record):
         KeyError
             If there is no such depth.
         """
-        for spread in self.depths:
-            if spread.cards == cards:
-                return spread
-        raise KeyError(f"{cards}: expected a number from 6 to {self.depths[0].cards}")
+        return self.depths[depth_place(len(self.depths), cards)]
 
 
 class Spread(Record):
@@ -1481,6 +1490,247 @@ class IfNormal(Record):
 
     probability: Decimal
     gain: Decimal
+
+
+# Every composition of every depth.
+
+
+class EveryDepth(Answer):
+    """What bets are worth over all compositions of every depth, and over the coups of a shoe.
+
+    A bet is made at a composition where its expectation is positive, or, if the question has a
+    threshold, where its expectation is at least that.
+
+    Attributes
+    ----------
+    cards : int
+        Number of cards of the shoe.
+    depths : tuple[Compositions, ...]
+        The compositions with each number of cards left, from all of them down to six.
+    bets : Keyed[BetEveryDepth]
+        The figures of each bet, by id.
+    best_bet : BestBets | None
+        The best bet at each composition. `None` if the question is about a single bet.
+    shoe : OverShoe
+        The sums over the coups of a shoe.
+    """
+
+    _kind: ClassVar[str] = "every-depth"
+
+    cards: int
+    depths: tuple[Compositions, ...]
+    bets: Keyed[BetEveryDepth]
+    best_bet: BestBets | None
+    shoe: OverShoe
+
+
+class Compositions(Record):
+    """The compositions with a given number of cards left.
+
+    Attributes
+    ----------
+    cards : int
+        Number of cards left.
+    compositions : int
+        Number of compositions, with cards distinguished as far as the bets distinguish them.
+    ways : int
+        Number of ways to choose the cards left from those of the shoe.
+    """
+
+    cards: int
+    compositions: int
+    ways: int
+
+
+class BetEveryDepth(Record):
+    """What a bet is worth at every depth.
+
+    The expectation at a composition is in net units per unit staked.
+
+    Attributes
+    ----------
+    id : str
+        The bet's id.
+    name : str
+        The bet's name in prose.
+    mean : Fraction
+        Mean of the expectation, the same at every depth: the expectation at the whole shoe.
+    depths : tuple[BetAtDepth, ...]
+        The figures with each number of cards left, from all of them down to six.
+    """
+
+    _key: ClassVar[str | None] = "id"
+
+    id: str
+    name: str
+    mean: Fraction
+    depths: tuple[BetAtDepth, ...]
+
+    def at(self, cards: int) -> BetAtDepth:
+        """The figures with a number of cards left.
+
+        Parameters
+        ----------
+        cards : int
+            Number of cards left, from 6 to all cards of the shoe.
+
+        Returns
+        -------
+        BetAtDepth
+            What the bet is worth with that number of cards left.
+
+        Raises
+        ------
+        KeyError
+            If there is no such depth.
+        """
+        return self.depths[depth_place(len(self.depths), cards)]
+
+
+class BetAtDepth(Record):
+    """What a bet is worth over all compositions with a given number of cards left.
+
+    Attributes
+    ----------
+    cards : int
+        Number of cards left.
+    favourable : int
+        Number of compositions at which the bet is made.
+    probability : Fraction
+        Probability of such a composition.
+    gain : Fraction
+        Mean net units won per coup by staking one unit at each of them, and nothing elsewhere:
+        without a threshold, the mean of the larger of the expectation and zero.
+    variance : Fraction
+        Variance of the expectation, in units squared.
+    standard_deviation : Decimal
+        Square root of the variance, in units.
+    best : Extreme
+        The highest expectation, and a composition that has it.
+    worst : Extreme
+        The lowest expectation, and a composition that has it.
+    """
+
+    cards: int
+    favourable: int
+    probability: Fraction
+    gain: Fraction
+    variance: Fraction
+    standard_deviation: Decimal
+    best: Extreme
+    worst: Extreme
+
+
+class BestBets(Record):
+    """The bet with the highest expectation at each composition where a bet is made.
+
+    Attributes
+    ----------
+    depths : tuple[BestBetAtDepth, ...]
+        The figures with each number of cards left, from all of them down to six.
+    """
+
+    depths: tuple[BestBetAtDepth, ...]
+
+    def at(self, cards: int) -> BestBetAtDepth:
+        """The figures with a number of cards left.
+
+        Parameters
+        ----------
+        cards : int
+            Number of cards left, from 6 to all cards of the shoe.
+
+        Returns
+        -------
+        BestBetAtDepth
+            The best bet with that number of cards left.
+
+        Raises
+        ------
+        KeyError
+            If there is no such depth.
+        """
+        return self.depths[depth_place(len(self.depths), cards)]
+
+
+class BestBetAtDepth(Record):
+    """The best bet at each composition with a given number of cards left.
+
+    Attributes
+    ----------
+    cards : int
+        Number of cards left.
+    gain : Fraction
+        Mean gain, in units per coup, of staking one unit on that bet, and nothing elsewhere.
+    bets : Keyed[Chosen]
+        How often each bet is the best, by id.
+    """
+
+    cards: int
+    gain: Fraction
+    bets: Keyed[Chosen]
+
+
+class OverShoe(Record):
+    """Sums over the coups of a shoe, which begin where the question says.
+
+    Attributes
+    ----------
+    cards_a_coup : Fraction
+        Mean number of cards of a coup.
+    coups : Fraction
+        Mean number of coups.
+    bets : Keyed[BetOverShoe]
+        The sums of each bet alone, by id.
+    best_bet : GainOverShoe | None
+        The sums of the best bet at each composition. `None` if the question is about a single bet.
+    """
+
+    cards_a_coup: Fraction
+    coups: Fraction
+    bets: Keyed[BetOverShoe]
+    best_bet: GainOverShoe | None
+
+
+class BetOverShoe(Record):
+    """What a bet gains over the coups of a shoe.
+
+    Attributes
+    ----------
+    id : str
+        The bet's id.
+    bets_made : Fraction
+        Mean number of coups at which it is made.
+    gain : Fraction
+        Mean net units won by a stake of one unit on each bet made.
+    expectation : Fraction | None
+        Mean net units won per unit staked. `None` if the bet is never made.
+    """
+
+    _key: ClassVar[str | None] = "id"
+
+    id: str
+    bets_made: Fraction
+    gain: Fraction
+    expectation: Fraction | None
+
+
+class GainOverShoe(Record):
+    """What the best bets gain over the coups of a shoe.
+
+    Attributes
+    ----------
+    bets_made : Fraction
+        Mean number of coups at which a bet is made.
+    gain : Fraction
+        Mean net units won by a stake of one unit on each bet made.
+    expectation : Fraction | None
+        Mean net units won per unit staked. `None` if no bet is ever made.
+    """
+
+    bets_made: Fraction
+    gain: Fraction
+    expectation: Fraction | None
 
 
 # A sample of a depth.
@@ -1662,6 +1912,82 @@ class BetSums(Record):
     least: tuple[int, tuple[int, ...]]
     most: tuple[int, tuple[int, ...]]
     bins: tuple[tuple[int, int, int], ...] | None
+
+
+# A share of every depth.
+
+
+class EveryDepthShare(Answer):
+    """The sums over some parts of the enumeration of every depth, to be merged with others.
+
+    Attributes
+    ----------
+    parts : int
+        Number of parts of the whole enumeration.
+    done : tuple[tuple[int, int], ...]
+        The parts that are done, numbered from 0, as ranges: the first part of each, and the part
+        after its last.
+    sums : LineSums
+        The sums over the compositions of these parts.
+    sha256 : str
+        The SHA-256 digest of the document without this field and without the answer's digest, its
+        keys in alphabetical order and without spaces.
+    """
+
+    _kind: ClassVar[str] = "every-depth-share"
+
+    parts: int
+    done: tuple[tuple[int, int], ...]
+    sums: LineSums
+    sha256: str
+
+
+class LineSums(Record):
+    """Sums over lines: compositions that differ in the number of cards of the last class alone.
+
+    Attributes
+    ----------
+    lines : int
+        Number of lines.
+    visited : int
+        Number of those that were enumerated, since a bet can be made there.
+    weights : int
+        Sum of their weights, the last class aside.
+    checks : tuple[int, ...]
+        A sum that is known without the enumeration, by bet and coefficient, modulo 2⁶⁴.
+    bets : tuple[BetLineSums, ...]
+        The sums of each bet, in the order of the question. Empty where no part has been done.
+    """
+
+    lines: int
+    visited: int
+    weights: int
+    checks: tuple[int, ...]
+    bets: tuple[BetLineSums, ...]
+
+
+class BetLineSums(Record):
+    """Sums for a bet, by number of cards left, from none to all.
+
+    Attributes
+    ----------
+    favourable : tuple[tuple[int, int, int], ...]
+        The compositions at which the bet is made: their number, the sum of their ways, and the sum
+        of the bet's wins times the ways.
+    passed : tuple[tuple[int, int, int], ...]
+        Those of them where another bet is better: one that wins more, or as much and is earlier.
+    best : tuple[tuple[int, tuple[int, ...]] | None, ...]
+        From six cards on, the most wins at a composition, and that composition: the numbers of
+        cards of the classes, in the order of the enumeration. `None` if these parts have no
+        composition with that number of cards.
+    worst : tuple[tuple[int, tuple[int, ...]] | None, ...]
+        The same for the least wins.
+    """
+
+    favourable: tuple[tuple[int, int, int], ...]
+    passed: tuple[tuple[int, int, int], ...]
+    best: tuple[tuple[int, tuple[int, ...]] | None, ...]
+    worst: tuple[tuple[int, tuple[int, ...]] | None, ...]
 
 
 # The catalogue of bets.
@@ -2109,3 +2435,11 @@ def position(names: SequenceOf[object], name: object) -> int:
     except ValueError:
         every = ", ".join(map(str, names))
         raise KeyError(f"{name!r}: expected one of {every}") from None
+
+
+def depth_place(depths: int, cards: int) -> int:
+    """The place of a number of cards left among those from all cards down to six."""
+    most = depths + 5
+    if cards not in range(6, most + 1):
+        raise KeyError(f"{cards}: expected a number from 6 to {most}")
+    return most - cards

@@ -9,7 +9,7 @@ use super::play::{BetGain, DepthPlay, Play};
 use super::tags::Tags;
 use super::threshold::{CardsLeft, Threshold};
 use crate::analysis::depth::{DepthError, no_odds};
-use crate::analysis::lengths::{CompiledLengths, mean_cards};
+use crate::analysis::lengths::CompiledLengths;
 use crate::analysis::odds::CompiledOdds;
 use crate::analysis::removal::RemovalError;
 use crate::engine::{Classes, CoupSums, Thresholds, TooManySums, choose};
@@ -125,7 +125,7 @@ impl CompiledOdds {
         });
         Ok(Play {
             depths,
-            cards_a_coup: mean_cards(&lengths.at(shoe)?),
+            cards_a_coup: lengths.mean_at(shoe)?,
         })
     }
 

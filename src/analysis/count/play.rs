@@ -2,6 +2,7 @@
 
 use num_bigint::BigInt;
 
+use crate::analysis::lengths::at_mean_spacing;
 use crate::exact::Exact;
 
 /// The gain of bets that are made whenever a count meets a threshold.
@@ -103,8 +104,6 @@ impl Play {
 
     /// The sum over the coups of a shoe, given the mean at each depth.
     fn mean_over_shoe(&self, of_depth: impl Fn(&DepthPlay) -> Exact) -> Exact {
-        let sum: Exact = self.depths.iter().map(of_depth).sum();
-        sum.checked_div(&self.cards_a_coup)
-            .expect("a coup has cards")
+        at_mean_spacing(self.depths.iter().map(of_depth), &self.cards_a_coup)
     }
 }

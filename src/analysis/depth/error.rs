@@ -23,6 +23,16 @@ pub enum DepthError {
         /// Number of cards of the shoe.
         cards: u64,
     },
+    /// The cut card is in front of all cards.
+    #[error(
+        "no coup begins with {cut} of {cards} cards behind the cut card: expected fewer than {cards}"
+    )]
+    NoCoup {
+        /// Number of cards behind the cut card.
+        cut: u64,
+        /// Number of cards of the shoe.
+        cards: u64,
+    },
     /// There are more depths than can be listed.
     #[error("{cards} cards have too many depths to list: expected at most {most} cards")]
     TooManyDepths {
@@ -66,6 +76,11 @@ pub enum DepthError {
         /// The minimum width.
         least: Exact,
     },
+    /// A threshold has so many digits that the sums do not fit the integers.
+    #[error(
+        "the threshold has too many digits for this shoe: expected a shorter one, such as 0.01"
+    )]
+    FineThreshold,
     /// There are fewer than two samples, so there is no standard error.
     #[error("expected at least two samples")]
     FewSamples,

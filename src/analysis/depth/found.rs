@@ -1,5 +1,6 @@
 //! Results of some parts of a sweep.
 
+use super::enumeration::PartialSums;
 use super::error::MergeError;
 use super::parts::Parts;
 use crate::engine::Swept;
@@ -61,5 +62,19 @@ impl Found {
         self.parts.join(&other.parts)?;
         self.sums.add(other.sums);
         Ok(())
+    }
+}
+
+impl PartialSums for Found {
+    fn parts(&self) -> &Parts {
+        self.parts()
+    }
+
+    fn steps(&self) -> u64 {
+        self.compositions()
+    }
+
+    fn merge(&mut self, other: Found) -> Result<(), MergeError> {
+        self.merge(other)
     }
 }

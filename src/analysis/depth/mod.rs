@@ -3,6 +3,7 @@
 
 mod answer;
 mod depths;
+mod enumeration;
 mod error;
 mod every;
 mod found;
@@ -19,8 +20,12 @@ mod whole;
 pub use answer::{BetDepth, Bin, Composition, Depth, Extreme};
 pub(super) use depths::no_odds;
 pub use depths::{Depths, IfNormal, Spread};
+pub use enumeration::{Enumeration, PartialSums};
 pub use error::{DepthError, MergeError, SweepError};
-pub use every::{BetEveryDepth, EveryDepth, EveryDepthSweep, FavourableAt, FoundLines};
+pub use every::{
+    BetEveryDepth, CoupStarts, EveryDepth, EveryDepthSweep, FavourableAt, FoundLines, GainOverShoe,
+    ParseSpacingError, ShoeGains, Spacing,
+};
 pub use found::Found;
 pub use parts::Parts;
 #[cfg(feature = "sample")]

@@ -4,11 +4,15 @@ use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 
 use super::answer::Composition;
+#[cfg(feature = "documents")]
+use super::found::Found;
 use super::parts::Parts;
 #[cfg(feature = "sample")]
 use super::sample::Estimate;
 use super::share::Share;
 use crate::card::{Seen, name_of};
+#[cfg(feature = "documents")]
+use crate::engine::Swept;
 #[cfg(feature = "sample")]
 use crate::exact::current_places;
 
@@ -67,6 +71,46 @@ described! {
             "minItems": 2,
             "maxItems": 2,
         },
+    }
+}
+
+/// The sums over some parts of an enumeration, in the form of documents.
+#[cfg(feature = "documents")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenSums<S> {
+    /// The parts that are done, numbered from 0, as ranges: the first part of each, and the part
+    /// after its last.
+    pub(super) done: Parts,
+    /// The sums over the compositions of those parts.
+    pub(super) sums: S,
+}
+
+#[cfg(feature = "documents")]
+impl Serialize for Found {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (done, sums) = (self.parts().clone(), self.sums());
+        WrittenSums { done, sums }.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "documents")]
+impl<'de> Deserialize<'de> for Found {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Found, D::Error> {
+        let WrittenSums { done, sums } = WrittenSums::<Swept>::deserialize(deserializer)?;
+        Ok(Found::of(done, sums))
+    }
+}
+
+#[cfg(all(test, feature = "documents"))]
+impl schemars::JsonSchema for Found {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Found".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        WrittenSums::<Swept>::json_schema(generator)
     }
 }
 

@@ -7,6 +7,7 @@ use num_bigint::{BigInt, BigUint};
 
 use super::answer::Depth;
 use super::depths::Depths;
+use super::enumeration::Enumeration;
 use super::error::{DepthError, SweepError};
 use super::found::Found;
 use super::parts::Parts;
@@ -14,8 +15,6 @@ use super::share::Share;
 use crate::bet::Bet;
 use crate::engine::{self, Classes, Width};
 use crate::exact::Exact;
-use crate::progress::Steps;
-use crate::threads;
 
 /// An enumeration of all compositions of a depth, prepared for a shoe and bets.
 ///
@@ -169,26 +168,13 @@ impl DepthSweep {
         parts: &Parts,
         each: impl Fn(Found) -> ControlFlow<B> + Sync + Send,
     ) -> ControlFlow<B> {
-        threads::try_for_each(parts.iter().collect(), |part| each(self.part(part)))
+        Enumeration::for_each_part(self, parts, each)
     }
 
     /// Computes the parts of a share on all threads.
     #[must_use]
-    #[expect(clippy::missing_panics_doc, reason = "each part is done once")]
     pub fn found(&self, share: Share) -> Found {
-        let parts: Vec<usize> = share.parts(self.parts()).iter().collect();
-        let merged = |mut found: Found, other| {
-            found.merge(other).expect("each part is done once");
-            found
-        };
-        let steps = Steps::new(self.compositions(), "compositions");
-        let part = |place: usize| {
-            steps.begin();
-            let found = self.part(parts[place]);
-            steps.count(found.compositions());
-            found
-        };
-        threads::map_reduce(0..parts.len(), part, Found::default, merged)
+        Enumeration::found(self, share)
     }
 
     /// Computes all parts on all threads.
@@ -205,6 +191,29 @@ impl DepthSweep {
     pub(super) fn deals(&self) -> BigUint {
         let cards = (0..self.degree).map(|dealt| BigUint::from(self.left - dealt));
         cards.product()
+    }
+}
+
+impl Enumeration for DepthSweep {
+    type Found = Found;
+
+    const STEPS: &'static str = "compositions";
+
+    const STEPS_A_SECOND: u64 = 100_000_000;
+
+    fn parts(&self) -> usize {
+        self.parts()
+    }
+
+    fn steps(&self, parts: &Parts) -> u64 {
+        if parts.len() == self.parts() {
+            return self.compositions();
+        }
+        parts.iter().map(|part| self.compositions_of(part)).sum()
+    }
+
+    fn part(&self, part: usize) -> Found {
+        self.part(part)
     }
 }
 

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::share;
-use crate::analysis::Found;
 use crate::cli::error::Error;
 use crate::cli::{input, output};
+use crate::document::Shared;
 use crate::quote::Quoted;
-use crate::request::ShareRequest;
+use crate::request::{FoundBy, ShareRequest};
 
 /// The minimum time between two saves.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -31,14 +31,18 @@ impl Checkpoint {
     }
 
     /// The results saved for a request whose sweep has `parts` parts; `None` if there is no file.
-    pub fn read(&self, request: &ShareRequest, parts: usize) -> Result<Option<Found>, Error> {
+    pub fn read<R: Shared>(
+        &self,
+        request: &ShareRequest<R>,
+        parts: usize,
+    ) -> Result<Option<FoundBy<R>>, Error> {
         const OPTION: &str = "--checkpoint <FILE>";
         let unfit = |reason: &str| Err(input::unfit(OPTION, &self.path, reason));
         match fs::symlink_metadata(&self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             _ => {}
         }
-        let read = input::file_at(OPTION, &self.path, input::MAX_SHARE_BYTES, share::read)?;
+        let read = input::file_at(OPTION, &self.path, input::MAX_SHARE_BYTES, share::read::<R>)?;
         if read.request.depth != request.depth {
             return unfit("it belongs to another question: expected the same command");
         }

@@ -1,24 +1,26 @@
 //! `baccarat depth`.
 
 mod checkpoint;
+mod estimate;
 mod merge;
+mod missing;
+mod options;
 mod pace;
 mod share;
 mod sweep;
-
-use std::path::PathBuf;
 
 use clap::Args;
 
 use super::error::{Error, refused};
 use super::options::{OutputOptions, PlotOptions, Question, QuestionOptions};
-use super::{interrupt, output, progress};
-use crate::analysis::Share;
-use crate::document::Document;
+use super::{input, progress};
+use crate::document::{Document, Shared};
 use crate::exact::Exact;
 use crate::plot;
-use crate::request::{DepthRequest, DepthsRequest, SampleRequest};
-use sweep::Work;
+use crate::request::{DepthRequest, DepthsRequest, EveryDepthRequest, SampleRequest, ShareRequest};
+use options::{CoupOptions, WorkOptions};
+use share::AnyShare;
+use sweep::{Way, Work};
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat depth --cards 13 --bet tie")]
@@ -31,6 +33,10 @@ Examples:
   baccarat depth --merge share-*.json             the result of both
   baccarat depth --cards 200 --sample 1000        an estimate from a sample
   baccarat depth --cards 200 --compositions       the number of compositions
+  baccarat depth --cards 30 --estimate            the time that it will take
+  baccarat depth --every --decks 1                every number of cards left
+  baccarat depth --every --decks 1 --spacing 5 --cut 14
+                                                  a coup every five cards
   baccarat depth --all                            variances at every depth
   baccarat depth --all --plot depth.svg           and a picture of them")]
 pub struct DepthArguments {
@@ -38,36 +44,26 @@ pub struct DepthArguments {
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = whole_number)]
     cards: Option<u64>,
 
+    /// Every number of cards left, and the sums over a shoe
+    ///
+    /// All compositions of every depth are enumerated at once. That takes less than a second for
+    /// one deck, and long for several.
+    #[arg(long, conflicts_with_all = ["cards", "all", "histogram", "sample", "compositions"])]
+    every: bool,
+
     /// The variance of each bet at every depth, without enumeration
     #[arg(long, conflicts_with_all = ["cards", "checkpoint", "share", "merge"])]
     all: bool,
 
-    /// Save progress to this file, and resume from it
-    ///
-    /// The file is replaced as parts of the work are done, never written over. The same command
-    /// goes on from it; a file of another question is refused.
-    #[arg(long, value_name = "FILE")]
-    checkpoint: Option<PathBuf>,
+    #[command(flatten)]
+    work: WorkOptions,
 
-    /// Enumerate one share of the compositions: 3/64
-    ///
-    /// Share I of K, the same on every machine and in any order. With '--format json' it writes a
-    /// document for --merge.
-    #[arg(long, value_name = "I/K", alias = "shard", allow_hyphen_values = true)]
-    share: Option<Share>,
-
-    /// Shares of the work to merge
-    #[arg(long, value_name = "FILE", num_args = 1..)]
-    #[arg(conflicts_with_all = ["cards", "checkpoint", "share", "decks", "removed", "shoe", "rules", "bet", "bets", "commission", "tie_pays"])]
-    merge: Vec<PathBuf>,
+    #[command(flatten)]
+    coups: CoupOptions,
 
     /// Print the number of compositions alone
     #[arg(long, conflicts_with_all = ["all", "checkpoint", "share", "merge", "sample", "histogram", "yes", "format", "digits", "table", "fragment", "exact"])]
     compositions: bool,
-
-    /// Enumerate even if that takes more than an hour
-    #[arg(long, conflicts_with_all = ["all", "merge", "sample"])]
-    yes: bool,
 
     /// Also histograms of U, in bins of this width: 1/200
     ///
@@ -85,11 +81,6 @@ pub struct DepthArguments {
     #[arg(long, value_name = "X", allow_hyphen_values = true, value_parser = whole_number)]
     seed: Option<u64>,
 
-    /// Processors to use, 1 to 256 [default: all]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: Option<u16>,
-
     #[command(flatten)]
     question: QuestionOptions,
 
@@ -104,20 +95,83 @@ pub fn run(arguments: DepthArguments) -> Result<(), Error> {
     if arguments.seed.is_some() && arguments.sample.is_none() {
         return refused("a seed is what a sample is drawn from: expected '--sample <S>' too");
     }
-    if arguments.plot.plot()?.is_some() && !arguments.all {
-        return refused("a plot is of every depth: expected '--all' with '--plot <FILE>'");
+    if !arguments.work.merge.is_empty() {
+        return merge(arguments);
     }
-    if !arguments.merge.is_empty() {
-        let output = arguments.output;
-        return output.print(&merge::merged(&arguments.merge, output.places())?);
-    }
-    if arguments.all {
+    if arguments.every {
         return every_depth(arguments);
     }
+    arguments.coups.check_unused()?;
+    if arguments.all {
+        return variances(arguments);
+    }
+    check_no_plot(&arguments.plot)?;
     one_depth(arguments)
 }
 
-fn every_depth(arguments: DepthArguments) -> Result<(), Error> {
+/// Refuses a plot of one depth.
+fn check_no_plot(plot: &PlotOptions) -> Result<(), Error> {
+    match plot.plot()? {
+        Some(_) => {
+            refused("a plot is of every depth: expected '--all' or '--every' with '--plot <FILE>'")
+        }
+        None => Ok(()),
+    }
+}
+
+/// Prints the answer, or the share, that the shares in files make up.
+fn merge(arguments: DepthArguments) -> Result<(), Error> {
+    let DepthArguments {
+        every,
+        work,
+        coups,
+        plot,
+        output,
+        ..
+    } = arguments;
+    work.check_format(&output)?;
+    match input::document(merge::OPTION, &work.merge[0], share::read_any)? {
+        AnyShare::OneDepth(first) if !every => {
+            coups.check_unused()?;
+            check_no_plot(&plot)?;
+            let request = first.request.depth.clone();
+            merge_to(request, first, &work, &output, |document| {
+                output.print(document)
+            })
+        }
+        AnyShare::EveryDepth(first) => {
+            let request = coups.about(first.request.depth.clone());
+            let finish = |document: &_| drawn(document, &plot, &output);
+            merge_to(request, first, &work, &output, finish)
+        }
+        AnyShare::OneDepth(_) => {
+            refused("the shares are of one depth: expected '--merge <FILE>...' without '--every'")
+        }
+    }
+}
+
+/// Merges shares to the share or to the answer of a request, whose sums are those of the shares.
+/// The first share has been read.
+fn merge_to<R: Shared>(
+    request: R,
+    first: Document<ShareRequest<R>>,
+    options: &WorkOptions,
+    output: &OutputOptions,
+    finish: impl FnOnce(&Document<R>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let way = Way {
+        share: options.share,
+        ..Way::default()
+    };
+    let work = Work::new(request, way, output.places())?;
+    let found = merge::merged(&work, first, &options.merge)?;
+    match options.share {
+        Some(_) => output.print(&work.share(found)),
+        None => finish(&work.answer(&found)?),
+    }
+}
+
+fn variances(arguments: DepthArguments) -> Result<(), Error> {
     let plot = arguments.plot.plot()?;
     let Question { shoe, analyzer, .. } = arguments.question.question()?.without_unseen()?;
     if plot.is_some() {
@@ -131,19 +185,53 @@ fn every_depth(arguments: DepthArguments) -> Result<(), Error> {
     arguments.output.print(&document)
 }
 
+fn every_depth(arguments: DepthArguments) -> Result<(), Error> {
+    let DepthArguments {
+        question,
+        work,
+        coups,
+        plot,
+        output,
+        ..
+    } = arguments;
+    let Question { shoe, analyzer, .. } = question.question()?.without_unseen()?;
+    if plot.plot()?.is_some() {
+        plot::PlotError::unless_at_most(plot::MOST_GAINS, analyzer.bets().len())?;
+        if work.share.is_some() {
+            return refused("a share has no plot: expected '--plot <FILE>' with '--merge'");
+        }
+    }
+    let request = coups.about(EveryDepthRequest::new(analyzer, shoe));
+    work.run(request, "", &output, |document| {
+        drawn(document, &plot, &output)
+    })
+}
+
+/// Draws the answer about every depth, if that is asked for, and prints it.
+fn drawn(
+    document: &Document<EveryDepthRequest>,
+    plot: &PlotOptions,
+    output: &OutputOptions,
+) -> Result<(), Error> {
+    if let Some(plot) = plot.plot()? {
+        plot.write(|theme| plot::every_depth(document, theme))?;
+    }
+    output.print(document)
+}
+
 fn one_depth(arguments: DepthArguments) -> Result<(), Error> {
     let Question { shoe, analyzer, .. } = arguments.question.question()?.without_unseen()?;
     let Some(cards) = arguments.cards else {
-        return refused("expected how many cards are left, '--cards <N>', or '--all'");
+        return refused("expected how many cards are left, '--cards <N>', '--every' or '--all'");
     };
     let depth = DepthRequest {
         histogram: arguments.histogram,
         ..DepthRequest::new(analyzer, shoe, cards)
     };
-    let output = &arguments.output;
+    let (work, output) = (&arguments.work, &arguments.output);
     if arguments.compositions {
         let number = depth.sweep()?.compositions();
-        return output::print(&format!("{number}\n"));
+        return output.write(&format!("{number}\n"));
     }
     if let Some(samples) = arguments.sample {
         let request = SampleRequest {
@@ -151,12 +239,10 @@ fn one_depth(arguments: DepthArguments) -> Result<(), Error> {
             samples,
             seed: arguments.seed.unwrap_or(1),
         };
-        return in_threads(arguments.threads, || output.answer(request));
+        return in_threads(work.threads, || output.answer(request));
     }
-    let checkpoint = arguments.checkpoint.as_deref();
-    interrupt::wait();
-    let work = Work::new(depth, arguments.share, checkpoint, arguments.yes, output)?;
-    in_threads(arguments.threads, || work.run())
+    let instead = "'--sample <S>' for an estimate, ";
+    work.run(depth, instead, output, |document| output.print(document))
 }
 
 /// Runs `work` with this number of threads; `None` means one for each processor.

@@ -4,16 +4,9 @@ use std::time::{Duration, Instant};
 
 use indicatif::HumanCount;
 
-use crate::analysis::{DepthSweep, Found, Parts};
+use crate::analysis::{Enumeration, PartialSums, Parts};
 use crate::cli::error::{Error, refused};
 use crate::cli::output;
-
-/// The number of compositions from which on the time of a sweep is estimated. Fewer take a few
-/// seconds at most.
-const LARGE_SWEEP: u64 = 100_000_000;
-
-/// The number of compositions that are timed: a fraction of a second.
-const TIMED: u64 = 10_000_000;
 
 /// The time that is not announced, in seconds.
 const SHORT: f64 = 5.0;
@@ -21,97 +14,119 @@ const SHORT: f64 = 5.0;
 /// The time that a sweep may take without being asked for, in seconds.
 const LONG: f64 = 3600.0;
 
-/// The number of compositions of some parts of a sweep.
-pub fn compositions(sweep: &DepthSweep, parts: &Parts) -> u64 {
-    if parts.len() == sweep.parts() {
-        return sweep.compositions();
-    }
-    parts.iter().map(|part| sweep.compositions_of(part)).sum()
-}
-
 /// Says on standard error how long these parts of a sweep will take, if that is more than a few
-/// seconds, as estimated from one of them. Returns the results of that part; nothing for a short
+/// seconds, as estimated from some of them. Returns the results of those parts; nothing for a short
 /// sweep.
 ///
-/// A sweep of more than an hour is refused unless `is_meant`.
-pub fn announce(sweep: &DepthSweep, left: &Parts, is_meant: bool) -> Result<Found, Error> {
-    if sweep.compositions() < LARGE_SWEEP {
-        return Ok(Found::default());
+/// A sweep of more than an hour is refused unless `is_meant`; `instead` names further options that
+/// give an answer.
+pub fn announce<S: Enumeration>(
+    sweep: &S,
+    left: &Parts,
+    is_meant: bool,
+    instead: &str,
+) -> Result<S::Found, Error> {
+    let all = sweep.steps(left);
+    // Fewer take a few seconds at most.
+    if all < S::STEPS_A_SECOND {
+        return Ok(S::Found::default());
     }
-    let all = compositions(sweep, left);
-    if all < LARGE_SWEEP {
-        return Ok(Found::default());
-    }
-    let (timed, time) = slice(sweep);
-    let time = time.map_or(f64::INFINITY, |pace| {
-        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-        let threads = rayon::current_num_threads() as f64;
-        pace.time_for(all) / threads
-    });
+    let (timed, pace) = timed(sweep, left, 1, Duration::from_millis(300));
+    let time = pace.time_for(all) / threads();
     let about = match time {
         f64::INFINITY => "for an unknown time".to_owned(),
         time => format!("about {}", in_words(time)),
     };
-    let number = HumanCount(all);
+    let (number, steps) = (HumanCount(all), S::STEPS);
     if time > LONG && !is_meant {
         return refused(format!(
-            "{number} compositions take {about}: expected '--yes', '--sample <S>' for an \
-             estimate, '--share <I/K>' for a part of the work, or '--checkpoint <FILE>' to keep \
-             what is done"
+            "{number} {steps} take {about}: expected '--yes', {instead}'--share <I/K>' for a part \
+             of the work, or '--checkpoint <FILE>' to keep what is done"
         ));
     }
     if time > SHORT {
-        output::note(&format!("{number} compositions take {about}"));
+        output::note(&format!("{number} {steps} take {about}"));
     }
-    let is_left = timed.parts().iter().all(|part| left.contains(part));
-    Ok(if is_left { timed } else { Found::default() })
+    Ok(timed)
 }
 
-/// The results of a part of a sweep that takes a fraction of a second, and how fast they were
-/// found; nothing if every part takes longer.
-fn slice(sweep: &DepthSweep) -> (Found, Option<Pace>) {
-    let distance = |&part: &usize| sweep.compositions_of(part).abs_diff(TIMED);
-    let part = (0..sweep.parts()).min_by_key(distance);
-    let Some(part) = part.filter(|&part| sweep.compositions_of(part) <= 10 * TIMED) else {
-        return (Found::default(), None);
-    };
+/// The number of threads.
+#[expect(clippy::cast_precision_loss, reason = "an estimate")]
+pub fn threads() -> f64 {
+    rayon::current_num_threads() as f64
+}
+
+/// The results of some of these parts, and how fast they were found on one thread. The parts are
+/// evenly distributed, since their times differ. There are enough to take this time, and at least
+/// `least` unless they take ten times as long; parts of more steps than a second has are left out.
+pub fn timed<S: Enumeration>(
+    sweep: &S,
+    parts: &Parts,
+    least: usize,
+    time: Duration,
+) -> (S::Found, Pace) {
+    let numbers: Vec<usize> = parts.iter().collect();
+    let mut found = S::Found::default();
     let start = Instant::now();
-    let found = sweep.part(part);
+    for place in scattered(numbers.len()) {
+        let part: Parts = [numbers[place]].into_iter().collect();
+        if found.parts().contains(numbers[place]) || sweep.steps(&part) > S::STEPS_A_SECOND {
+            continue;
+        }
+        let part = sweep.part(numbers[place]);
+        found.merge(part).expect("each part is done once");
+        let elapsed = start.elapsed();
+        if elapsed >= 10 * time || elapsed >= time && found.parts().len() >= least {
+            break;
+        }
+    }
     let pace = Pace {
-        compositions: found.compositions(),
+        steps: found.steps(),
         time: start.elapsed(),
     };
-    (found, Some(pace))
+    (found, pace)
 }
 
-/// A number of compositions, and the time that they took.
+/// Places among `len`, of which any number from the first one on are evenly distributed. A place
+/// can come up twice.
+fn scattered(len: usize) -> impl Iterator<Item = usize> {
+    /// The most places. More are not done in a second.
+    const MOST: u64 = 10_000;
+    /// The fractional part of the golden ratio, times 2⁶⁴.
+    const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+    (1..=MOST.min(4 * len as u64)).map(move |place| {
+        let place = u128::from(place.wrapping_mul(GOLDEN)) * len as u128;
+        usize::try_from(place >> 64).expect("below the number of places")
+    })
+}
+
+/// A number of steps, and the time that they took.
 #[derive(Clone, Copy)]
 pub struct Pace {
-    pub compositions: u64,
+    pub steps: u64,
     pub time: Duration,
 }
 
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 impl Pace {
-    /// The number of compositions in a second.
+    /// The number of steps in a second.
     pub fn rate(self) -> f64 {
-        self.compositions as f64 / self.time.as_secs_f64()
+        self.steps as f64 / self.time.as_secs_f64()
     }
 
-    /// The time that more compositions take, and then the pace, which a narrow terminal has no room
-    /// for.
-    pub fn in_words(self, left: u64) -> String {
-        if self.compositions == 0 {
+    /// The time that more steps take, and then the pace, which a narrow terminal has no room for.
+    pub fn in_words(self, left: u64, steps: &str) -> String {
+        if self.steps == 0 {
             return "the time is not known yet".to_owned();
         }
         let rate = HumanCount(whole(self.rate()));
         let time = in_words(self.time_for(left));
-        format!("{time} left, {rate} compositions a second")
+        format!("{time} left, {rate} {steps} a second")
     }
 
-    /// The time in seconds that more compositions take at this pace; infinite if none is done.
-    pub fn time_for(self, compositions: u64) -> f64 {
-        compositions as f64 / self.rate()
+    /// The time in seconds that more steps take at this pace; infinite if none is done.
+    pub fn time_for(self, steps: u64) -> f64 {
+        steps as f64 / self.rate()
     }
 }
 
@@ -148,6 +163,7 @@ pub fn in_words(seconds: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn times_are_said_in_the_largest_unit_that_fits() {
@@ -168,18 +184,27 @@ mod tests {
     }
 
     #[test]
+    fn scattered_places_are_among_all_and_soon_everywhere() {
+        assert_eq!(scattered(0).count(), 0);
+        for len in [1, 2, 7, 100, 1_000_000] {
+            let places: Vec<usize> = scattered(len).collect();
+            assert!(places.iter().all(|&place| place < len));
+            let quarters = places.iter().take(8).map(|place| 4 * place / len);
+            let quarters: BTreeSet<usize> = quarters.collect();
+            assert_eq!(quarters.len(), len.min(4));
+        }
+    }
+
+    #[test]
     fn a_pace_without_progress_ends_at_an_unknown_time() {
         let pace = Pace {
-            compositions: 0,
+            steps: 0,
             time: Duration::from_secs(1),
         };
         assert_eq!(in_words(pace.time_for(5)), "unknown");
-        assert_eq!(pace.in_words(5), "the time is not known yet");
-        let pace = Pace {
-            compositions: 100,
-            ..pace
-        };
-        let words = "60 seconds left, 100 compositions a second";
-        assert_eq!(pace.in_words(6000), words);
+        assert_eq!(pace.in_words(5, "lines"), "the time is not known yet");
+        let pace = Pace { steps: 100, ..pace };
+        let words = "60 seconds left, 100 lines a second";
+        assert_eq!(pace.in_words(6000, "lines"), words);
     }
 }

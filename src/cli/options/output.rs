@@ -1,5 +1,7 @@
 //! The options for the format of the answer.
 
+use std::path::{Path, PathBuf};
+
 use clap::{Args, ValueEnum};
 
 use crate::cli::error::{Error, refused};
@@ -54,6 +56,13 @@ pub struct OutputOptions {
     /// LaTeX with exact fractions
     #[arg(long)]
     exact: bool,
+
+    /// File to write the answer to
+    ///
+    /// It is written whole or not at all. Without the option, or with '-', the answer goes to
+    /// standard output.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -153,10 +162,10 @@ impl OutputOptions {
                 );
             }
             let fragment = render_fragment(answer, self.table());
-            return output::print(&fragment.map_err(no_table)?);
+            return self.write(&fragment.map_err(no_table)?);
         }
         let format = match format {
-            Format::Text => Format::Screen(output::screen()),
+            Format::Text if self.file().is_none() => Format::Screen(output::screen()),
             format => format,
         };
         let text = match self.table() {
@@ -170,7 +179,26 @@ impl OutputOptions {
             Some("help") => names_of_tables(answer),
             Some(name) => render_table(answer, name, format).map_err(no_table)?,
         };
-        output::print(&text)
+        self.write(&text)
+    }
+
+    /// Writes a text to the file that is asked for, or to standard output.
+    pub fn write(&self, text: &str) -> Result<(), Error> {
+        match self.file() {
+            Some(path) => output::save(path, text),
+            None => output::print(text),
+        }
+    }
+
+    /// Finds out whether the answer can be written, before long work begins.
+    pub fn try_out(&self) -> Result<(), Error> {
+        self.file().map_or(Ok(()), output::try_out)
+    }
+
+    /// The file that is asked for; `None` for standard output.
+    fn file(&self) -> Option<&Path> {
+        let path = self.output.as_deref();
+        path.filter(|&path| path != Path::new("-"))
     }
 }
 

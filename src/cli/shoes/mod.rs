@@ -29,7 +29,7 @@ use work::Work;
 pub struct ShoesOptions {
     /// A shoe a line: CSV or JSON lines; - is standard input
     #[arg(long, value_name = "FILE")]
-    #[arg(conflicts_with_all = ["shoe", "removed", "covariance", "detail", "plot", "theme", "table"])]
+    #[arg(conflicts_with_all = ["shoe", "removed", "covariance", "detail", "plot", "theme", "table", "output"])]
     shoes: Option<String>,
 
     /// Decimals without exact fractions, which is faster

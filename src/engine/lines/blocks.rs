@@ -5,18 +5,23 @@ use crate::engine::pairs::update;
 use crate::engine::sweep::layout::Layout;
 
 /// The number of coefficients of a polynomial of degree six in two variables.
-const PLANE: usize = TERMS * (TERMS + 1) / 2;
+pub(super) const PLANE: usize = TERMS * (TERMS + 1) / 2;
+
+/// The coefficients of planes side by side: for each exponent of the number of cards of the last
+/// class but one, those of the last class.
+pub(super) type Planes = [Lanes; PLANE];
 
 /// Blocks that wait until there are enough to be gone through side by side, with the coefficients
-/// of each bet's losses on the lines at hand.
+/// of each bet's losses on the planes at hand.
 pub(super) struct Blocks {
     /// By bet, the tables in the numbers of the last three classes.
     tables: Vec<Lanes>,
-    /// By bet, the table in the numbers of the last two classes: for each exponent of the former,
-    /// the coefficients of the latter.
-    planes: Vec<[Lanes; PLANE]>,
+    /// By bet, the planes at hand.
+    planes: Vec<Planes>,
     /// The lines of the blocks without cards of these classes.
     pub(super) lines: [Line; LANES],
+    /// The numbers of cards of the classes before.
+    pub(super) numbers: [Vec<usize>; LANES],
     /// The mark of each block in the checks.
     pub(super) marks: [u64; LANES],
     pub(super) len: usize,
@@ -28,15 +33,18 @@ impl Blocks {
             tables: vec![[0; LANES]; bets * layout.len(3)],
             planes: vec![[[0; LANES]; PLANE]; bets],
             lines: [Line::default(); LANES],
+            numbers: Default::default(),
             marks: [0; LANES],
             len: 0,
         }
     }
 
     /// Adds a block. `table` has the coefficients of each bet.
-    pub(super) fn push(&mut self, line: Line, mark: u64, table: &[[i64; 1]]) {
+    pub(super) fn push(&mut self, line: Line, numbers: &[usize], mark: u64, table: &[[i64; 1]]) {
         let place = self.len;
         self.lines[place] = line;
+        self.numbers[place].clear();
+        self.numbers[place].extend(numbers);
         self.marks[place] = mark;
         update(&mut self.tables, table, |lanes, &[term]| {
             lanes[place] = term;
@@ -52,50 +60,27 @@ impl Blocks {
         }
     }
 
-    /// Begins with the lines without cards of the last class but one.
+    /// Fills the planes at hand.
     #[inline(always)]
-    pub(super) fn begin_planes(&mut self, layout: &Layout) {
+    pub(super) fn fill_planes(&mut self, layout: &Layout) {
         for (bet, plane) in self.planes.iter_mut().enumerate() {
             layout.fill(2, &self.tables[layout.group(3, bet)], plane);
         }
     }
 
-    /// Goes on to the lines with one more card of the last class but one.
+    /// The planes at hand of a bet.
     #[inline(always)]
-    pub(super) fn step_planes(&mut self) {
-        for plane in &mut self.planes {
-            let mut lower = 0;
-            for exponent in 0..TERMS - 1 {
-                let len = TERMS - exponent;
-                for term in 0..len - 1 {
-                    for lane in 0..LANES {
-                        let more = plane[lower + len + term][lane];
-                        let sum = &mut plane[lower + term][lane];
-                        *sum = sum.wrapping_add(more);
-                    }
-                }
-                lower += len;
-            }
-        }
+    pub(super) fn planes(&self, bet: usize) -> &Planes {
+        &self.planes[bet]
     }
+}
 
-    /// The coefficients of a bet's losses on the lines at hand.
-    #[inline(always)]
-    pub(super) fn losses(&self, bet: usize) -> &[Lanes; TERMS] {
-        let line = self.planes[bet].first_chunk();
-        line.expect("a plane has more coefficients than a line")
+/// One of several planes side by side.
+#[inline(always)]
+pub(super) fn plane(planes: &Planes, lane: usize) -> [i64; PLANE] {
+    let mut plane = [0; PLANE];
+    for term in 0..PLANE {
+        plane[term] = planes[term][lane];
     }
-
-    /// For each line at hand a number that is negative if the bet has a negative coefficient,
-    /// without which it is favourable nowhere.
-    #[inline(always)]
-    pub(super) fn signs(&self, bet: usize) -> Lanes {
-        let mut signs = [0; LANES];
-        for losses in self.losses(bet) {
-            for lane in 0..LANES {
-                signs[lane] |= losses[lane];
-            }
-        }
-        signs
-    }
+    plane
 }

@@ -15,6 +15,8 @@ pub(super) struct Checks {
     pub(super) marks: Vec<Vec<u64>>,
     /// By bet and coefficient.
     pub(super) expected: Vec<u64>,
+    /// By exponent e, C(k, e) for all k cards of the last class but one.
+    pub(super) powers: Vec<u64>,
 }
 
 impl Checks {
@@ -41,8 +43,8 @@ impl Checks {
             };
             (0..TERMS as u64).map(sum).collect()
         });
-        let last_line = (0..TERMS as u64).map(|e| word(*across, e)).collect();
-        let sums: Vec<Vec<u64>> = sums.chain([last_line]).collect();
+        let powers: Vec<u64> = (0..TERMS as u64).map(|e| word(*across, e)).collect();
+        let sums: Vec<Vec<u64>> = sums.chain([powers.clone()]).collect();
         let expected = bets.iter().flat_map(|terms| {
             let mut expected = [0_u64; TERMS];
             for (exponents, &term) in exponents.iter().zip(terms) {
@@ -58,7 +60,11 @@ impl Checks {
             expected
         });
         let expected = expected.collect();
-        Checks { marks, expected }
+        Checks {
+            marks,
+            expected,
+            powers,
+        }
     }
 }
 

@@ -5,8 +5,9 @@ use super::ground::{Ground, lines_of};
 use super::index;
 use super::lined::Lined;
 use super::part::Part;
+use super::threshold::Threshold;
 use crate::engine::kernel::Kernel;
-use crate::engine::sweep::NoSweep;
+use crate::engine::sweep::{Extreme, NoSweep};
 
 /// All lines of a shoe, divided into parts that do not depend on the machine.
 pub(crate) struct Lines {
@@ -15,11 +16,15 @@ pub(crate) struct Lines {
     fixed: usize,
 }
 
-/// The number of parts from which on they are not divided further, unless they are large.
-const ENOUGH_PARTS: u64 = 500;
+/// The number of parts from which on they are not divided further, unless they are large: enough
+/// for some hundred shares that take about the same time, since parts differ.
+const ENOUGH_PARTS: u64 = 5000;
 
-/// The number of lines of a large part, which takes about a second.
-const LARGE_PART: u64 = 50_000_000;
+/// The number of lines of a large part, times the bets. It takes about a second.
+const LARGE_PART: u64 = 30_000_000;
+
+/// The number of parts above which none are divided further, however large they are.
+const MOST_PARTS: u64 = 2_000_000;
 
 impl Lines {
     /// The maximum number of bets.
@@ -27,14 +32,21 @@ impl Lines {
 
     /// The lines of a shoe with these numbers of cards of each class. The kernels have the same
     /// classes and are of degree six.
-    pub(crate) fn new(kernels: &[Kernel], counts: &[u64]) -> Result<Lines, NoSweep> {
-        let ground = Ground::new(kernels, counts)?;
+    pub(crate) fn new(
+        kernels: &[Kernel],
+        counts: &[u64],
+        threshold: Threshold,
+    ) -> Result<Lines, NoSweep> {
+        let ground = Ground::new(kernels, counts, threshold)?;
         let others = &ground.counts[..ground.counts.len() - 1];
         let outer = others.len() - ground.inner;
-        let fixed = (0..outer).find(|&fixed| {
-            let [parts, lines] = [&others[..fixed], &others[fixed..]].map(lines_of);
-            parts >= Some(ENOUGH_PARTS) && lines <= Some(LARGE_PART)
-        });
+        let parts = |fixed: usize| lines_of(&others[..fixed]);
+        let is_enough = |&fixed: &usize| {
+            let lines = lines_of(&others[fixed..]).map(|lines| lines * kernels.len() as u64);
+            let is_fine = parts(fixed) >= Some(ENOUGH_PARTS) && lines <= Some(LARGE_PART);
+            is_fine || parts(fixed + 1) > Some(MOST_PARTS)
+        };
+        let fixed = (0..outer).find(is_enough);
         Ok(Lines {
             fixed: fixed.unwrap_or(outer),
             ground,
@@ -70,6 +82,24 @@ impl Lines {
         } else {
             Part::<Wide>::new(&self.ground).sums(&numbers)
         }
+    }
+
+    /// The number of cards left of each of `classes` classes, at an extreme composition with
+    /// `left` cards.
+    pub(crate) fn left(&self, extreme: &Extreme, left: u64, classes: usize) -> Vec<u64> {
+        let numbers = self.ground.numbers(&extreme.1, left);
+        let numbers = numbers.expect("a composition of the shoe");
+        self.ground.by_class(&numbers, classes)
+    }
+
+    /// Whether a composition is one of `left` cards of the shoe at which the bet wins as much.
+    pub(crate) fn wins_at(&self, bet: usize, extreme: &Extreme, left: u64) -> bool {
+        let Extreme(wins, numbers) = extreme;
+        let numbers = self.ground.numbers(numbers, left);
+        numbers.is_some_and(|numbers| {
+            let loss = self.ground.searched[bet].loss_at(&numbers);
+            i128::from(loss) == -wins
+        })
     }
 
     /// By number of cards, the number of compositions.

@@ -1,11 +1,16 @@
 //! The data of an enumeration: polynomials, weights and integers.
 
+use std::cmp::Reverse;
+
 use num_bigint::BigUint;
 
-use super::TERMS;
 use super::along::Along;
 use super::cells::{Cell, Total, Wide};
 use super::checks::Checks;
+use super::screen::Screen;
+use super::terms::Searched;
+use super::threshold::Threshold;
+use super::{TERMS, index};
 use crate::engine::kernel::Kernel;
 use crate::engine::projections::choose;
 use crate::engine::sweep::layout::{Layout, exponents, table_len};
@@ -25,6 +30,14 @@ pub(super) struct Ground {
     pub(super) weights: Vec<Vec<u128>>,
     pub(super) along: Along,
     pub(super) checks: Checks,
+    /// By bet, what a search finds.
+    pub(super) searched: Vec<Searched>,
+    pub(super) screen: Screen,
+    /// The class at each place; `None` stands for an empty one, of which there are only so many
+    /// that there are three classes.
+    order: Vec<Option<usize>>,
+    /// The places of the classes in the order of a sweep of one depth: the largest first.
+    descending: Vec<usize>,
     /// The coefficients of each bet's losses.
     pub(super) root: Vec<[i64; 1]>,
     /// The maximum number of bits of a sum of wins over a group, times the ways along the lines.
@@ -43,7 +56,11 @@ const MOST_MEMORY: u64 = 64 << 20;
 impl Ground {
     /// The data for a shoe with these numbers of cards of each class. The kernels have the same
     /// classes and are of degree six.
-    pub(super) fn new(kernels: &[Kernel], counts: &[u64]) -> Result<Ground, NoSweep> {
+    pub(super) fn new(
+        kernels: &[Kernel],
+        counts: &[u64],
+        threshold: Threshold,
+    ) -> Result<Ground, NoSweep> {
         let classes = (0..counts.len()).filter(|&class| counts[class] > 0);
         let mut order: Vec<Option<usize>> = classes.map(Some).collect();
         let count_of = |class: Option<usize>| class.map_or(0, |class| counts[class]);
@@ -53,6 +70,8 @@ impl Ground {
         }
         let cards: u64 = counts.iter().sum();
         let counts: Vec<u64> = order.iter().map(|&class| count_of(class)).collect();
+        let mut descending: Vec<usize> = (0..counts.len()).collect();
+        descending.sort_by_key(|&place| (Reverse(counts[place]), order[place]));
         let degree = TERMS - 1;
         if table_len(counts.len(), degree) > MOST_TERMS {
             return Err(NoSweep::TooFine);
@@ -63,7 +82,7 @@ impl Ground {
         // What a bet wins is below 2 to this power in absolute value: it is a sum of the kernel
         // over C(n, 6) sets of cards.
         let largest = kernels.iter().map(Kernel::largest).max().unwrap_or(0);
-        let wins = (choose(cards, degree as u64) * largest).bits();
+        let wins = threshold.most(cards, largest).bits();
         if wins >= u64::from(i64::BITS) {
             return Err(NoSweep::Immense);
         }
@@ -71,11 +90,9 @@ impl Ground {
         let exponents = exponents(counts.len(), degree);
         let table = Table::new(counts.len(), degree);
         let losses = kernels.iter().map(|kernel| {
+            let degrees = exponents.iter().map(|exponents| exponents.iter().sum());
             let wins = table.of_kernel(kernel, &order);
-            let losses = wins.into_iter().map(|term| i64::try_from(-term));
-            losses
-                .collect::<Result<Vec<i64>, _>>()
-                .map_err(|_| NoSweep::Immense)
+            threshold.losses(&wins, degrees).ok_or(NoSweep::Immense)
         });
         let losses = losses.collect::<Result<Vec<Vec<i64>>, _>>()?;
         let layout = Layout::new(counts.len(), degree);
@@ -89,6 +106,10 @@ impl Ground {
             ways.collect::<Result<Vec<u128>, _>>()
                 .map_err(|_| NoSweep::Immense)
         });
+        let searched = losses
+            .iter()
+            .map(|losses| Searched::new(&counts, &exponents, losses));
+        let searched: Vec<Searched> = searched.collect();
         let outer = others.len() - inner;
         let inner_cards: u64 = others[outer..].iter().sum();
         Ok(Ground {
@@ -96,6 +117,10 @@ impl Ground {
             checks: Checks::new(&counts, &exponents, &losses),
             weights: weights.collect::<Result<_, _>>()?,
             along: Along::new(last),
+            screen: Screen::new(&counts, &searched, wins),
+            searched,
+            descending,
+            order,
             bits: inner_cards + last + wins + 1,
             is_narrow: fits::<i128>(&others[outer..], wins),
             bets: kernels.len(),
@@ -111,6 +136,12 @@ impl Ground {
         self.counts.len() - classes
     }
 
+    /// The number of cards of the first of the last `classes` classes.
+    #[inline(always)]
+    pub(super) fn count(&self, classes: usize) -> usize {
+        index(self.counts[self.class(classes)])
+    }
+
     /// The number of cards of the last class.
     pub(super) fn last(&self) -> u64 {
         self.counts.last().copied().unwrap_or(0)
@@ -120,6 +151,53 @@ impl Ground {
     pub(super) fn inner_cards(&self) -> u64 {
         let others = &self.counts[..self.counts.len() - 1];
         others[others.len() - self.inner..].iter().sum()
+    }
+
+    /// A composition's numbers as a sweep of its depth has them: of the cards that are left, or of
+    /// those that are not if there are fewer, by class in descending order of its cards. Of several
+    /// extreme compositions, the one with the least numbers is the first.
+    pub(super) fn in_sweep(&self, numbers: &[usize]) -> Vec<u64> {
+        let is_left = self.counts_left(numbers.iter().sum::<usize>() as u64);
+        let of_class = |&place: &usize| {
+            let left = numbers[place] as u64;
+            if is_left {
+                left
+            } else {
+                self.counts[place] - left
+            }
+        };
+        self.descending.iter().map(of_class).collect()
+    }
+
+    /// The numbers of cards left by place, from those that a sweep has of a composition of `left`
+    /// cards; `None` if there is no such composition.
+    pub(super) fn numbers(&self, in_sweep: &[u64], left: u64) -> Option<Vec<usize>> {
+        let is_left = self.counts_left(left);
+        let mut numbers = vec![0; self.counts.len()];
+        if in_sweep.len() != numbers.len() {
+            return None;
+        }
+        for (&place, &number) in self.descending.iter().zip(in_sweep) {
+            let other = self.counts[place].checked_sub(number)?;
+            numbers[place] = index(if is_left { number } else { other });
+        }
+        (numbers.iter().sum::<usize>() as u64 == left).then_some(numbers)
+    }
+
+    /// Of numbers of cards by place, those of each of `classes` classes.
+    pub(super) fn by_class(&self, numbers: &[usize], classes: usize) -> Vec<u64> {
+        let mut by_class = vec![0; classes];
+        for (class, &number) in self.order.iter().zip(numbers) {
+            if let Some(class) = *class {
+                by_class[class] = number as u64;
+            }
+        }
+        by_class
+    }
+
+    /// Whether a sweep of the compositions of `left` cards counts these, and not the others.
+    fn counts_left(&self, left: u64) -> bool {
+        2 * left <= self.counts.iter().sum()
     }
 
     /// Fills the tables of one class less from those of the last `classes` classes, after a card

@@ -1,9 +1,12 @@
 //! The lines of a group: those with the same numbers of cards of the first classes.
 
-use super::blocks::Blocks;
+use super::blocks::{Blocks, plane};
 use super::cells::{Cells, Total};
 use super::ground::Ground;
+use super::planes::PlaneQueue;
 use super::queue::{BetCells, Queue};
+use super::records::{Plane, Records};
+use super::sets::{BySet, Set};
 use super::{LANES, Line, TERMS, index};
 use crate::engine::processor::{Work, dispatch};
 
@@ -12,26 +15,41 @@ pub(super) struct Group<'a, T> {
     ground: &'a Ground,
     /// By number of classes, the table of each bet's losses in the numbers of the last classes.
     tables: Vec<Vec<[i64; 1]>>,
+    /// The numbers of cards of the classes before the last three.
+    numbers: Vec<usize>,
+    /// The number of cards of the classes before the group.
+    before: usize,
     blocks: Blocks,
-    /// By bet, the lines on which it alone can be favourable.
-    queues: Vec<Queue>,
-    /// The lines on which several bets can be.
-    joint: Queue,
+    /// By set of bets, the planes on which these can be favourable.
+    planes: BySet<PlaneQueue>,
+    /// By set of bets, the lines on which these can be.
+    lines: BySet<Queue>,
     /// By bet, the sums over the group.
     pub(super) cells: Vec<BetCells<T>>,
-    /// The number of lines of all groups so far.
-    pub(super) lines: u64,
+    /// The extreme compositions of all groups so far.
+    pub(super) records: Records,
+    /// The numbers of lines of all groups so far.
+    pub(super) passed: Passed,
     /// The sum of the weights of the group's planes.
     pub(super) weights: u128,
     /// By bet and coefficient, the sum over all planes so far that the checks know.
     pub(super) checks: Vec<u64>,
 }
 
+/// Numbers of lines.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Passed {
+    /// All of them.
+    pub(super) lines: u64,
+    /// Those on planes where a bet can be favourable.
+    pub(super) visited: u64,
+}
+
 impl<'a, T: Total> Group<'a, T> {
     pub(super) fn new(ground: &'a Ground) -> Group<'a, T> {
         let classes = 0..=ground.inner + 1;
         let tables = classes.map(|classes| vec![[0]; ground.bets * ground.layout.len(classes)]);
-        let cells = || Cells::new(index(ground.inner_cards()), index(ground.last()));
+        let cells = || Cells::new(index(ground.inner_cards()), ground.count(1));
         let bets = (0..ground.bets).map(|_| BetCells {
             favourable: cells(),
             passed: match ground.bets {
@@ -42,39 +60,46 @@ impl<'a, T: Total> Group<'a, T> {
         Group {
             ground,
             tables: tables.collect(),
+            numbers: vec![0; ground.counts.len() - 3],
+            before: 0,
             blocks: Blocks::new(&ground.layout, ground.bets),
-            queues: (0..ground.bets).map(|bet| Queue::new([bet])).collect(),
-            joint: Queue::new(0..ground.bets),
+            planes: BySet::new(ground.bets, PlaneQueue::new),
+            lines: BySet::new(ground.bets, Queue::new),
             cells: bets.collect(),
-            lines: 0,
+            records: Records::new(ground),
+            passed: Passed::default(),
             weights: 0,
             checks: vec![0; ground.bets * TERMS],
         }
     }
 
-    /// Goes through the lines of a group. `tables` has each bet's losses in the numbers of the
-    /// group's classes, and `mark` is that of the group in the checks.
-    pub(super) fn run(&mut self, tables: &[[i64; 1]], mark: u64) {
+    /// Goes through the lines of a group, whose first classes have these numbers of cards. `tables`
+    /// has each bet's losses in the numbers of the group's classes, and `mark` is that of the group
+    /// in the checks.
+    pub(super) fn run(&mut self, first: &[usize], tables: &[[i64; 1]], mark: u64) {
         self.weights = 0;
+        self.numbers[..first.len()].copy_from_slice(first);
+        self.before = first.iter().sum();
         let classes = self.ground.inner + 1;
         self.tables[classes].copy_from_slice(tables);
         self.below(classes, Line::ONE, mark);
-        dispatch(Cross {
-            group: self,
-            ends: true,
-        });
+        self.screen();
+        for queue in 0..self.planes.items().len() {
+            self.cross(queue);
+        }
+        for queue in 0..self.lines.items().len() {
+            self.follow(queue);
+        }
     }
 
     /// Goes through the blocks of the last `classes` classes.
     fn below(&mut self, classes: usize, line: Line, mark: u64) {
         let ground = self.ground;
         if classes == 3 {
-            self.blocks.push(line, mark, &self.tables[3]);
+            let tables = &self.tables[3];
+            self.blocks.push(line, &self.numbers, mark, tables);
             if self.blocks.len == LANES {
-                dispatch(Cross {
-                    group: self,
-                    ends: false,
-                });
+                self.screen();
             }
             return;
         }
@@ -82,10 +107,26 @@ impl<'a, T: Total> Group<'a, T> {
         for number in 0..=index(ground.counts[class]) {
             let (lower, upper) = self.tables.split_at_mut(classes);
             ground.descend(classes, number > 0, &mut upper[0], &mut lower[classes - 1]);
+            self.numbers[class] = number;
             let line = line.with(number, ground.weights[class][number]);
             let mark = mark.wrapping_mul(ground.checks.marks[class][number]);
             self.below(classes - 1, line, mark);
         }
+    }
+
+    /// Goes through the planes of the blocks that wait.
+    fn screen(&mut self) {
+        dispatch(Screen(self));
+        self.blocks.len = 0;
+    }
+
+    fn cross(&mut self, queue: usize) {
+        dispatch(Cross { group: self, queue });
+        self.planes.items()[queue].clear();
+    }
+
+    fn follow(&mut self, queue: usize) {
+        dispatch(Follow { group: self, queue });
     }
 }
 
@@ -106,11 +147,103 @@ impl Line {
     }
 }
 
-/// The lines of the blocks that wait, compiled for several instruction sets.
+/// The planes of the blocks that wait, of which those are put into queues on which bets can be
+/// favourable; compiled for several instruction sets.
+struct Screen<'g, 'a, T>(&'g mut Group<'a, T>);
+
+impl<T: Total> Work for Screen<'_, '_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<const WIDE: bool>(self) {
+        let Screen(group) = self;
+        let ground = group.ground;
+        let class = ground.class(3);
+        for number in 0..=ground.count(3) {
+            if number > 0 {
+                group.blocks.step(&ground.layout);
+            }
+            group.blocks.fill_planes(&ground.layout);
+            group.check(ground.checks.marks[class][number]);
+            for lane in 0..group.blocks.len {
+                let line = group.blocks.lines[lane].with(number, ground.weights[class][number]);
+                group.plane::<WIDE>(lane, number, line);
+            }
+        }
+    }
+}
+
+impl<T: Total> Group<'_, T> {
+    /// Puts a plane of a block into the queue of the bets that can be favourable on it. It has
+    /// `number` cards of the last class but two.
+    #[inline(always)]
+    fn plane<const WIDE: bool>(&mut self, place: usize, number: usize, line: Line) {
+        let ground = self.ground;
+        let lines = ground.count(2) as u64 + 1;
+        self.passed.lines += lines;
+        self.weights = self.weights.wrapping_add(line.weight);
+        let mut set = Set::default();
+        for bet in 0..ground.bets {
+            let losses = plane(self.blocks.planes(bet), place);
+            let cards = self.before + line.cards;
+            let fate = ground.screen.fate::<WIDE>(bet, &losses, cards);
+            if fate.is_favourable {
+                set = set.with(bet);
+            }
+            if fate.is_extreme {
+                let numbers = &mut self.blocks.numbers[place];
+                numbers.push(number);
+                let whole = Plane {
+                    numbers,
+                    cards,
+                    losses,
+                };
+                self.records.examine(ground, bet, &whole);
+                numbers.pop();
+            }
+        }
+        if set.is_empty() {
+            return;
+        }
+        self.passed.visited += lines;
+        let queue = self.planes.place(set);
+        let blocks = &self.blocks;
+        let losses = |bet| plane(blocks.planes(bet), place);
+        if self.planes.items()[queue].push(line, losses) {
+            self.cross(queue);
+        }
+    }
+
+    /// Adds the planes at hand to the sums that are checked. `mark` is that of the number of cards
+    /// of the last class but two.
+    #[inline(always)]
+    fn check(&mut self, mark: u64) {
+        let powers = &self.ground.checks.powers;
+        for bet in 0..self.ground.bets {
+            let planes = self.blocks.planes(bet);
+            let mut place = 0;
+            for (exponent, power) in powers.iter().enumerate() {
+                for term in 0..TERMS - exponent {
+                    let mut sum = 0_u64;
+                    for lane in 0..self.blocks.len {
+                        let losses = planes[place][lane].cast_unsigned();
+                        sum = sum.wrapping_add(self.blocks.marks[lane].wrapping_mul(losses));
+                    }
+                    let total = &mut self.checks[bet * TERMS + term];
+                    let sum = sum.wrapping_mul(mark).wrapping_mul(*power);
+                    *total = total.wrapping_add(sum);
+                    place += 1;
+                }
+            }
+        }
+    }
+}
+
+/// The lines of the planes in a queue, of which those are put into queues on which bets can be
+/// favourable; compiled for several instruction sets.
 struct Cross<'g, 'a, T> {
     group: &'g mut Group<'a, T>,
-    /// Whether the group ends, so that all lines are followed.
-    ends: bool,
+    queue: usize,
 }
 
 impl<T: Total> Work for Cross<'_, '_, T> {
@@ -118,85 +251,45 @@ impl<T: Total> Work for Cross<'_, '_, T> {
 
     #[inline(always)]
     fn run<const WIDE: bool>(self) {
-        let Cross { group, ends } = self;
+        let Cross { group, queue } = self;
         let ground = group.ground;
-        let [class, across] = [3, 2].map(|classes| ground.class(classes));
-        for number in 0..=index(ground.counts[class]) {
+        let class = ground.class(2);
+        for number in 0..=ground.count(2) {
+            let planes = &mut group.planes.items()[queue];
             if number > 0 {
-                group.blocks.step(&ground.layout);
+                planes.step();
             }
-            group.blocks.begin_planes(&ground.layout);
-            let mut planes = group.blocks.lines;
-            for plane in &mut planes {
-                *plane = plane.with(number, ground.weights[class][number]);
-            }
-            for number in 0..=index(ground.counts[across]) {
-                if number > 0 {
-                    group.blocks.step_planes();
+            let candidates = planes.candidates();
+            for lane in 0..planes.len() {
+                if candidates[lane].is_empty() {
+                    continue;
                 }
-                group.lines(&planes, number, ground.weights[across][number]);
+                let planes = &group.planes.items()[queue];
+                let line = planes
+                    .line(lane)
+                    .with(number, ground.weights[class][number]);
+                let to = group.lines.place(candidates[lane]);
+                if group.lines.items()[to].push(line, planes, lane) {
+                    group.follow(to);
+                }
             }
-            group.check(&planes, ground.checks.marks[class][number]);
-        }
-        group.blocks.len = 0;
-        if ends {
-            for queue in &mut group.queues {
-                queue.follow(&ground.along, &mut group.cells);
-            }
-            group.joint.follow(&ground.along, &mut group.cells);
         }
     }
 }
 
-impl<T: Total> Group<'_, T> {
-    /// Puts the lines at hand into the queues of the bets that can be favourable on them. The lines
-    /// of the planes have `number` cards of the last class but one, which can be chosen in `ways`
-    /// ways.
-    #[inline(always)]
-    fn lines(&mut self, planes: &[Line; LANES], number: usize, ways: u128) {
-        let len = self.blocks.len;
-        self.lines += len as u64;
-        // For each line, the number of bets that can be favourable, and the last of them.
-        let mut candidates = [0_u8; LANES];
-        let mut last = [0_usize; LANES];
-        for bet in 0..self.queues.len() {
-            let signs = self.blocks.signs(bet);
-            for lane in 0..len {
-                if signs[lane] < 0 {
-                    candidates[lane] += 1;
-                    last[lane] = bet;
-                }
-            }
-        }
-        for lane in 0..len {
-            let queue = match candidates[lane] {
-                0 => continue,
-                1 => &mut self.queues[last[lane]],
-                _ => &mut self.joint,
-            };
-            if queue.push(planes[lane].with(number, ways), &self.blocks, lane) {
-                queue.follow(&self.ground.along, &mut self.cells);
-            }
-        }
-    }
+/// The lines in a queue, compiled for several instruction sets.
+struct Follow<'g, 'a, T> {
+    group: &'g mut Group<'a, T>,
+    queue: usize,
+}
 
-    /// Adds planes, of which the last lines are at hand, to the sums that are checked. `mark` is
-    /// that of the number of cards of the last class but two.
+impl<T: Total> Work for Follow<'_, '_, T> {
+    type Output = ();
+
     #[inline(always)]
-    fn check(&mut self, planes: &[Line; LANES], mark: u64) {
-        let len = self.blocks.len;
-        for plane in &planes[..len] {
-            self.weights = self.weights.wrapping_add(plane.weight);
-        }
-        for bet in 0..self.ground.bets {
-            let losses = self.blocks.losses(bet);
-            for (term, losses) in losses.iter().enumerate() {
-                let sum = &mut self.checks[bet * TERMS + term];
-                for lane in 0..len {
-                    let mark = mark.wrapping_mul(self.blocks.marks[lane]);
-                    *sum = sum.wrapping_add(mark.wrapping_mul(losses[lane].cast_unsigned()));
-                }
-            }
-        }
+    fn run<const WIDE: bool>(self) {
+        let Follow { group, queue } = self;
+        let queue = &mut group.lines.items()[queue];
+        queue.follow(&group.ground.along, &mut group.cells);
     }
 }

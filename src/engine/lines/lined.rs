@@ -1,7 +1,10 @@
 //! The results of an enumeration by lines: sums by the number of cards left.
 
+use std::cmp::Ordering;
+
 use num_bigint::BigUint;
 
+use crate::engine::sweep::Extreme;
 use crate::engine::sweep::limbs::{self, add_product};
 
 /// Sums over the compositions of some or all lines.
@@ -9,6 +12,8 @@ use crate::engine::sweep::limbs::{self, add_product};
 pub(crate) struct Lined {
     /// Number of lines.
     pub(crate) lines: u64,
+    /// Number of those on planes where a bet can be favourable. The others were not gone through.
+    pub(crate) visited: u64,
     /// Sum of their weights, the last class aside.
     pub(crate) weights: BigUint,
     /// A sum over the lines that is known without the enumeration, by bet and coefficient, modulo
@@ -26,6 +31,13 @@ pub(crate) struct LinedBet {
     pub(crate) favourable: Vec<AtDepth>,
     /// Those of them where another bet is better: one that wins more, or as much and is earlier.
     pub(crate) passed: Vec<AtDepth>,
+    /// From six cards on, a composition at which it wins the most of all with this number of
+    /// cards, if there is one among the lines: the first, as [`Lines::left`] reads it.
+    ///
+    /// [`Lines::left`]: super::Lines::left
+    pub(crate) best: Vec<Option<Extreme>>,
+    /// The same for the least wins.
+    pub(crate) worst: Vec<Option<Extreme>>,
 }
 
 /// Sums over compositions with a number of cards left.
@@ -48,6 +60,7 @@ impl Lined {
         }
         // A count that wraps around is detected by later checks.
         self.lines = self.lines.wrapping_add(other.lines);
+        self.visited = self.visited.wrapping_add(other.visited);
         self.weights += other.weights;
         for (check, more) in self.checks.iter_mut().zip(other.checks) {
             *check = check.wrapping_add(more);
@@ -55,6 +68,8 @@ impl Lined {
         for (bet, other) in self.bets.iter_mut().zip(other.bets) {
             add_all(&mut bet.favourable, other.favourable);
             add_all(&mut bet.passed, other.passed);
+            merge_extremes(&mut bet.best, other.best, Ordering::Greater);
+            merge_extremes(&mut bet.worst, other.worst, Ordering::Less);
         }
     }
 }
@@ -80,6 +95,27 @@ impl LinedBet {
                     && all.ways >= passed.ways
                     && all.wins >= passed.wins
             })
+    }
+}
+
+/// Keeps of each two compositions the one whose wins are greater, or less; of equal ones the first.
+fn merge_extremes(
+    extremes: &mut [Option<Extreme>],
+    others: Vec<Option<Extreme>>,
+    preferred: Ordering,
+) {
+    for (extreme, other) in extremes.iter_mut().zip(others) {
+        let is_preferred = match (&extreme, &other) {
+            (_, None) => false,
+            (None, Some(_)) => true,
+            (Some(Extreme(wins, numbers)), Some(Extreme(others, other_numbers))) => {
+                let order = others.cmp(wins);
+                order == preferred || order.is_eq() && other_numbers < numbers
+            }
+        };
+        if is_preferred {
+            *extreme = other;
+        }
     }
 }
 

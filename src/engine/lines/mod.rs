@@ -29,11 +29,18 @@ mod ground;
 mod group;
 mod lined;
 mod part;
+mod planes;
 mod queue;
+mod records;
+mod screen;
+mod sets;
+mod terms;
+mod threshold;
 
 use crate::coup::Coup;
 pub(crate) use division::Lines;
-pub(crate) use lined::{Lined, LinedBet};
+pub(crate) use lined::{AtDepth, Lined, LinedBet};
+pub(crate) use threshold::Threshold;
 
 /// The number of lines that are computed side by side.
 const LANES: usize = 8;

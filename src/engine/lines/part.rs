@@ -22,7 +22,7 @@ pub(super) struct Part<'a, T> {
 
 /// What is known of the groups with the numbers of cards that have been chosen.
 struct Chosen {
-    cards: usize,
+    numbers: Vec<usize>,
     weight: BigUint,
     mark: u64,
 }
@@ -36,6 +36,8 @@ impl<'a, T: Total> Part<'a, T> {
         let bets = (0..ground.bets).map(|_| LinedBet {
             favourable: none(),
             passed: none(),
+            best: Vec::new(),
+            worst: Vec::new(),
         });
         Part {
             ground,
@@ -54,13 +56,15 @@ impl<'a, T: Total> Part<'a, T> {
         let classes = self.ground.counts.len();
         self.tables[classes].clone_from(&self.ground.root);
         let chosen = Chosen {
-            cards: 0,
+            numbers: Vec::new(),
             weight: BigUint::one(),
             mark: 1,
         };
         self.below(classes, numbers, &chosen);
-        self.sums.lines = self.group.lines;
+        self.sums.lines = self.group.passed.lines;
+        self.sums.visited = self.group.passed.visited;
         self.sums.checks = self.group.checks;
+        self.group.records.move_to(self.ground, &mut self.sums.bets);
         self.sums
     }
 
@@ -82,7 +86,7 @@ impl<'a, T: Total> Part<'a, T> {
                 continue;
             }
             let chosen = Chosen {
-                cards: chosen.cards + number,
+                numbers: [&chosen.numbers[..], &[number]].concat(),
                 weight: &chosen.weight * ground.weights[class][number],
                 mark: chosen.mark.wrapping_mul(ground.checks.marks[class][number]),
             };
@@ -99,14 +103,16 @@ impl<'a, T: Total> Part<'a, T> {
             sums,
             ..
         } = self;
-        group.run(&self.tables[ground.inner + 1], chosen.mark);
+        let tables = &self.tables[ground.inner + 1];
+        group.run(&chosen.numbers, tables, chosen.mark);
+        let cards = chosen.numbers.iter().sum();
         let across = ground.counts[ground.class(2)];
         sums.weights += (BigUint::from(group.weights) * &chosen.weight) << across;
         for (cells, bet) in group.cells.iter_mut().zip(&mut sums.bets) {
             cells.favourable.move_to(depths, &ground.along);
-            depths.move_to(&mut bet.favourable, chosen.cards, &chosen.weight);
+            depths.move_to(&mut bet.favourable, cards, &chosen.weight);
             cells.passed.move_to(depths, &ground.along);
-            depths.move_to(&mut bet.passed, chosen.cards, &chosen.weight);
+            depths.move_to(&mut bet.passed, cards, &chosen.weight);
         }
     }
 }

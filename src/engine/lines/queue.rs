@@ -1,8 +1,9 @@
 //! Lines on which a bet can be favourable, followed along the number of cards of the last class.
 
 use super::along::Along;
-use super::blocks::Blocks;
 use super::cells::{Cells, Total};
+use super::planes::PlaneQueue;
+use super::sets::Set;
 use super::{LANES, Lanes, Line, TERMS};
 
 /// Lines on which the same bets can be favourable, which wait until there are enough to be followed
@@ -45,8 +46,8 @@ pub(super) struct BetCells<T> {
 }
 
 impl Queue {
-    /// A queue for some bets.
-    pub(super) fn new(bets: impl IntoIterator<Item = usize>) -> Queue {
+    /// A queue for the bets of a set.
+    pub(super) fn new(set: Set) -> Queue {
         let followed = |bet| Followed {
             bet,
             losses: [[0; LANES]; TERMS],
@@ -58,16 +59,16 @@ impl Queue {
         Queue {
             lines: [Line::default(); LANES],
             len: 0,
-            bets: bets.into_iter().map(followed).collect(),
+            bets: set.bets().map(followed).collect(),
         }
     }
 
-    /// Adds the line at hand of the block at a place. Returns whether there are enough lines to follow.
+    /// Adds the line at hand of a plane. Returns whether there are enough lines to follow.
     #[inline(always)]
-    pub(super) fn push(&mut self, line: Line, blocks: &Blocks, place: usize) -> bool {
+    pub(super) fn push(&mut self, line: Line, planes: &PlaneQueue, place: usize) -> bool {
         self.lines[self.len] = line;
         for followed in &mut self.bets {
-            let losses = blocks.losses(followed.bet);
+            let losses = planes.losses(followed.bet);
             for term in 0..TERMS {
                 followed.losses[term][self.len] = losses[term][place];
             }
@@ -154,7 +155,9 @@ fn signs(terms: &mut [Lanes; TERMS], len: usize) -> [u64; LANES] {
     let mut bits = [0_u64; LANES];
     for _ in 0..len {
         for lane in 0..LANES {
-            bits[lane] = bits[lane] << 1 | state[0][lane].cast_unsigned() >> 63;
+            // Twice the bits plus the sign, as vectors compute it.
+            let sign = (state[0][lane] >> 63).cast_unsigned();
+            bits[lane] = bits[lane].wrapping_add(bits[lane]).wrapping_sub(sign);
         }
         for term in 0..TERMS - 1 {
             for lane in 0..LANES {

@@ -12,6 +12,7 @@
 )]
 
 mod bins;
+mod division;
 pub(super) mod layout;
 pub(super) mod limbs;
 mod plane;
@@ -28,6 +29,7 @@ use super::kernel::Kernel;
 use super::projections::choose;
 use crate::coup::Coup;
 pub(crate) use bins::{Bins, Width};
+use division::{Division, Part};
 use layout::{Layout, table_len};
 use root::{Counted, binomial, roots};
 use sums::Large;
@@ -43,10 +45,7 @@ pub(crate) struct Sweep {
     order: Vec<Option<usize>>,
     counts: Vec<u64>,
     counted: Counted,
-    /// The number of cards that the numbers of a composition add up to.
-    sum: u64,
-    /// For each part, the numbers of cards of the first classes.
-    parts: Vec<Vec<u64>>,
+    division: Division,
     compositions: u64,
     /// The width of the histograms' bins; `None` for a sweep without histograms.
     width: Option<Width>,
@@ -64,14 +63,6 @@ pub(crate) enum NoSweep {
     TooFine,
 }
 
-/// The number of parts from which on they are not divided further. In a long sweep, each part then
-/// takes a fraction of a second.
-const ENOUGH_PARTS: usize = 2000;
-
-/// The minimum mean number of compositions of a part. In smaller parts, preparation takes longer
-/// than enumeration.
-const LARGE_PART: u64 = 10_000;
-
 /// The maximum number of coefficients of a polynomial: more than 13 classes need.
 pub(super) const MOST_TERMS: usize = 400_000;
 
@@ -81,7 +72,8 @@ pub(super) const MOST_CARDS: u64 = 4000;
 /// The maximum number of weights in all planes; they take 80 MB.
 const MOST_IN_PLANES: u64 = 10_000_000;
 
-/// The maximum number of bits of a sum. Weights of a longer sweep would take gigabytes.
+/// The maximum number of bits of a sum over all classes but the first. Weights of a longer sweep
+/// would take gigabytes.
 const MOST_BITS: u64 = 1023;
 
 impl Sweep {
@@ -116,14 +108,11 @@ impl Sweep {
             return Err(NoSweep::Endless);
         }
         let compositions = compositions(&counts, sum).ok_or(NoSweep::Endless)?;
-        let parts = parts(&counts, sum, compositions);
-        let fixed = parts.first().map_or(0, Vec::len);
         // A bet's wins at a composition are below 2 to the power `wins` in absolute value: they are
         // a sum of the kernel over C(n, d) sets of cards.
         let largest = kernels.iter().map(Kernel::largest).max().unwrap_or(0);
         let wins = (choose(left, degree as u64) * largest).bits();
-        if wins > <i128 as Wins>::BITS || bits_of_weights(&counts[fixed..], sum) + wins > MOST_BITS
-        {
+        if wins > <i128 as Wins>::BITS || bits_of_weights(&counts[1..], sum) + wins > MOST_BITS {
             return Err(NoSweep::Immense);
         }
         let roots = roots(kernels, &order, &counts, counted, sum);
@@ -137,11 +126,10 @@ impl Sweep {
             _ => Box::new(Start::<i64, 4>::new(ground, &roots)),
         };
         Ok(Sweep {
+            division: Division::new(&counts, sum, compositions),
             order,
             counts,
             counted,
-            sum,
-            parts,
             compositions,
             width: None,
             prepared,
@@ -161,19 +149,18 @@ impl Sweep {
 
     /// The number of parts.
     pub(crate) fn parts(&self) -> usize {
-        self.parts.len()
+        self.division.parts()
     }
 
     /// The number of compositions of a part.
     pub(crate) fn compositions_of(&self, part: usize) -> u64 {
-        let first = &self.parts[part];
-        let rest = self.sum - first.iter().sum::<u64>();
-        compositions(&self.counts[first.len()..], rest).expect("a part of the compositions")
+        self.division.compositions_of(part)
     }
 
     /// The sums over the compositions of a part.
     pub(crate) fn part(&self, part: usize) -> Swept {
-        self.prepared.part(&self.parts[part], self.width.as_ref())
+        let part = self.division.part(part);
+        self.prepared.part(&part, self.width.as_ref())
     }
 
     /// The number of cards left of each of `classes` classes, at a composition given by the sweep's
@@ -214,29 +201,6 @@ fn compositions(counts: &[u64], sum: u64) -> Option<u64> {
     ways.pop().filter(|&ways| ways < 1 << 62)
 }
 
-/// The parts: all possible numbers of cards of the first classes, for as many classes as
-/// [`ENOUGH_PARTS`] requires.
-fn parts(counts: &[u64], sum: u64, compositions: u64) -> Vec<Vec<u64>> {
-    let mut parts: Vec<Vec<u64>> = vec![Vec::new()];
-    for fixed in 0..counts.len() - 3 {
-        if parts.len() >= ENOUGH_PARTS {
-            break;
-        }
-        let behind: u64 = counts[fixed + 1..].iter().sum();
-        let longer = parts.iter().flat_map(|part| {
-            let rest = sum - part.iter().sum::<u64>();
-            let numbers = rest.saturating_sub(behind)..=rest.min(counts[fixed]);
-            numbers.map(move |number| [&part[..], &[number]].concat())
-        });
-        let longer: Vec<Vec<u64>> = longer.collect();
-        if compositions / (longer.len() as u64) < LARGE_PART {
-            break;
-        }
-        parts = longer;
-    }
-    parts
-}
-
 /// An upper bound on the number of compositions in all planes.
 fn in_planes(counts: &[u64], sum: u64) -> u64 {
     let last = &counts[counts.len() - 3..];
@@ -247,9 +211,8 @@ fn in_planes(counts: &[u64], sum: u64) -> u64 {
 
 /// A sweep with a selected integer type.
 trait Prepared: Send + Sync {
-    /// The sums over the compositions of a part, which is given by the numbers of its first
-    /// classes.
-    fn part(&self, first: &[u64], width: Option<&Width>) -> Swept;
+    /// The sums over the compositions of a part.
+    fn part(&self, part: &Part, width: Option<&Width>) -> Swept;
 }
 
 /// The state from which each part of a sweep begins.
@@ -288,11 +251,11 @@ impl<W: Wins, const L: usize> Start<W, L> {
 }
 
 impl<W: Wins, const L: usize> Prepared for Start<W, L> {
-    fn part(&self, first: &[u64], width: Option<&Width>) -> Swept {
+    fn part(&self, part: &Part, width: Option<&Width>) -> Swept {
         let ground = &self.ground;
-        let mut walk: Walk<'_, W, L> = Walk::new(ground, &self.binomials, first.len(), width);
-        let totals = walk.part(&self.root, first).clone();
-        let ways: BigUint = (ground.counts.iter().zip(first))
+        let mut walk: Walk<'_, W, L> = Walk::new(ground, &self.binomials, part.first.len(), width);
+        let totals = walk.part(&self.root, part).clone();
+        let ways: BigUint = (ground.counts.iter().zip(&part.first))
             .map(|(&count, &number)| choose(count, number))
             .product();
         let word = limbs::lowest(&limbs::of(&ways));

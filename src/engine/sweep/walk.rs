@@ -1,10 +1,11 @@
 //! The enumeration of a part's compositions, down to its planes.
 
-use std::ops::{Range, RangeInclusive};
+use std::ops::Range;
 
 use num_bigint::BigUint;
 
 use super::bins::{self, Bins, Width};
+use super::division::Part;
 use super::layout::Layout;
 use super::limbs::{self, add_times};
 use super::plane::{Block, Extremes, Plane, index};
@@ -126,6 +127,7 @@ struct Below<'w, 'g, W: Wins, const L: usize> {
     walk: &'w mut Walk<'g, W, L>,
     variables: usize,
     rest: u64,
+    numbers: Range<u64>,
 }
 
 impl<W: Wins, const L: usize> Work for Below<'_, '_, W, L> {
@@ -137,13 +139,14 @@ impl<W: Wins, const L: usize> Work for Below<'_, '_, W, L> {
             walk,
             variables,
             rest,
+            numbers,
         } = self;
         if variables == 2 {
             walk.plane(variables, rest, &[1]);
             return;
         }
-        let numbers = walk.numbers(variables, rest);
-        let least = *numbers.start();
+        let least = numbers.start;
+        walk.jump(variables, least);
         for number in numbers {
             if number > least {
                 walk.step(variables);
@@ -152,7 +155,8 @@ impl<W: Wins, const L: usize> Work for Below<'_, '_, W, L> {
             if variables == 3 {
                 walk.plane(variables, rest - number, weight);
             } else {
-                walk.below(variables - 1, rest - number);
+                let rest = rest - number;
+                walk.below(variables - 1, rest, walk.numbers(variables - 1, rest));
                 let (lower, upper) = walk.sums.split_at_mut(variables);
                 upper[0].add(&lower[variables - 1], weight);
             }
@@ -197,9 +201,10 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         }
     }
 
-    /// The sums over the part in which the first classes have the numbers `first`. `root` has the coefficients for all classes. The weights exclude the
-    /// first classes.
-    pub(super) fn part(&mut self, root: &[Vec<[W; L]>], first: &[u64]) -> &Totals {
+    /// The sums over a part. `root` has the coefficients for all classes. The weights exclude the
+    /// classes that the part fixes.
+    pub(super) fn part(&mut self, root: &[Vec<[W; L]>], part: &Part) -> &Totals {
+        let Part { first, next } = part;
         let layout = &self.ground.layout;
         let variables = self.ground.counts.len() - 1 - first.len();
         self.composition[..first.len()].copy_from_slice(first);
@@ -217,7 +222,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         });
         self.tables[variables] = table.collect();
         let rest = self.ground.sum - first.iter().sum::<u64>();
-        self.below(variables, rest);
+        self.below(variables, rest, next.clone());
         let totals = &mut self.sums[variables];
         if self.ground.bets == 1 {
             totals.favour_only_bet();
@@ -225,13 +230,15 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         totals
     }
 
-    /// Sums over all compositions of `rest` cards of the last `variables` + 1 classes.
-    fn below(&mut self, variables: usize, rest: u64) {
+    /// Sums over all compositions of `rest` cards of the last `variables` + 1 classes, with these
+    /// numbers of the first of them; if these classes form a plane, with any number.
+    fn below(&mut self, variables: usize, rest: u64, numbers: Range<u64>) {
         self.sums[variables].clear();
         let below = Below {
             walk: self,
             variables,
             rest,
+            numbers,
         };
         if W::DISPATCHED {
             dispatch(below);
@@ -240,20 +247,25 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         }
     }
 
-    /// The possible numbers of cards of the first of the last `variables` + 1 classes. Sets its
-    /// table to the smallest of them.
+    /// The possible numbers of cards of the first of the last `variables` + 1 classes.
     #[inline(always)]
-    fn numbers(&mut self, variables: usize, rest: u64) -> RangeInclusive<u64> {
+    fn numbers(&self, variables: usize, rest: u64) -> Range<u64> {
         let ground = self.ground;
         let class = ground.counts.len() - 1 - variables;
         let least = rest.saturating_sub(ground.room[class + 1]);
         let most = rest.min(ground.counts[class]);
-        let layout = &ground.layout;
+        least..most + 1
+    }
+
+    /// Increases the number of cards of the first of the last `variables` + 1 classes in its table
+    /// from zero to `number`.
+    #[inline(always)]
+    fn jump(&mut self, variables: usize, number: u64) {
+        let layout = &self.ground.layout;
         for group in 0..self.groups {
             let table = &mut self.tables[variables][layout.group(variables, group)];
-            layout.jump(variables, table, &self.binomials[index(least)]);
+            layout.jump(variables, table, &self.binomials[index(number)]);
         }
-        least..=most
     }
 
     /// Increments the number of cards of the first of the last `variables` + 1 classes in its

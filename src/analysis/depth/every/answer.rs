@@ -1,6 +1,7 @@
 //! The answer to an enumeration of every depth.
 
 use crate::analysis::chance::Chance;
+use crate::analysis::depth::answer::Extreme;
 use crate::analysis::depth::depths::Depths;
 use crate::bet::Bet;
 use crate::exact::Exact;
@@ -25,13 +26,16 @@ use crate::exact::Exact;
 pub struct EveryDepth {
     /// Number of cards of the shoe, N.
     pub cards: u64,
+    /// The expectation from which on a bet is favourable, U ≥ threshold; `None` if it has to be
+    /// positive, U > 0.
+    pub threshold: Option<Exact>,
     /// Number of compositions with n cards left, by n from 0 to N, with cards distinguished as far
     /// as the bets distinguish them.
     pub compositions: Vec<u64>,
     /// The bets, in the order of the analyzer.
     pub bets: Vec<BetEveryDepth>,
     /// Mean gain with n cards left, by n from 6 to N, in units per coup, of staking one unit on the
-    /// bet with the highest expectation at each composition where it is positive, and nothing
+    /// bet with the highest expectation at each composition where it is favourable, and nothing
     /// elsewhere.
     pub best_gains: Vec<Exact>,
 }
@@ -48,23 +52,27 @@ pub struct BetEveryDepth {
     pub favourable: Vec<FavourableAt>,
 }
 
-/// The compositions of a depth at which a bet is favourable, U > 0.
+/// The compositions of a depth at which a bet is favourable: U > 0, or U ≥ u with a threshold u.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FavourableAt {
     /// Number of cards left, n.
     pub left: u64,
     /// Number of favourable compositions.
     pub compositions: u64,
-    /// Probability of a favourable composition, P(U > 0).
+    /// Probability of a favourable composition.
     pub chance: Chance,
-    /// Mean gain, E max(U, 0), in units per coup, of staking one unit at each favourable
-    /// composition and nothing elsewhere.
+    /// Mean gain, in units per coup, of staking one unit at each favourable composition and nothing
+    /// elsewhere: E max(U, 0) without a threshold.
     pub gain: Exact,
     /// Number of compositions at which the bet is favourable and has the highest expectation of all
     /// bets; among equal ones, the first bet is counted.
     pub chosen: u64,
     /// Probability of such a composition.
     pub chosen_chance: Chance,
+    /// The highest expectation, and the composition at which it occurs.
+    pub best: Extreme,
+    /// The lowest expectation, and the composition at which it occurs.
+    pub worst: Extreme,
 }
 
 impl EveryDepth {

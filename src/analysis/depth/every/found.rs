@@ -1,5 +1,6 @@
 //! Results of some parts of an enumeration of every depth.
 
+use crate::analysis::depth::enumeration::PartialSums;
 use crate::analysis::depth::error::MergeError;
 use crate::analysis::depth::parts::Parts;
 use crate::engine::Lined;
@@ -28,11 +29,8 @@ pub struct FoundLines {
 }
 
 impl FoundLines {
-    pub(super) fn of(part: usize, sums: Lined) -> FoundLines {
-        FoundLines {
-            parts: [part].into_iter().collect(),
-            sums,
-        }
+    pub(super) fn of(parts: Parts, sums: Lined) -> FoundLines {
+        FoundLines { parts, sums }
     }
 
     /// The parts that are included.
@@ -45,6 +43,13 @@ impl FoundLines {
     #[must_use]
     pub fn lines(&self) -> u64 {
         self.sums.lines
+    }
+
+    /// Number of those lines that were gone through. On the others no bet can be favourable, which
+    /// bounds of its expectation show.
+    #[must_use]
+    pub fn visited(&self) -> u64 {
+        self.sums.visited
     }
 
     /// The sums over those lines.
@@ -64,5 +69,19 @@ impl FoundLines {
         self.parts.join(&other.parts)?;
         self.sums.add(other.sums);
         Ok(())
+    }
+}
+
+impl PartialSums for FoundLines {
+    fn parts(&self) -> &Parts {
+        self.parts()
+    }
+
+    fn steps(&self) -> u64 {
+        self.lines()
+    }
+
+    fn merge(&mut self, other: FoundLines) -> Result<(), MergeError> {
+        self.merge(other)
     }
 }

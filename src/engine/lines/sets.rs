@@ -1,0 +1,87 @@
+//! Sets of bets, and what there is for each of them.
+
+/// A set of bets, by their places.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Set(u16);
+
+impl Set {
+    /// The first `bets` bets.
+    pub(super) fn first(bets: usize) -> Set {
+        (0..bets).fold(Set::default(), Set::with)
+    }
+
+    /// The set with another bet.
+    #[inline(always)]
+    pub(super) fn with(self, bet: usize) -> Set {
+        Set(self.0 | 1 << bet)
+    }
+
+    /// Whether no bet is in the set.
+    #[inline(always)]
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The bets of the set, in ascending order.
+    #[inline(always)]
+    pub(super) fn bets(self) -> impl Iterator<Item = usize> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let bet = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(bet)
+        })
+    }
+}
+
+/// Something for each set of bets that has been asked for.
+pub(super) struct BySet<T> {
+    /// By set, the place of its item, or of that of all bets.
+    places: Vec<Option<u8>>,
+    items: Vec<T>,
+    new: fn(Set) -> T,
+}
+
+impl<T> BySet<T> {
+    /// The maximum number of sets that are told apart. Those beyond are taken for the set of all
+    /// bets.
+    const MOST: usize = 100;
+
+    /// What `new` makes for each set of `bets` bets.
+    pub(super) fn new(bets: usize, new: fn(Set) -> T) -> BySet<T> {
+        let all = Set::first(bets);
+        let mut places = vec![None; usize::from(all.0) + 1];
+        places[usize::from(all.0)] = Some(0);
+        BySet {
+            places,
+            items: vec![new(all)],
+            new,
+        }
+    }
+
+    /// The place of a set's item.
+    #[inline(always)]
+    pub(super) fn place(&mut self, set: Set) -> usize {
+        match self.places[usize::from(set.0)] {
+            Some(place) => place.into(),
+            None => self.add(set),
+        }
+    }
+
+    fn add(&mut self, set: Set) -> usize {
+        let place = if self.items.len() < Self::MOST {
+            self.items.push((self.new)(set));
+            self.items.len() - 1
+        } else {
+            0
+        };
+        self.places[usize::from(set.0)] = u8::try_from(place).ok();
+        place
+    }
+
+    /// The items of all sets that have been asked for.
+    #[inline(always)]
+    pub(super) fn items(&mut self) -> &mut [T] {
+        &mut self.items
+    }
+}
