@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use super::choices::Choices;
 use super::pairs::{pairs, update};
-use super::processor::{Work, dispatch};
+use super::processor::{Vectors, Work, dispatch};
 use super::weight::Weight;
 use crate::shoe::Shoe;
 
@@ -108,7 +108,7 @@ impl<W: Weight, F: FnMut(usize, W)> Work for SumsByLeft<'_, W, F> {
     type Output = ();
 
     #[inline(always)]
-    fn run<const WIDE: bool>(mut self) {
+    fn run<V: Vectors>(mut self, _: V) {
         for (left, rights, run) in self.halves.rows(self.coefficients) {
             let mut total = W::zero();
             for (&coefficient, weight) in pairs(run, &self.right[rights]) {
@@ -130,7 +130,7 @@ impl<W: Weight> Work for SumsByRight<'_, W> {
     type Output = Vec<W>;
 
     #[inline(always)]
-    fn run<const WIDE: bool>(self) -> Vec<W> {
+    fn run<V: Vectors>(self, _: V) -> Vec<W> {
         let mut sums = vec![W::zero(); self.halves.right.len()];
         for (left, rights, run) in self.halves.rows(self.coefficients) {
             let weight = &self.left[left];

@@ -16,7 +16,7 @@ use std::ops::Range;
 use super::choices::Choices;
 use super::halves::Halves;
 use super::pairs::{pairs, update};
-use super::processor::{Work, dispatch};
+use super::processor::{Vectors, Work, dispatch};
 
 /// The number of shoes that are evaluated together.
 pub(super) const LANES: usize = 16;
@@ -231,8 +231,8 @@ impl Work for Evaluation<'_, '_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<const WIDE: bool>(self) {
-        if WIDE {
+    fn run<V: Vectors>(self, _: V) {
+        if V::WIDE {
             self.evaluate::<{ LANES / 4 }, true>();
         } else {
             // With half the width, eight registers hold half as many sums.
@@ -322,6 +322,7 @@ pub(super) fn whole(value: f64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::processor::Plain;
     use crate::shoe::{Decks, Shoe};
 
     #[test]
@@ -343,7 +344,7 @@ mod tests {
         for lane in 0..LANES {
             compositions.set(lane, &counts(lane), false);
         }
-        let ways: [fn(Evaluation<'_, '_>); 2] = [|work| work.run::<false>(), |work| dispatch(work)];
+        let ways: [fn(Evaluation<'_, '_>); 2] = [|work| work.run(Plain), |work| dispatch(work)];
         for run in ways {
             let mut scratch = Scratch::default();
             let values = form.values_by(run, &compositions, &mut scratch);

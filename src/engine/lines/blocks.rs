@@ -11,45 +11,113 @@ pub(super) const PLANE: usize = TERMS * (TERMS + 1) / 2;
 /// class but one, those of the last class.
 pub(super) type Planes = [Lanes; PLANE];
 
-/// Blocks that wait until there are enough to be gone through side by side, with the coefficients
-/// of each bet's losses on the planes at hand.
+/// Blocks that wait until there are enough with the same number of cards to be gone through side by
+/// side, and those that are gone through.
 pub(super) struct Blocks {
+    /// By number of cards of the group's classes.
+    waiting: Vec<Waiting>,
     /// By bet, the tables in the numbers of the last three classes.
     tables: Vec<Lanes>,
     /// By bet, the planes at hand.
     planes: Vec<Planes>,
-    /// The lines of the blocks without cards of these classes.
-    pub(super) lines: [Line; LANES],
+}
+
+/// Blocks with the same number of cards.
+#[derive(Default)]
+pub(super) struct Waiting {
+    /// As many as there have ever been, of which the first `len` wait.
+    blocks: Vec<Block>,
+    len: usize,
+}
+
+/// All lines with the same numbers of cards of all classes but the last three.
+#[derive(Default)]
+pub(super) struct Block {
+    /// The line without cards of the last three classes.
+    pub(super) line: Line,
     /// The numbers of cards of the classes before.
-    pub(super) numbers: [Vec<usize>; LANES],
-    /// The mark of each block in the checks.
-    pub(super) marks: [u64; LANES],
-    pub(super) len: usize,
+    pub(super) numbers: Vec<usize>,
+    /// Its mark in the checks.
+    pub(super) mark: u64,
+    /// The coefficients of each bet.
+    table: Vec<[i64; 1]>,
+}
+
+impl Waiting {
+    /// The blocks.
+    #[inline(always)]
+    pub(super) fn blocks(&mut self) -> &mut [Block] {
+        &mut self.blocks[..self.len]
+    }
+
+    /// The mark of each block, and zeros in place of those that are missing.
+    #[inline(always)]
+    pub(super) fn marks(&self) -> [u64; LANES] {
+        let mut marks = [0; LANES];
+        for (mark, block) in marks.iter_mut().zip(&self.blocks[..self.len]) {
+            *mark = block.mark;
+        }
+        marks
+    }
+
+    /// Adds a block. `table` has the coefficients of each bet. Returns whether there are enough.
+    fn push(&mut self, line: Line, numbers: &[usize], mark: u64, table: &[[i64; 1]]) -> bool {
+        if self.len == self.blocks.len() {
+            self.blocks.push(Block::default());
+        }
+        let block = &mut self.blocks[self.len];
+        block.line = line;
+        block.mark = mark;
+        block.numbers.clear();
+        block.numbers.extend(numbers);
+        block.table.clear();
+        block.table.extend(table);
+        self.len += 1;
+        self.len == LANES
+    }
 }
 
 impl Blocks {
-    pub(super) fn new(layout: &Layout, bets: usize) -> Blocks {
+    /// No blocks, of groups with up to `cards` cards.
+    pub(super) fn new(layout: &Layout, bets: usize, cards: usize) -> Blocks {
         Blocks {
+            waiting: (0..=cards).map(|_| Waiting::default()).collect(),
             tables: vec![[0; LANES]; bets * layout.len(3)],
             planes: vec![[[0; LANES]; PLANE]; bets],
-            lines: [Line::default(); LANES],
-            numbers: Default::default(),
-            marks: [0; LANES],
-            len: 0,
         }
     }
 
-    /// Adds a block. `table` has the coefficients of each bet.
-    pub(super) fn push(&mut self, line: Line, numbers: &[usize], mark: u64, table: &[[i64; 1]]) {
-        let place = self.len;
-        self.lines[place] = line;
-        self.numbers[place].clear();
-        self.numbers[place].extend(numbers);
-        self.marks[place] = mark;
-        update(&mut self.tables, table, |lanes, &[term]| {
-            lanes[place] = term;
-        });
-        self.len += 1;
+    /// Adds a block to those with as many cards. Returns whether there are enough of them.
+    pub(super) fn push(
+        &mut self,
+        line: Line,
+        numbers: &[usize],
+        mark: u64,
+        table: &[[i64; 1]],
+    ) -> bool {
+        self.waiting[line.cards].push(line, numbers, mark, table)
+    }
+
+    /// Whether blocks with this number of cards wait.
+    pub(super) fn has_waiting(&self, cards: usize) -> bool {
+        self.waiting[cards].len > 0
+    }
+
+    /// The blocks with this number of cards, which are gone through next.
+    #[inline(always)]
+    pub(super) fn start(&mut self, cards: usize) -> Waiting {
+        let mut waiting = std::mem::take(&mut self.waiting[cards]);
+        for (lane, block) in waiting.blocks().iter().enumerate() {
+            update(&mut self.tables, &block.table, |lanes, &[term]| {
+                lanes[lane] = term;
+            });
+        }
+        waiting
+    }
+
+    /// Ends with blocks with this number of cards, whose memory is used again.
+    pub(super) fn end(&mut self, cards: usize, blocks: Waiting) {
+        self.waiting[cards] = Waiting { len: 0, ..blocks };
     }
 
     /// Goes on to the planes with one more card of the last class but two.

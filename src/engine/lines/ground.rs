@@ -83,7 +83,8 @@ impl Ground {
         // over C(n, 6) sets of cards.
         let largest = kernels.iter().map(Kernel::largest).max().unwrap_or(0);
         let wins = threshold.most(cards, largest).bits();
-        if wins >= u64::from(i64::BITS) {
+        // Differences of two of them have one bit more, and a sign.
+        if wins > u64::from(i64::BITS - 2) {
             return Err(NoSweep::Immense);
         }
         let inner = inner(&counts, kernels.len(), wins).ok_or(NoSweep::Immense)?;

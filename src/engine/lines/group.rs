@@ -1,14 +1,15 @@
 //! The lines of a group: those with the same numbers of cards of the first classes.
 
-use super::blocks::{Blocks, plane};
+use super::blocks::{Block, Blocks, plane};
 use super::cells::{Cells, Total};
 use super::ground::Ground;
 use super::planes::PlaneQueue;
 use super::queue::{BetCells, Queue};
 use super::records::{Plane, Records};
+use super::screen::Fates;
 use super::sets::{BySet, Set};
 use super::{LANES, Line, TERMS, index};
-use crate::engine::processor::{Work, dispatch};
+use crate::engine::processor::{Vectors, Work, dispatch};
 
 /// The enumeration of groups of lines.
 pub(super) struct Group<'a, T> {
@@ -20,6 +21,8 @@ pub(super) struct Group<'a, T> {
     /// The number of cards of the classes before the group.
     before: usize,
     blocks: Blocks,
+    /// By bet, what can be on the planes at hand.
+    fates: Vec<Fates>,
     /// By set of bets, the planes on which these can be favourable.
     planes: BySet<PlaneQueue>,
     /// By set of bets, the lines on which these can be.
@@ -62,7 +65,8 @@ impl<'a, T: Total> Group<'a, T> {
             tables: tables.collect(),
             numbers: vec![0; ground.counts.len() - 3],
             before: 0,
-            blocks: Blocks::new(&ground.layout, ground.bets),
+            blocks: Blocks::new(&ground.layout, ground.bets, index(ground.inner_cards())),
+            fates: vec![Fates::default(); ground.bets],
             planes: BySet::new(ground.bets, PlaneQueue::new),
             lines: BySet::new(ground.bets, Queue::new),
             cells: bets.collect(),
@@ -83,7 +87,11 @@ impl<'a, T: Total> Group<'a, T> {
         let classes = self.ground.inner + 1;
         self.tables[classes].copy_from_slice(tables);
         self.below(classes, Line::ONE, mark);
-        self.screen();
+        for cards in 0..=index(self.ground.inner_cards()) {
+            if self.blocks.has_waiting(cards) {
+                self.screen(cards);
+            }
+        }
         for queue in 0..self.planes.items().len() {
             self.cross(queue);
         }
@@ -97,9 +105,8 @@ impl<'a, T: Total> Group<'a, T> {
         let ground = self.ground;
         if classes == 3 {
             let tables = &self.tables[3];
-            self.blocks.push(line, &self.numbers, mark, tables);
-            if self.blocks.len == LANES {
-                self.screen();
+            if self.blocks.push(line, &self.numbers, mark, tables) {
+                self.screen(line.cards);
             }
             return;
         }
@@ -114,10 +121,9 @@ impl<'a, T: Total> Group<'a, T> {
         }
     }
 
-    /// Goes through the planes of the blocks that wait.
-    fn screen(&mut self) {
-        dispatch(Screen(self));
-        self.blocks.len = 0;
+    /// Goes through the planes of the blocks that wait with this number of cards.
+    fn screen(&mut self, cards: usize) {
+        dispatch(Screen { group: self, cards });
     }
 
     fn cross(&mut self, queue: usize) {
@@ -147,59 +153,76 @@ impl Line {
     }
 }
 
-/// The planes of the blocks that wait, of which those are put into queues on which bets can be
-/// favourable; compiled for several instruction sets.
-struct Screen<'g, 'a, T>(&'g mut Group<'a, T>);
+/// The planes of the blocks that wait with a number of cards, of which those are put into queues on
+/// which bets can be favourable; compiled for several instruction sets.
+struct Screen<'g, 'a, T> {
+    group: &'g mut Group<'a, T>,
+    cards: usize,
+}
 
 impl<T: Total> Work for Screen<'_, '_, T> {
     type Output = ();
 
     #[inline(always)]
-    fn run<const WIDE: bool>(self) {
-        let Screen(group) = self;
+    fn run<V: Vectors>(self, vectors: V) {
+        let Screen { group, cards } = self;
         let ground = group.ground;
         let class = ground.class(3);
+        let mut blocks = group.blocks.start(cards);
+        let marks = blocks.marks();
         for number in 0..=ground.count(3) {
             if number > 0 {
                 group.blocks.step(&ground.layout);
             }
             group.blocks.fill_planes(&ground.layout);
-            group.check(ground.checks.marks[class][number]);
-            for lane in 0..group.blocks.len {
-                let line = group.blocks.lines[lane].with(number, ground.weights[class][number]);
-                group.plane::<WIDE>(lane, number, line);
+            group.check(&marks, ground.checks.marks[class][number]);
+            group.find_fates(vectors, group.before + cards + number);
+            for (lane, block) in blocks.blocks().iter_mut().enumerate() {
+                group.plane(lane, number, block);
             }
         }
+        group.blocks.end(cards, blocks);
     }
 }
 
 impl<T: Total> Group<'_, T> {
+    /// Finds what can be on the planes at hand, which have this number of cards.
+    #[inline(always)]
+    fn find_fates<V: Vectors>(&mut self, vectors: V, cards: usize) {
+        for bet in 0..self.ground.bets {
+            let planes = self.blocks.planes(bet);
+            self.fates[bet] = self.ground.screen.fates(vectors, bet, planes, cards);
+        }
+    }
+
     /// Puts a plane of a block into the queue of the bets that can be favourable on it. It has
     /// `number` cards of the last class but two.
     #[inline(always)]
-    fn plane<const WIDE: bool>(&mut self, place: usize, number: usize, line: Line) {
+    fn plane(&mut self, place: usize, number: usize, block: &mut Block) {
         let ground = self.ground;
         let lines = ground.count(2) as u64 + 1;
+        let weight = ground.weights[ground.class(3)][number];
+        let line = block.line.with(number, weight);
         self.passed.lines += lines;
         self.weights = self.weights.wrapping_add(line.weight);
         let mut set = Set::default();
         for bet in 0..ground.bets {
-            let losses = plane(self.blocks.planes(bet), place);
-            let cards = self.before + line.cards;
-            let fate = ground.screen.fate::<WIDE>(bet, &losses, cards);
-            if fate.is_favourable {
+            let Fates {
+                favourable,
+                extreme,
+            } = self.fates[bet];
+            if favourable >> place & 1 == 1 {
                 set = set.with(bet);
             }
-            if fate.is_extreme {
-                let numbers = &mut self.blocks.numbers[place];
-                numbers.push(number);
+            if extreme >> place & 1 == 1 {
+                block.numbers.push(number);
                 let whole = Plane {
-                    numbers,
-                    cards,
-                    losses,
+                    numbers: &block.numbers,
+                    cards: self.before + line.cards,
+                    losses: plane(self.blocks.planes(bet), place),
                 };
                 self.records.examine(ground, bet, &whole);
-                numbers.pop();
+                block.numbers.pop();
             }
         }
         if set.is_empty() {
@@ -214,10 +237,10 @@ impl<T: Total> Group<'_, T> {
         }
     }
 
-    /// Adds the planes at hand to the sums that are checked. `mark` is that of the number of cards
-    /// of the last class but two.
+    /// Adds the planes at hand to the sums that are checked. `marks` are those of the blocks, and
+    /// `mark` that of the number of cards of the last class but two.
     #[inline(always)]
-    fn check(&mut self, mark: u64) {
+    fn check(&mut self, marks: &[u64; LANES], mark: u64) {
         let powers = &self.ground.checks.powers;
         for bet in 0..self.ground.bets {
             let planes = self.blocks.planes(bet);
@@ -225,9 +248,9 @@ impl<T: Total> Group<'_, T> {
             for (exponent, power) in powers.iter().enumerate() {
                 for term in 0..TERMS - exponent {
                     let mut sum = 0_u64;
-                    for lane in 0..self.blocks.len {
+                    for lane in 0..LANES {
                         let losses = planes[place][lane].cast_unsigned();
-                        sum = sum.wrapping_add(self.blocks.marks[lane].wrapping_mul(losses));
+                        sum = sum.wrapping_add(marks[lane].wrapping_mul(losses));
                     }
                     let total = &mut self.checks[bet * TERMS + term];
                     let sum = sum.wrapping_mul(mark).wrapping_mul(*power);
@@ -250,7 +273,7 @@ impl<T: Total> Work for Cross<'_, '_, T> {
     type Output = ();
 
     #[inline(always)]
-    fn run<const WIDE: bool>(self) {
+    fn run<V: Vectors>(self, _: V) {
         let Cross { group, queue } = self;
         let ground = group.ground;
         let class = ground.class(2);
@@ -287,9 +310,9 @@ impl<T: Total> Work for Follow<'_, '_, T> {
     type Output = ();
 
     #[inline(always)]
-    fn run<const WIDE: bool>(self) {
+    fn run<V: Vectors>(self, vectors: V) {
         let Follow { group, queue } = self;
         let queue = &mut group.lines.items()[queue];
-        queue.follow(&group.ground.along, &mut group.cells);
+        queue.follow(vectors, &group.ground.along, &mut group.cells);
     }
 }

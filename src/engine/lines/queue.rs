@@ -5,6 +5,7 @@ use super::cells::{Cells, Total};
 use super::planes::PlaneQueue;
 use super::sets::Set;
 use super::{LANES, Lanes, Line, TERMS};
+use crate::engine::processor::Vectors;
 
 /// Lines on which the same bets can be favourable, which wait until there are enough to be followed
 /// side by side.
@@ -28,16 +29,16 @@ struct Followed {
     passed: Signs,
 }
 
-/// For each line, a bit for each of up to 64 values of t, the first of them the highest, and the
-/// bit of the value before.
+/// For each line, a bit for each of up to 64 values of t, the first of them the lowest, and the bit
+/// of the value before.
 #[derive(Clone, Copy, Default)]
 struct Signs {
-    bits: [u64; LANES],
-    before: [u64; LANES],
+    bits: Lanes,
+    before: Lanes,
 }
 
 /// The number of values of t whose bits fit a word.
-const WORD: usize = u64::BITS as usize;
+pub(super) const WORD: usize = u64::BITS as usize;
 
 /// The sums of a bet over the lines of a group.
 pub(super) struct BetCells<T> {
@@ -80,7 +81,12 @@ impl Queue {
     /// Follows the lines that wait, and adds to the cells of each bet where it becomes favourable
     /// or ceases to be.
     #[inline(always)]
-    pub(super) fn follow<T: Total>(&mut self, along: &Along, cells: &mut [BetCells<T>]) {
+    pub(super) fn follow<T: Total, V: Vectors>(
+        &mut self,
+        vectors: V,
+        along: &Along,
+        cells: &mut [BetCells<T>],
+    ) {
         for followed in &mut self.bets {
             followed.next = followed.losses;
             followed.favourable = Signs::default();
@@ -92,10 +98,10 @@ impl Queue {
             let len = WORD.min(length - first);
             for followed in &mut self.bets {
                 followed.state = followed.next;
-                followed.favourable.bits = signs(&mut followed.next, len);
+                followed.favourable.bits = signs(vectors, &mut followed.next, len);
                 followed.passed.bits = [0; LANES];
             }
-            self.compare(len);
+            self.compare(vectors, len);
             let lines = &self.lines[..self.len];
             let has_others = self.bets.len() > 1;
             for followed in &mut self.bets {
@@ -115,7 +121,7 @@ impl Queue {
 
     /// Finds of each two bets that are favourable which one is better, at `len` values of t.
     #[inline(always)]
-    fn compare(&mut self, len: usize) {
+    fn compare<V: Vectors>(&mut self, vectors: V, len: usize) {
         for later in 1..self.bets.len() {
             let (earlier, others) = self.bets.split_at_mut(later);
             let later = &mut others[0];
@@ -137,7 +143,7 @@ impl Queue {
                     }
                 }
                 // Of bets that are equal the earlier one is taken.
-                let is_later = signs(&mut difference, len);
+                let is_later = signs(vectors, &mut difference, len);
                 for lane in 0..LANES {
                     earlier.passed.bits[lane] |= both[lane] & is_later[lane];
                     later.passed.bits[lane] |= both[lane] & !is_later[lane];
@@ -148,24 +154,29 @@ impl Queue {
 }
 
 /// For each line the signs of a polynomial at the next `len` values of its variable, the first of
-/// them the highest bit. The coefficients become those from the value after these on.
+/// them the lowest bit. The coefficients become those from the value after these on.
 #[inline(always)]
-fn signs(terms: &mut [Lanes; TERMS], len: usize) -> [u64; LANES] {
-    let mut state = *terms;
-    let mut bits = [0_u64; LANES];
-    for _ in 0..len {
-        for lane in 0..LANES {
-            // Twice the bits plus the sign, as vectors compute it.
-            let sign = (state[0][lane] >> 63).cast_unsigned();
-            bits[lane] = bits[lane].wrapping_add(bits[lane]).wrapping_sub(sign);
+fn signs<V: Vectors>(vectors: V, terms: &mut [Lanes; TERMS], len: usize) -> Lanes {
+    let mut bits = [0; LANES];
+    for first in (0..LANES).step_by(V::NUMBERS) {
+        let mut state = [vectors.splat(0); TERMS];
+        for term in 0..TERMS {
+            state[term] = vectors.load(&terms[term][first..]);
         }
-        for term in 0..TERMS - 1 {
-            for lane in 0..LANES {
-                state[term][lane] = state[term][lane].wrapping_add(state[term + 1][lane]);
+        let mut found = vectors.splat(0);
+        let mut bit = 1_i64;
+        for _ in 0..len {
+            found = vectors.or(found, vectors.where_negative(state[0], vectors.splat(bit)));
+            bit = bit.wrapping_add(bit);
+            for term in 0..TERMS - 1 {
+                state[term] = vectors.add(state[term], state[term + 1]);
             }
         }
+        for term in 0..TERMS {
+            vectors.store(state[term], &mut terms[term][first..]);
+        }
+        vectors.store(found, &mut bits[first..]);
     }
-    *terms = state;
     bits
 }
 
@@ -181,11 +192,18 @@ impl Signs {
         len: usize,
         cells: &mut Cells<T>,
     ) {
+        let mut any = 0;
+        for lane in 0..LANES {
+            any |= self.bits[lane] | self.before[lane];
+        }
+        if any == 0 {
+            return;
+        }
         for (lane, line) in lines.iter().enumerate() {
-            let bits = self.bits[lane];
-            let before = bits >> 1 | self.before[lane] << (len - 1);
-            self.before[lane] = bits & 1;
-            let mut changes = bits ^ before;
+            let bits = self.bits[lane].cast_unsigned();
+            let before = bits << 1 | self.before[lane].cast_unsigned();
+            self.before[lane] = (bits >> (WORD - 1)).cast_signed();
+            let mut changes = (bits ^ before) & u64::MAX >> (WORD - len);
             if changes == 0 {
                 continue;
             }
@@ -194,9 +212,9 @@ impl Signs {
                 of_line[term] = losses[term][lane];
             }
             while changes != 0 {
-                let bit = changes.trailing_zeros() as usize;
+                let place = changes.trailing_zeros() as usize;
                 changes &= changes - 1;
-                cells.add(line, &of_line, first + len - 1 - bit, bits >> bit & 1 == 1);
+                cells.add(line, &of_line, first + place, bits >> place & 1 == 1);
             }
         }
     }

@@ -2,22 +2,27 @@
 
 use super::ground::Ground;
 use super::lined::LinedBet;
-use super::{TERMS, blocks::PLANE};
+use super::queue::WORD;
+use super::{LANES, Lanes, TERMS, blocks::PLANE};
+use crate::engine::processor::{Vectors, Work, dispatch};
 use crate::engine::sweep::Extreme;
 
-/// By bet and by number of cards left, the compositions at which it loses least and most, among
+/// By bet, the compositions at which it loses least and most with each number of cards left, among
 /// those that have been seen.
 pub(super) struct Records {
-    bets: Vec<[Vec<Record>; 2]>,
+    bets: Vec<[Side; 2]>,
 }
 
-/// The least loss with a number of cards left, or the greatest.
-#[derive(Clone, Default)]
-struct Record {
-    loss: i64,
-    /// The composition; `None` until one has been seen at which as much is lost as at one that a
+/// The compositions at which least is lost, or else most, by number of cards left.
+struct Side {
+    /// What exceeds the least loss by one, or is exceeded by the greatest; where no coup can be
+    /// dealt, and for some numbers beyond the last, what no loss reaches.
+    limits: Vec<i64>,
+    /// The compositions; `None` until one has been seen at which as much is lost as at one that a
     /// search found.
-    numbers: Option<Vec<usize>>,
+    numbers: Vec<Option<Vec<usize>>>,
+    /// 1 for the least losses, −1 for the greatest.
+    sign: i64,
 }
 
 /// A plane: the numbers of cards of all classes but the last two, and what a bet loses.
@@ -28,21 +33,20 @@ pub(super) struct Plane<'a> {
     pub(super) losses: [i64; PLANE],
 }
 
+/// The least number of cards of which a coup can be dealt.
+const FEWEST: usize = TERMS - 1;
+
 impl Records {
     /// No composition, for the bets of an enumeration.
     pub(super) fn new(ground: &Ground) -> Records {
-        let of = |losses: &[i64]| {
-            let record = |&loss: &i64| Record {
-                loss,
-                numbers: None,
-            };
-            losses.iter().map(record).collect()
-        };
-        let bets = ground.searched.iter();
+        let bets = ground.searched.iter().map(|searched| {
+            [
+                Side::new(&searched.least, 1),
+                Side::new(&searched.greatest, -1),
+            ]
+        });
         Records {
-            bets: bets
-                .map(|searched| [of(&searched.least), of(&searched.greatest)])
-                .collect(),
+            bets: bets.collect(),
         }
     }
 
@@ -50,57 +54,162 @@ impl Records {
     #[cold]
     #[inline(never)]
     pub(super) fn examine(&mut self, ground: &Ground, bet: usize, plane: &Plane<'_>) {
-        let [across, last] = [2, 1].map(|classes| ground.count(classes));
-        let mut losses = plane.losses;
-        for a in 0..=across {
-            let mut along: [i64; TERMS] = *losses.first_chunk().expect("a plane has more terms");
-            for t in 0..=last {
-                let here = (plane.cards + a + t).checked_sub(TERMS - 1);
-                if let Some(place) = here {
-                    let [fewest, most] = &mut self.bets[bet];
-                    let loss = along[0];
-                    if loss <= fewest[place].loss {
-                        fewest[place].enter(ground, loss, plane.numbers, [a, t]);
-                    }
-                    if loss >= most[place].loss {
-                        most[place].enter(ground, loss, plane.numbers, [a, t]);
-                    }
-                }
-                for term in 0..TERMS - 1 {
-                    along[term] = along[term].wrapping_add(along[term + 1]);
-                }
-            }
-            step(&mut losses);
-        }
+        dispatch(Examination {
+            sides: &mut self.bets[bet],
+            ground,
+            plane,
+        });
     }
 
     /// Moves the compositions to the sums of the bets.
     pub(super) fn move_to(self, ground: &Ground, bets: &mut [LinedBet]) {
-        let extremes = |records: Vec<Record>| {
-            let extremes = records.into_iter().map(|record| {
-                let numbers = record.numbers?;
-                Some(Extreme(-i128::from(record.loss), ground.in_sweep(&numbers)))
-            });
-            extremes.collect()
-        };
         for (bet, [least, greatest]) in bets.iter_mut().zip(self.bets) {
-            bet.best = extremes(least);
-            bet.worst = extremes(greatest);
+            bet.best = least.extremes(ground);
+            bet.worst = greatest.extremes(ground);
         }
     }
 }
 
-impl Record {
-    /// Sets the record to a composition, unless it is at least as good and comes first.
-    fn enter(&mut self, ground: &Ground, loss: i64, first: &[usize], last: [usize; 2]) {
-        let numbers = [first, &last].concat();
-        let comes_later = |other: &Vec<usize>| ground.in_sweep(other) < ground.in_sweep(&numbers);
-        if loss != self.loss || !self.numbers.as_ref().is_some_and(comes_later) {
-            *self = Record {
-                loss,
-                numbers: Some(numbers),
-            };
+/// The search for records on a plane, compiled for several instruction sets.
+struct Examination<'a> {
+    sides: &'a mut [Side; 2],
+    ground: &'a Ground,
+    plane: &'a Plane<'a>,
+}
+
+impl Work for Examination<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Vectors>(mut self, vectors: V) {
+        let [across, last] = [2, 1].map(|classes| self.ground.count(classes));
+        let mut losses = self.plane.losses;
+        for first in (0..=across).step_by(LANES) {
+            let mut lines = [[0; LANES]; TERMS];
+            let present = LANES.min(across + 1 - first);
+            for lane in 0..present {
+                for term in 0..TERMS {
+                    lines[term][lane] = losses[term];
+                }
+                step(&mut losses);
+            }
+            let mut state = lines;
+            for start in (0..=last).step_by(WORD) {
+                let len = WORD.min(last + 1 - start);
+                let cards = self.plane.cards + first + start;
+                let found = self.found(vectors, &mut state, present, cards, len);
+                for lane in 0..present {
+                    let mut found = found[lane].cast_unsigned();
+                    while found != 0 {
+                        let t = start + found.trailing_zeros() as usize;
+                        found &= found - 1;
+                        let terms = lines.map(|lanes| lanes[lane]);
+                        self.enter(&terms, [first + lane, t]);
+                    }
+                }
+            }
         }
+    }
+}
+
+impl Examination<'_> {
+    /// For each of the first `present` lines side by side, the next `len` values of t at which no less is lost, or
+    /// no more, than at the records: the first of them the lowest bit. On the first line `cards`
+    /// are left at the first value.
+    #[inline(always)]
+    fn found<V: Vectors>(
+        &self,
+        vectors: V,
+        terms: &mut [Lanes; TERMS],
+        present: usize,
+        cards: usize,
+        len: usize,
+    ) -> Lanes {
+        let [least, greatest] = &*self.sides;
+        let mut bits = [0; LANES];
+        for first in (0..present).step_by(V::NUMBERS) {
+            let mut state = [vectors.splat(0); TERMS];
+            for term in 0..TERMS {
+                state[term] = vectors.load(&terms[term][first..]);
+            }
+            let from = cards + first;
+            let least = &least.limits[from..];
+            let greatest = &greatest.limits[from..];
+            let mut found = vectors.splat(0);
+            for t in 0..len {
+                let least = vectors.load(&least[t..]);
+                let greatest = vectors.load(&greatest[t..]);
+                let under = vectors.sub(state[0], least);
+                let over = vectors.sub(greatest, state[0]);
+                let bit = vectors.splat(1 << t);
+                let found_here = vectors.where_negative(vectors.or(under, over), bit);
+                found = vectors.or(found, found_here);
+                for term in 0..TERMS - 1 {
+                    state[term] = vectors.add(state[term], state[term + 1]);
+                }
+            }
+            for term in 0..TERMS {
+                vectors.store(state[term], &mut terms[term][first..]);
+            }
+            vectors.store(found, &mut bits[first..]);
+        }
+        bits
+    }
+
+    /// Sets records to a composition of the plane with these numbers of cards of the last two
+    /// classes, if it is one. `terms` are the losses on its line.
+    fn enter(&mut self, terms: &[i64; TERMS], last: [usize; 2]) {
+        let mut loss = 0_i64;
+        for (term, power) in terms.iter().zip(self.ground.along.powers[last[1]]) {
+            loss = loss.wrapping_add(term.wrapping_mul(power.cast_signed()));
+        }
+        let numbers = [self.plane.numbers, &last].concat();
+        for side in &mut *self.sides {
+            side.enter(self.ground, loss, &numbers);
+        }
+    }
+}
+
+impl Side {
+    /// What no loss reaches.
+    const NEVER: i64 = 1 << 62;
+
+    /// The losses that a search found, from the least number of cards on.
+    fn new(losses: &[i64], sign: i64) -> Side {
+        let never = -sign * Side::NEVER;
+        let limits = losses.iter().map(|loss| loss + sign);
+        let none = [never; FEWEST].into_iter();
+        let limits = none.chain(limits).chain([never; LANES]).collect();
+        Side {
+            limits,
+            numbers: vec![None; FEWEST + losses.len()],
+            sign,
+        }
+    }
+
+    /// Sets a record to a composition, unless there is one that is better, or as good and first.
+    fn enter(&mut self, ground: &Ground, loss: i64, numbers: &[usize]) {
+        let cards: usize = numbers.iter().sum();
+        let limit = &mut self.limits[cards];
+        if self.sign * (*limit - loss) <= 0 {
+            return;
+        }
+        let record = &mut self.numbers[cards];
+        let is_first = |other: &Vec<usize>| ground.in_sweep(other) < ground.in_sweep(numbers);
+        if *limit != loss + self.sign || !record.as_ref().is_some_and(is_first) {
+            *limit = loss + self.sign;
+            *record = Some(numbers.to_vec());
+        }
+    }
+
+    /// The compositions with what is won at them.
+    fn extremes(self, ground: &Ground) -> Vec<Option<Extreme>> {
+        let records = self.numbers.into_iter().zip(self.limits).skip(FEWEST);
+        let extremes = records.map(|(numbers, limit)| {
+            let win = self.sign - limit;
+            Some(Extreme(win.into(), ground.in_sweep(&numbers?)))
+        });
+        extremes.collect()
     }
 }
 

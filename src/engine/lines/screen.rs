@@ -4,44 +4,47 @@
 //! a bet loses on it is Σ xᵢⱼ·C(a, i)·C(t, j), for a and t from none to A and Z. Choose d of A cards
 //! of which a are marked: C(a, i)/C(A, i) is the mean of C(k, i)/C(d, i) over the number k of marked
 //! cards chosen, whatever a is. So a polynomial in a of degree d lies between the least and the
-//! greatest of its coefficients Σᵢ C(k, i)/C(d, i)·C(A, i)·xᵢ, one for each k from 0 to d; and one
-//! in a and t likewise. These bounds are computed in floating point, whose error is bounded.
+//! greatest of its coefficients Σᵢ C(k, i)·yᵢ with yᵢ = C(A, i)/C(d, i)·xᵢ, one for each k from 0 to
+//! d, which follow from each other by additions; and one in a and t likewise. These bounds are
+//! computed in floating point, whose error is bounded.
 
 use num_traits::ToPrimitive;
 
-use super::blocks::PLANE;
+use super::blocks::{PLANE, Planes};
 use super::terms::Searched;
-use super::{TERMS, index};
+use super::{LANES, Lanes, TERMS, index};
+use crate::engine::processor::{Plain, Vectors};
 use crate::engine::projections::choose;
 
 /// Bounds of all planes.
 pub(super) struct Screen {
-    /// For the last class but one: by k and i, the factor of xᵢ in the k-th coefficient.
-    across: Vec<[f64; TERMS]>,
-    /// For the last class: by j, the factor of xⱼ in each coefficient. The last ones are repeated.
-    along: [Row; TERMS],
+    /// The degrees d in the numbers of cards of the last class but one and of the last.
+    degrees: [usize; 2],
+    /// The factor of each coefficient of a plane.
+    scales: [f64; PLANE],
     /// By bet, and by number of cards of the plane.
     ranges: Vec<Vec<Range>>,
     /// The maximum error of a coefficient.
     error: f64,
 }
 
-/// Numbers that are computed side by side.
-type Row = [f64; 8];
+/// Polynomials between which no composition of a plane is extreme, by their coefficients: for each
+/// of the last class, those of the last class but one.
+type Range = Vec<[Bounds; TERMS]>;
 
-/// Polynomials between which no composition of a plane is extreme, by their coefficients.
-struct Range {
-    least: Vec<Row>,
-    greatest: Vec<Row>,
+#[derive(Clone, Copy, Default)]
+struct Bounds {
+    least: f64,
+    greatest: f64,
 }
 
-/// What can be on a plane for a bet.
-#[derive(Clone, Copy)]
-pub(super) struct Fate {
+/// What can be on each of the planes side by side for a bet, a bit for each of them.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Fates {
     /// Whether the bet can be favourable at a composition.
-    pub(super) is_favourable: bool,
+    pub(super) favourable: u8,
     /// Whether a composition can be the best or the worst of its depth.
-    pub(super) is_extreme: bool,
+    pub(super) extreme: u8,
 }
 
 impl Screen {
@@ -52,16 +55,15 @@ impl Screen {
             unreachable!("there are two classes or more")
         };
         let most: u64 = first.iter().sum();
-        let columns = factors(*last);
-        let mut along = [[0.0; 8]; TERMS];
-        for (j, row) in along.iter_mut().enumerate() {
-            for (l, entry) in row.iter_mut().enumerate() {
-                *entry = columns[l.min(columns.len() - 1)][j];
-            }
+        let [of_across, of_last] = [*across, *last].map(scales);
+        let mut scales = [0.0; PLANE];
+        let exponents = (0..TERMS).flat_map(|i| (0..TERMS - i).map(move |j| (i, j)));
+        for (scale, (i, j)) in scales.iter_mut().zip(exponents) {
+            *scale = of_across[i] * of_last[j];
         }
         let mut screen = Screen {
-            across: factors(*across),
-            along,
+            degrees: [*across, *last].map(degree),
+            scales,
             ranges: Vec::new(),
             // Each coefficient is a sum of 28 products, which are below the bound together.
             error: 2_f64.powi(i32::try_from(bits).unwrap_or(i32::MAX) - 45),
@@ -80,105 +82,205 @@ impl Screen {
             let below = below(cards, cards + more, |left| {
                 sign * float(losses[index(left - 6)].to_f64())
             });
-            let exponents = (0..TERMS).flat_map(|i| (0..TERMS - i).map(move |j| i + j));
-            let mut terms = [0.0; PLANE];
-            for (term, sum) in terms.iter_mut().zip(exponents) {
-                *term = sign * below[sum];
-            }
-            self.coefficients(&terms)
+            below.map(|term| sign * term)
         };
-        Range {
-            least: coefficients(&searched.least, -1.0),
-            greatest: coefficients(&searched.greatest, 1.0),
-        }
+        let least = coefficients(&searched.least, -1.0);
+        let greatest = coefficients(&searched.greatest, 1.0);
+        let bounds = |below: [f64; TERMS]| {
+            let exponents = (0..TERMS).flat_map(|i| (0..TERMS - i).map(move |j| i + j));
+            let mut terms = [[0.0]; PLANE];
+            for ((term, sum), scale) in terms.iter_mut().zip(exponents).zip(self.scales) {
+                *term = [below[sum] * scale];
+            }
+            let mut bounds = vec![[0.0; TERMS]; self.degrees[1] + 1];
+            self.coefficients(Plain, &terms, 0, &mut bounds);
+            bounds
+        };
+        let range = bounds(least).into_iter().zip(bounds(greatest));
+        let range = range.map(|(least, greatest)| {
+            let mut bounds = [Bounds::default(); TERMS];
+            for k in 0..TERMS {
+                bounds[k] = Bounds {
+                    least: least[k],
+                    // What is compared with it is less by the error.
+                    greatest: greatest[k] - 2.0 * self.error,
+                };
+            }
+            bounds
+        });
+        range.collect()
     }
 
-    /// What can be on a plane, whose coefficients are given, for a bet. `cards` is the number of
+    /// What can be on planes, whose coefficients are given, for a bet. `cards` is the number of
     /// cards of all classes but the last two.
     #[inline(always)]
-    pub(super) fn fate<const WIDE: bool>(
+    pub(super) fn fates<V: Vectors>(
         &self,
+        vectors: V,
         bet: usize,
-        losses: &[i64; PLANE],
+        planes: &Planes,
         cards: usize,
-    ) -> Fate {
-        let mut terms = [0.0; PLANE];
+    ) -> Fates {
+        let mut terms = [[0.0; LANES]; PLANE];
         for place in 0..PLANE {
-            terms[place] = rounded(losses[place]);
+            for lane in 0..LANES {
+                terms[place][lane] = rounded(planes[place][lane]) * self.scales[place];
+            }
         }
-        let rows = self.rows::<WIDE>(&terms);
-        let Range { least, greatest } = &self.ranges[bet][cards];
-        // The least coefficients, and the least distances from the range.
-        let mut lowest = [f64::INFINITY; 8];
-        let mut nearest = [f64::INFINITY; 8];
-        for k in 0..TERMS {
-            let (Some(least), Some(greatest)) = (least.get(k), greatest.get(k)) else {
-                break;
+        for lane in 0..LANES {
+            terms[0][lane] -= self.error;
+        }
+        let [mut favourable, mut extreme] = [[0; LANES]; 2];
+        for first in (0..LANES).step_by(V::NUMBERS) {
+            let mut signs = Signs {
+                vectors,
+                range: &self.ranges[bet][cards],
+                favourable: vectors.splat(0),
+                extreme: vectors.splat(0),
             };
-            let row = self.coefficient::<WIDE>(k, &rows);
-            for l in 0..8 {
-                lowest[l] = lesser(lowest[l], row[l]);
-                nearest[l] = lesser(nearest[l], row[l] - least[l]);
-                nearest[l] = lesser(nearest[l], greatest[l] - row[l]);
-            }
+            self.coefficients(vectors, &terms, first, &mut signs);
+            vectors.store(signs.favourable, &mut favourable[first..]);
+            vectors.store(signs.extreme, &mut extreme[first..]);
         }
-        let is_below = |row: Row| row.into_iter().fold(f64::INFINITY, lesser) < self.error;
-        Fate {
-            is_favourable: is_below(lowest),
-            is_extreme: is_below(nearest),
+        Fates {
+            favourable: bits(&favourable),
+            extreme: bits(&extreme),
         }
     }
 
-    /// By i, the coefficients along the last class.
+    /// Goes through the coefficients of polynomials from their terms, which are scaled: for each l
+    /// along the last class, for each k along the last class but one. The polynomials are those of
+    /// the lanes from `first` on.
     #[inline(always)]
-    fn rows<const WIDE: bool>(&self, terms: &[f64; PLANE]) -> [Row; TERMS] {
-        let mut rows = [[0.0; 8]; TERMS];
-        let mut place = 0;
-        for i in 0..TERMS {
-            for j in 0..TERMS - i {
-                for l in 0..8 {
-                    rows[i][l] = sum::<WIDE>(rows[i][l], self.along[j][l], terms[place]);
+    fn coefficients<V: Vectors, const LANES: usize>(
+        &self,
+        vectors: V,
+        terms: &[[f64; LANES]; PLANE],
+        first: usize,
+        to: &mut impl Coefficients<V>,
+    ) {
+        let [across, along] = self.degrees;
+        let rows = [
+            row::<V, LANES, 0>(vectors, terms, first),
+            row::<V, LANES, 1>(vectors, terms, first),
+            row::<V, LANES, 2>(vectors, terms, first),
+            row::<V, LANES, 3>(vectors, terms, first),
+            row::<V, LANES, 4>(vectors, terms, first),
+            row::<V, LANES, 5>(vectors, terms, first),
+            row::<V, LANES, 6>(vectors, terms, first),
+        ];
+        for l in 0..=along {
+            let mut column = [rows[0][l]; TERMS];
+            for i in 1..TERMS {
+                column[i] = rows[i][l];
+            }
+            expand(vectors, &mut column);
+            for k in 0..TERMS {
+                if k > across {
+                    break;
                 }
-                place += 1;
+                to.take(l, k, column[k]);
             }
         }
-        rows
-    }
-
-    /// The k-th coefficients across.
-    #[inline(always)]
-    fn coefficient<const WIDE: bool>(&self, k: usize, rows: &[Row; TERMS]) -> Row {
-        let mut coefficient = [0.0; 8];
-        for i in 0..=k {
-            let factor = self.across[k][i];
-            for l in 0..8 {
-                coefficient[l] = sum::<WIDE>(coefficient[l], factor, rows[i][l]);
-            }
-        }
-        coefficient
-    }
-
-    fn coefficients(&self, terms: &[f64; PLANE]) -> Vec<Row> {
-        let rows = self.rows::<false>(terms);
-        let each = 0..self.across.len();
-        each.map(|k| self.coefficient::<false>(k, &rows)).collect()
     }
 }
 
-/// By k and i, the factor C(k, i)/C(d, i)·C(A, i) of the i-th term in the k-th coefficient, for A
-/// cards.
-fn factors(cards: u64) -> Vec<[f64; TERMS]> {
-    let degree = cards.min(TERMS as u64 - 1);
-    let row = |k| {
-        let mut row = [0.0; TERMS];
-        for (factor, i) in row.iter_mut().zip(0..=k) {
-            let [of_k, of_degree, of_all] =
-                [k, degree, cards].map(|from| float(choose(from, i).to_f64()));
-            *factor = of_k / of_degree * of_all;
-        }
-        row
-    };
-    (0..=degree).map(row).collect()
+/// What the coefficients of polynomials are computed for; functions and not closures, since these
+/// are not always inlined.
+trait Coefficients<V: Vectors> {
+    /// Takes the coefficients of l and k.
+    fn take(&mut self, l: usize, k: usize, coefficients: V::Doubles);
+}
+
+/// The coefficients of one polynomial.
+impl Coefficients<Plain> for Vec<[f64; TERMS]> {
+    fn take(&mut self, l: usize, k: usize, coefficient: f64) {
+        self[l][k] = coefficient;
+    }
+}
+
+/// For each plane, numbers that are negative if a coefficient is, or if one is outside the range.
+struct Signs<'a, V: Vectors> {
+    vectors: V,
+    range: &'a Range,
+    favourable: V::Integers,
+    extreme: V::Integers,
+}
+
+impl<V: Vectors> Coefficients<V> for Signs<'_, V> {
+    #[inline(always)]
+    fn take(&mut self, l: usize, k: usize, coefficients: V::Doubles) {
+        let vectors = self.vectors;
+        let Bounds { least, greatest } = self.range[l][k];
+        let over = vectors.sub_doubles(coefficients, vectors.splat_double(least));
+        let under = vectors.sub_doubles(vectors.splat_double(greatest), coefficients);
+        let outside = vectors.or(vectors.bits(over), vectors.bits(under));
+        self.favourable = vectors.or(self.favourable, vectors.bits(coefficients));
+        self.extreme = vectors.or(self.extreme, outside);
+    }
+}
+
+/// By l, the coefficients along the last class of the terms with the I-th power of the number of
+/// cards of the other class.
+#[inline(always)]
+fn row<V: Vectors, const LANES: usize, const I: usize>(
+    vectors: V,
+    terms: &[[f64; LANES]; PLANE],
+    first: usize,
+) -> [V::Doubles; TERMS] {
+    // Compilers leave out the addition of −0, which changes no number, but not that of 0.
+    let mut row = [vectors.splat_double(-0.0); TERMS];
+    let start = I * (2 * TERMS + 1 - I) / 2;
+    for j in 0..TERMS - I {
+        row[j] = vectors.load_doubles(&terms[start + j][first..]);
+    }
+    expand(vectors, &mut row);
+    row
+}
+
+/// From the yᵢ to Σᵢ C(k, i)·yᵢ, by k.
+#[inline(always)]
+fn expand<V: Vectors>(vectors: V, terms: &mut [V::Doubles; TERMS]) {
+    add_from::<V, 5>(vectors, terms);
+    add_from::<V, 4>(vectors, terms);
+    add_from::<V, 3>(vectors, terms);
+    add_from::<V, 2>(vectors, terms);
+    add_from::<V, 1>(vectors, terms);
+    add_from::<V, 0>(vectors, terms);
+}
+
+/// Adds to each term after a place the one before it.
+#[inline(always)]
+fn add_from<V: Vectors, const PLACE: usize>(vectors: V, terms: &mut [V::Doubles; TERMS]) {
+    for i in PLACE..TERMS - 1 {
+        terms[i + 1] = vectors.add_doubles(terms[i + 1], terms[i]);
+    }
+}
+
+/// The sign bits of numbers.
+#[inline(always)]
+fn bits(numbers: &Lanes) -> u8 {
+    let mut bits = 0;
+    for lane in 0..LANES {
+        bits |= u8::from(numbers[lane] < 0) << lane;
+    }
+    bits
+}
+
+/// The degree d in the number of cards of a class.
+fn degree(cards: u64) -> usize {
+    index(cards).min(TERMS - 1)
+}
+
+/// By i, the factor C(A, i)/C(d, i), for A cards.
+fn scales(cards: u64) -> [f64; TERMS] {
+    let degree = degree(cards) as u64;
+    let mut scales = [0.0; TERMS];
+    for (scale, i) in scales.iter_mut().zip(0..=degree) {
+        let [of_all, of_degree] = [cards, degree].map(|from| float(choose(from, i).to_f64()));
+        *scale = of_all / of_degree;
+    }
+    scales
 }
 
 /// A polynomial of degree six below a number for each number of cards n from six on, and near it:
@@ -247,26 +349,19 @@ fn at(terms: &[f64; TERMS], more: u64) -> f64 {
         .sum()
 }
 
+/// The nearest number, computed from its halves as mantissas: few processors convert several
+/// integers at once.
 #[inline(always)]
-#[expect(clippy::cast_precision_loss, reason = "the error is bounded")]
 fn rounded(loss: i64) -> f64 {
-    loss as f64
-}
-
-/// The sum plus a product. Processors that are `WIDE` compute it in one step.
-#[inline(always)]
-fn sum<const WIDE: bool>(sum: f64, one: f64, other: f64) -> f64 {
-    if WIDE {
-        one.mul_add(other, sum)
-    } else {
-        sum + one * other
-    }
-}
-
-/// The lesser of two numbers: an instruction on vectors, which `f64::min` is not.
-#[inline(always)]
-fn lesser(one: f64, other: f64) -> f64 {
-    if one < other { one } else { other }
+    // 2⁵², and 2⁸⁴ with the last bit of its mantissa worth 2³².
+    const LOWER: u64 = 0x4330 << 48;
+    const UPPER: u64 = 0x4530 << 48;
+    // What they exceed the number by: 2⁸⁴, 2⁵², and 2⁶³, by which the upper half is not negative.
+    const EXCESS: f64 = f64::from_bits(UPPER | 1 << 31 | 1 << 20);
+    let loss = loss.cast_unsigned();
+    let lower = f64::from_bits(loss & 0xFFFF_FFFF | LOWER);
+    let upper = f64::from_bits((loss >> 32 ^ 1 << 31) | UPPER);
+    (upper - EXCESS) + lower
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a few thousand cards")]

@@ -6,14 +6,19 @@ use crate::engine::projections::choose;
 use crate::engine::sweep::layout::Exponents;
 use crate::engine::sweep::limbs;
 
+/// The sum of the exponents of a term.
+const DEGREE: u8 = 6;
+
 /// The terms of what a bet loses at a composition: Σ loss·Π C(kᵢ, eᵢ), where the exponents eᵢ add
 /// up to six.
 struct Terms {
-    /// The classes of each set of six cards with their exponents, and its loss.
-    sets: Vec<(Vec<(usize, usize)>, i64)>,
+    /// The exponents, sorted by the last, then by the last but one, and so on, and the loss.
+    sets: Vec<(Exponents, i64)>,
     counts: Vec<usize>,
     /// C(k, e) by k and e.
     powers: Vec<[i64; TERMS]>,
+    /// By number of classes and sum of exponents, the number of terms.
+    passed: Vec<[usize; TERMS]>,
 }
 
 /// What a bet loses, and the least and the greatest loss that a search finds, by number of cards
@@ -64,20 +69,21 @@ impl Terms {
             }
             powers
         });
-        let has_cards = |exponents: &Exponents| {
-            let mut cards = exponents.iter().zip(counts);
-            cards.all(|(&exponent, &count)| u64::from(exponent) <= count)
-        };
-        let sets = exponents.iter().zip(losses).filter(|(exponents, _)| {
-            let sum = exponents.iter().copied().map(usize::from).sum::<usize>();
-            sum == TERMS - 1 && has_cards(exponents)
-        });
-        let sets = sets.map(|(exponents, &loss)| {
-            let exponents = exponents.iter().copied().map(usize::from).enumerate();
-            (exponents.filter(|&(_, e)| e > 0).collect(), loss)
-        });
+        let sets = exponents.iter().cloned().zip(losses.iter().copied());
+        let sets = sets.filter(|(exponents, _)| exponents.iter().sum::<u8>() == DEGREE);
+        // Of no classes there is one term, without exponents; of each class more, the sums.
+        let mut passed = vec![[0; TERMS]];
+        passed[0][0] = 1;
+        for classes in 0..counts.len() {
+            let mut terms = passed[classes];
+            for sum in 1..TERMS {
+                terms[sum] += terms[sum - 1];
+            }
+            passed.push(terms);
+        }
         Terms {
             sets: sets.collect(),
+            passed,
             counts: counts.iter().map(|&count| index(count)).collect(),
             powers: powers.collect(),
         }
@@ -95,14 +101,16 @@ impl Terms {
 
     /// The losses of compositions of six cards and more, each with one card more.
     fn upwards(&self, sign: i64) -> Vec<i64> {
-        let first = self.sets.iter().min_by_key(|(_, loss)| sign * loss);
+        let has_cards = |(exponents, _): &&(Exponents, i64)| {
+            let mut cards = exponents.iter().zip(&self.counts);
+            cards.all(|(&exponent, &count)| usize::from(exponent) <= count)
+        };
+        let dealt = self.sets.iter().filter(has_cards);
         let mut numbers = vec![0; self.counts.len()];
         let mut loss = 0;
-        if let Some((classes, first)) = first {
+        if let Some((exponents, first)) = dealt.min_by_key(|(_, loss)| sign * loss) {
+            numbers = exponents.iter().copied().map(usize::from).collect();
             loss = sign * first;
-            for &(class, exponent) in classes {
-                numbers[class] = exponent;
-            }
         }
         let mut losses = vec![loss];
         loop {
@@ -140,34 +148,73 @@ impl Terms {
 
     /// The loss at a composition.
     fn at(&self, numbers: &[usize]) -> i64 {
-        let sets = self.sets.iter().map(|(classes, loss)| {
-            let powers = classes
-                .iter()
-                .map(|&(class, e)| self.powers[numbers[class]][e]);
-            loss * powers.product::<i64>()
-        });
-        sets.sum()
+        Walk::new(self, numbers, 0).whole()
     }
 
     /// By class, how much more is lost with one card more than with one less: from `numbers` if
     /// `fewer` is 0, to `numbers` if it is 1.
     fn changes(&self, numbers: &[usize], fewer: usize) -> Vec<i64> {
-        let mut changes = vec![0; numbers.len()];
-        for (classes, loss) in &self.sets {
-            // The loss times the powers of the classes before, and those of the classes after.
-            let mut before = [*loss; TERMS];
-            for (place, &(class, exponent)) in classes.iter().enumerate() {
-                before[place + 1] = before[place] * self.powers[numbers[class]][exponent];
+        let mut walk = Walk::new(self, numbers, fewer);
+        walk.whole();
+        walk.changes
+    }
+}
+
+/// A walk through the terms at a composition, class by class, so that terms with the same exponents
+/// of the last classes share what these are multiplied by.
+struct Walk<'a> {
+    terms: &'a Terms,
+    numbers: &'a [usize],
+    /// How many cards of a class are fewer where its change is counted from.
+    fewer: usize,
+    /// The number of terms that have been passed.
+    passed: usize,
+    /// By class, what has been found of [`Terms::changes`].
+    changes: Vec<i64>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(terms: &'a Terms, numbers: &'a [usize], fewer: usize) -> Walk<'a> {
+        Walk {
+            terms,
+            numbers,
+            fewer,
+            passed: 0,
+            changes: vec![0; numbers.len()],
+        }
+    }
+
+    /// The sum of all terms.
+    fn whole(&mut self) -> i64 {
+        self.sum(self.numbers.len(), TERMS - 1, 1)
+    }
+
+    /// The sum of the next terms, whose exponents of the first `classes` classes add up to
+    /// `degree`, without the powers of the other classes, whose product is `others`.
+    fn sum(&mut self, classes: usize, degree: usize, others: i64) -> i64 {
+        let class = classes - 1;
+        let number = self.numbers[class];
+        let powers = self.terms.powers[number];
+        let mut sum = 0;
+        for exponent in if class == 0 { degree } else { 0 }..=degree {
+            let rest = degree - exponent;
+            if exponent + self.fewer > number + 1 {
+                // Nothing is chosen, and nothing would be with one card more.
+                self.passed += self.terms.passed[class][rest];
+                continue;
             }
-            let mut after = 1;
-            for (place, &(class, exponent)) in classes.iter().enumerate().rev() {
-                if let Some(number) = numbers[class].checked_sub(fewer) {
-                    let rest = self.powers[number][exponent - 1];
-                    changes[class] += before[place] * rest * after;
-                }
-                after *= self.powers[numbers[class]][exponent];
+            let inner = if class == 0 {
+                self.passed += 1;
+                self.terms.sets[self.passed - 1].1
+            } else {
+                self.sum(class, rest, others * powers[exponent])
+            };
+            sum += inner * powers[exponent];
+            if exponent > 0 && number >= self.fewer {
+                let change = self.terms.powers[number - self.fewer][exponent - 1];
+                self.changes[class] += others * inner * change;
             }
         }
-        changes
+        sum
     }
 }

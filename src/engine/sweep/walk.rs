@@ -13,7 +13,7 @@ use super::plane_table::PlaneTable;
 use super::sums::{Large, Totals};
 use super::swept::Extreme;
 use super::wins::Wins;
-use crate::engine::processor::{Work, dispatch};
+use crate::engine::processor::{Plain, Vectors, Work, dispatch};
 use crate::engine::projections::choose;
 
 /// The data that all parts of a sweep share.
@@ -134,7 +134,7 @@ impl<W: Wins, const L: usize> Work for Below<'_, '_, W, L> {
     type Output = ();
 
     #[inline(always)]
-    fn run<const WIDE: bool>(self) {
+    fn run<V: Vectors>(self, _: V) {
         let Below {
             walk,
             variables,
@@ -243,7 +243,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         if W::DISPATCHED {
             dispatch(below);
         } else {
-            below.run::<false>();
+            below.run(Plain);
         }
     }
 
