@@ -34,6 +34,7 @@ mod queue;
 mod records;
 mod screen;
 mod sets;
+mod signs;
 mod terms;
 mod threshold;
 

@@ -4,6 +4,7 @@ use super::along::Along;
 use super::cells::{Cells, Total};
 use super::planes::PlaneQueue;
 use super::sets::Set;
+use super::signs::{BelowZero, WORD, bits};
 use super::{LANES, Lanes, Line, TERMS};
 use crate::engine::processor::Vectors;
 
@@ -36,9 +37,6 @@ struct Signs {
     bits: Lanes,
     before: Lanes,
 }
-
-/// The number of values of t whose bits fit a word.
-pub(super) const WORD: usize = u64::BITS as usize;
 
 /// The sums of a bet over the lines of a group.
 pub(super) struct BetCells<T> {
@@ -98,7 +96,7 @@ impl Queue {
             let len = WORD.min(length - first);
             for followed in &mut self.bets {
                 followed.state = followed.next;
-                followed.favourable.bits = signs(vectors, &mut followed.next, len);
+                followed.favourable.bits = bits(vectors, &mut followed.next, LANES, len, BelowZero);
                 followed.passed.bits = [0; LANES];
             }
             self.compare(vectors, len);
@@ -143,7 +141,7 @@ impl Queue {
                     }
                 }
                 // Of bets that are equal the earlier one is taken.
-                let is_later = signs(vectors, &mut difference, len);
+                let is_later = bits(vectors, &mut difference, LANES, len, BelowZero);
                 for lane in 0..LANES {
                     earlier.passed.bits[lane] |= both[lane] & is_later[lane];
                     later.passed.bits[lane] |= both[lane] & !is_later[lane];
@@ -151,33 +149,6 @@ impl Queue {
             }
         }
     }
-}
-
-/// For each line the signs of a polynomial at the next `len` values of its variable, the first of
-/// them the lowest bit. The coefficients become those from the value after these on.
-#[inline(always)]
-fn signs<V: Vectors>(vectors: V, terms: &mut [Lanes; TERMS], len: usize) -> Lanes {
-    let mut bits = [0; LANES];
-    for first in (0..LANES).step_by(V::NUMBERS) {
-        let mut state = [vectors.splat(0); TERMS];
-        for term in 0..TERMS {
-            state[term] = vectors.load(&terms[term][first..]);
-        }
-        let mut found = vectors.splat(0);
-        let mut bit = 1_i64;
-        for _ in 0..len {
-            found = vectors.or(found, vectors.where_negative(state[0], vectors.splat(bit)));
-            bit = bit.wrapping_add(bit);
-            for term in 0..TERMS - 1 {
-                state[term] = vectors.add(state[term], state[term + 1]);
-            }
-        }
-        for term in 0..TERMS {
-            vectors.store(state[term], &mut terms[term][first..]);
-        }
-        vectors.store(found, &mut bits[first..]);
-    }
-    bits
 }
 
 impl Signs {

@@ -2,8 +2,8 @@
 
 use super::ground::Ground;
 use super::lined::LinedBet;
-use super::queue::WORD;
-use super::{LANES, Lanes, TERMS, blocks::PLANE};
+use super::signs::{Property, WORD, bits};
+use super::{LANES, TERMS, blocks::PLANE};
 use crate::engine::processor::{Vectors, Work, dispatch};
 use crate::engine::sweep::Extreme;
 
@@ -97,7 +97,12 @@ impl Work for Examination<'_> {
             for start in (0..=last).step_by(WORD) {
                 let len = WORD.min(last + 1 - start);
                 let cards = self.plane.cards + first + start;
-                let found = self.found(vectors, &mut state, present, cards, len);
+                let [fewest, most] = &*self.sides;
+                let at_record = AtRecord {
+                    least: &fewest.limits[cards..],
+                    greatest: &most.limits[cards..],
+                };
+                let found = bits(vectors, &mut state, present, len, at_record);
                 for lane in 0..present {
                     let mut found = found[lane].cast_unsigned();
                     while found != 0 {
@@ -113,49 +118,6 @@ impl Work for Examination<'_> {
 }
 
 impl Examination<'_> {
-    /// For each of the first `present` lines side by side, the next `len` values of t at which no less is lost, or
-    /// no more, than at the records: the first of them the lowest bit. On the first line `cards`
-    /// are left at the first value.
-    #[inline(always)]
-    fn found<V: Vectors>(
-        &self,
-        vectors: V,
-        terms: &mut [Lanes; TERMS],
-        present: usize,
-        cards: usize,
-        len: usize,
-    ) -> Lanes {
-        let [least, greatest] = &*self.sides;
-        let mut bits = [0; LANES];
-        for first in (0..present).step_by(V::NUMBERS) {
-            let mut state = [vectors.splat(0); TERMS];
-            for term in 0..TERMS {
-                state[term] = vectors.load(&terms[term][first..]);
-            }
-            let from = cards + first;
-            let least = &least.limits[from..];
-            let greatest = &greatest.limits[from..];
-            let mut found = vectors.splat(0);
-            for t in 0..len {
-                let least = vectors.load(&least[t..]);
-                let greatest = vectors.load(&greatest[t..]);
-                let under = vectors.sub(state[0], least);
-                let over = vectors.sub(greatest, state[0]);
-                let bit = vectors.splat(1 << t);
-                let found_here = vectors.where_negative(vectors.or(under, over), bit);
-                found = vectors.or(found, found_here);
-                for term in 0..TERMS - 1 {
-                    state[term] = vectors.add(state[term], state[term + 1]);
-                }
-            }
-            for term in 0..TERMS {
-                vectors.store(state[term], &mut terms[term][first..]);
-            }
-            vectors.store(found, &mut bits[first..]);
-        }
-        bits
-    }
-
     /// Sets records to a composition of the plane with these numbers of cards of the last two
     /// classes, if it is one. `terms` are the losses on its line.
     fn enter(&mut self, terms: &[i64; TERMS], last: [usize; 2]) {
@@ -167,6 +129,25 @@ impl Examination<'_> {
         for side in &mut *self.sides {
             side.enter(self.ground, loss, &numbers);
         }
+    }
+}
+
+/// Losses that are as small as the least, or as large as the greatest. Both are given by their
+/// limits from the number of cards on that are left at the first value of the first line.
+#[derive(Clone, Copy)]
+struct AtRecord<'a> {
+    least: &'a [i64],
+    greatest: &'a [i64],
+}
+
+impl<V: Vectors> Property<V> for AtRecord<'_> {
+    #[inline(always)]
+    fn signs(self, vectors: V, losses: V::Integers, first: usize, steps: usize) -> V::Integers {
+        let least = vectors.load(&self.least[first + steps..]);
+        let greatest = vectors.load(&self.greatest[first + steps..]);
+        let under = vectors.sub(losses, least);
+        let over = vectors.sub(greatest, losses);
+        vectors.or(under, over)
     }
 }
 

@@ -1,0 +1,59 @@
+//! The values of polynomials along lines side by side, of which only signs matter.
+
+use super::{LANES, Lanes, TERMS};
+use crate::engine::processor::Vectors;
+
+/// The number of values of t whose bits fit a word.
+pub(super) const WORD: usize = u64::BITS as usize;
+
+/// A property of values; a trait and not closures, since these are not always inlined.
+pub(super) trait Property<V: Vectors>: Copy {
+    /// A vector that is negative where values have the property. They are those of the lines from
+    /// `first` on, after `steps` steps.
+    fn signs(self, vectors: V, values: V::Integers, first: usize, steps: usize) -> V::Integers;
+}
+
+/// Values below zero.
+#[derive(Clone, Copy)]
+pub(super) struct BelowZero;
+
+impl<V: Vectors> Property<V> for BelowZero {
+    #[inline(always)]
+    fn signs(self, _: V, values: V::Integers, _: usize, _: usize) -> V::Integers {
+        values
+    }
+}
+
+/// For each of the first `lines` lines, which of the next `len` values of its polynomial have a
+/// property: a bit for each, the first of them the lowest. The coefficients become those from the
+/// value after these on.
+#[inline(always)]
+pub(super) fn bits<V: Vectors>(
+    vectors: V,
+    terms: &mut [Lanes; TERMS],
+    lines: usize,
+    len: usize,
+    property: impl Property<V>,
+) -> Lanes {
+    let mut bits = [0; LANES];
+    for first in (0..lines).step_by(V::NUMBERS) {
+        let mut state = [vectors.splat(0); TERMS];
+        for term in 0..TERMS {
+            state[term] = vectors.load(&terms[term][first..]);
+        }
+        let mut found = vectors.splat(0);
+        for steps in 0..len {
+            let signs = property.signs(vectors, state[0], first, steps);
+            let bit = vectors.splat(1 << steps);
+            found = vectors.or(found, vectors.where_negative(signs, bit));
+            for term in 0..TERMS - 1 {
+                state[term] = vectors.add(state[term], state[term + 1]);
+            }
+        }
+        for term in 0..TERMS {
+            vectors.store(state[term], &mut terms[term][first..]);
+        }
+        vectors.store(found, &mut bits[first..]);
+    }
+    bits
+}
