@@ -99,7 +99,7 @@ impl Queue {
                 followed.favourable.bits = bits(vectors, &mut followed.next, LANES, len, BelowZero);
                 followed.passed.bits = [0; LANES];
             }
-            self.compare(vectors, len);
+            self.compare(vectors);
             let lines = &self.lines[..self.len];
             let has_others = self.bets.len() > 1;
             for followed in &mut self.bets {
@@ -117,20 +117,22 @@ impl Queue {
         self.len = 0;
     }
 
-    /// Finds of each two bets that are favourable which one is better, at `len` values of t.
+    /// Finds of each two bets that are favourable which one is better, at the values of t at hand.
     #[inline(always)]
-    fn compare<V: Vectors>(&mut self, vectors: V, len: usize) {
+    fn compare<V: Vectors>(&mut self, vectors: V) {
         for later in 1..self.bets.len() {
             let (earlier, others) = self.bets.split_at_mut(later);
             let later = &mut others[0];
             for earlier in earlier {
                 let mut both = [0; LANES];
-                let mut any = 0;
+                let mut any = 0_i64;
                 for lane in 0..LANES {
                     both[lane] = earlier.favourable.bits[lane] & later.favourable.bits[lane];
                     any |= both[lane];
                 }
-                if any == 0 {
+                // Up to the last value of t at which both are favourable.
+                let len = WORD - any.leading_zeros() as usize;
+                if len == 0 {
                     continue;
                 }
                 let mut difference = later.state;

@@ -381,3 +381,87 @@ fn whole(part: f64) -> u64 {
 fn float(number: Option<f64>) -> f64 {
     number.expect("a number that floating point can hold")
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::engine::lines::along::Along;
+    use crate::engine::processor::{Work, dispatch};
+
+    /// What can be on planes, as two kinds of processors say it.
+    struct Bounded<'a> {
+        screen: &'a Screen,
+        planes: &'a Planes,
+        cards: usize,
+    }
+
+    impl Work for Bounded<'_> {
+        type Output = Fates;
+
+        #[inline(always)]
+        fn run<V: Vectors>(self, vectors: V) -> Fates {
+            self.screen.fates(vectors, 0, self.planes, self.cards)
+        }
+    }
+
+    /// What is lost on a plane with a and t cards of the last two classes.
+    fn loss(along: &Along, planes: &Planes, lane: usize, (a, t): (usize, usize)) -> i64 {
+        let exponents = (0..TERMS).flat_map(|i| (0..TERMS - i).map(move |j| (i, j)));
+        let terms = exponents.zip(planes).map(|((i, j), lanes)| {
+            let ways = along.powers[a][i] * along.powers[t][j];
+            lanes[lane] * ways.cast_signed()
+        });
+        terms.sum()
+    }
+
+    proptest! {
+        #[test]
+        fn no_composition_is_beyond_what_the_bounds_say(
+            terms in prop::collection::vec(-20_i64..50, PLANE * LANES),
+            extreme in 1_000_i64..100_000,
+            [cards, across, last] in [6_u64..10, 1_u64..8, 1_u64..20],
+        ) {
+            let mut planes = [[0; LANES]; PLANE];
+            for (place, lanes) in planes.iter_mut().enumerate() {
+                lanes.copy_from_slice(&terms[place * LANES..][..LANES]);
+            }
+            let along = Along::new(20);
+            // All depths have the same extremes.
+            let depths = index(cards + across + last) - 5;
+            let searched = Searched::known(vec![-extreme; depths], vec![extreme; depths]);
+            let screen = Screen::new(&[cards, across, last], &[searched], 40);
+            let bounded = || Bounded { screen: &screen, planes: &planes, cards: index(cards) };
+            for fates in [bounded().run(Plain), dispatch(bounded())] {
+                for lane in 0..LANES {
+                    let of_line = |a| (0..=index(last)).map(move |t| (a, t));
+                    let all = (0..=index(across)).flat_map(of_line);
+                    let losses: Vec<i64> = all.map(|at| loss(&along, &planes, lane, at)).collect();
+                    let is_favourable = losses.iter().any(|&loss| loss < 0);
+                    let is_extreme = losses.iter().any(|loss| loss.abs() >= extreme);
+                    prop_assert!(!is_favourable || fates.favourable >> lane & 1 == 1);
+                    prop_assert!(!is_extreme || fates.extreme >> lane & 1 == 1);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_are_rounded_as_by_conversion() {
+        for loss in [
+            0,
+            1,
+            -1,
+            1 << 52,
+            -(1 << 53) - 1,
+            i64::MAX,
+            i64::MIN,
+            0x1234_5678_9ABC_DEF1,
+        ] {
+            #[expect(clippy::cast_precision_loss, reason = "what is compared")]
+            let converted = loss as f64;
+            assert_eq!(rounded(loss).to_bits(), converted.to_bits(), "{loss}");
+        }
+    }
+}

@@ -57,3 +57,56 @@ pub(super) fn bits<V: Vectors>(
     }
     bits
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::engine::lines::along::Along;
+    use crate::engine::processor::{Plain, Work, dispatch};
+
+    /// The bits of values below zero, after which the coefficients are others.
+    struct Bits {
+        terms: [Lanes; TERMS],
+        lines: usize,
+        len: usize,
+    }
+
+    impl Work for Bits {
+        type Output = (Lanes, [Lanes; TERMS]);
+
+        #[inline(always)]
+        fn run<V: Vectors>(mut self, vectors: V) -> Self::Output {
+            let Bits { lines, len, .. } = self;
+            let found = bits(vectors, &mut self.terms, lines, len, BelowZero);
+            (found, self.terms)
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn bits_are_signs_of_values(
+            terms in any::<[[i32; LANES]; TERMS]>(),
+            lines in 1..=LANES,
+            len in 1..=WORD,
+        ) {
+            let terms = terms.map(|lanes| lanes.map(i64::from));
+            let along = Along::new(WORD as u64);
+            let work = || Bits { terms, lines, len };
+            let ways = [work().run(Plain), dispatch(work())];
+            for (found, after) in ways {
+                for lane in 0..lines {
+                    let value = |t: usize| -> i64 {
+                        let powers = along.powers[t].map(u64::cast_signed);
+                        (0..TERMS).map(|j| terms[j][lane] * powers[j]).sum()
+                    };
+                    for t in 0..len {
+                        prop_assert_eq!(found[lane] >> t & 1 == 1, value(t) < 0);
+                    }
+                    prop_assert_eq!(after[0][lane], value(len));
+                }
+            }
+        }
+    }
+}
