@@ -28,6 +28,9 @@ pub(super) trait Vectors: Copy {
     /// A vector of integers.
     type Integers: Copy;
 
+    /// A vector of as many doubles.
+    type Doubles: Copy;
+
     /// The first integers of a slice, which has enough of them.
     fn load(self, integers: &[i64]) -> Self::Integers;
 
@@ -48,9 +51,6 @@ pub(super) trait Vectors: Copy {
 
     /// `integers` where a vector is negative, zero elsewhere.
     fn where_negative(self, vector: Self::Integers, integers: Self::Integers) -> Self::Integers;
-
-    /// A vector of as many doubles.
-    type Doubles: Copy;
 
     /// The first doubles of a slice, which has enough of them.
     fn load_doubles(self, doubles: &[f64]) -> Self::Doubles;
@@ -76,6 +76,7 @@ impl Vectors for Plain {
     const WIDE: bool = false;
     const NUMBERS: usize = 1;
     type Integers = i64;
+    type Doubles = f64;
 
     #[inline(always)]
     fn load(self, integers: &[i64]) -> i64 {
@@ -111,8 +112,6 @@ impl Vectors for Plain {
     fn where_negative(self, vector: i64, integers: i64) -> i64 {
         vector >> 63 & integers
     }
-
-    type Doubles = f64;
 
     #[inline(always)]
     fn load_doubles(self, doubles: &[f64]) -> f64 {
@@ -184,6 +183,7 @@ mod wide {
         const WIDE: bool = !S::IS_SCALAR;
         const NUMBERS: usize = S::I64_LANES;
         type Integers = S::i64s;
+        type Doubles = S::f64s;
 
         #[inline(always)]
         fn load(self, integers: &[i64]) -> S::i64s {
@@ -221,8 +221,6 @@ mod wide {
         fn sub(self, one: S::i64s, other: S::i64s) -> S::i64s {
             self.0.sub_i64s(one, other)
         }
-
-        type Doubles = S::f64s;
 
         #[inline(always)]
         fn load_doubles(self, doubles: &[f64]) -> S::f64s {

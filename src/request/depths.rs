@@ -1,12 +1,12 @@
 //! Requests for the variance of bets' expectations at every depth.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::flat::read_flat;
+use super::one_by_one::one_by_one;
 use crate::analysis::{DepthError, Depths, Spread};
 use crate::analyzer::Analyzer;
 use crate::bet::Bet;
-use crate::progress::Steps;
 use crate::shoe::ShoeSource;
 
 /// A request for the variance of each bet's expectation at every depth of a shoe.
@@ -102,12 +102,6 @@ written! {
         #[cfg_attr(test, schemars(with = "Vec<BetDepths>"))]
         bets: &'a [BetDepths] = &answer.bets,
     }
-}
-
-/// Serializes the bets, each with some hundred figures.
-fn one_by_one<S: Serializer>(bets: &&[BetDepths], serializer: S) -> Result<S::Ok, S::Error> {
-    let steps = Steps::new(bets.len() as u64, "bets");
-    serializer.collect_seq(bets.iter().inspect(|_| steps.count(1)))
 }
 
 written! {

@@ -1,9 +1,10 @@
 //! Requests for perfect play: figures of bets over all compositions of every depth of a shoe.
 
 use num_bigint::BigUint;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::flat::read_flat;
+use super::one_by_one::one_by_one;
 use super::sweep::SweepRequest;
 use crate::analysis::{
     BetEveryDepth, CoupStarts, DepthError, Depths, EveryDepth, EveryDepthSweep, Extreme,
@@ -12,7 +13,6 @@ use crate::analysis::{
 use crate::analyzer::Analyzer;
 use crate::engine::choose;
 use crate::exact::Exact;
-use crate::progress::Steps;
 use crate::shoe::ShoeSource;
 
 /// A request for figures of bets over all compositions of every depth of a shoe, and their sums
@@ -199,12 +199,6 @@ written! {
         /// Number of ways to choose the cards left from those of the shoe.
         ways: Digits = it.0.ways(it.1).into(),
     }
-}
-
-/// Serializes the bets, each with some hundred figures.
-fn one_by_one<S: Serializer>(bets: &&[BetEveryDepth], serializer: S) -> Result<S::Ok, S::Error> {
-    let steps = Steps::new(bets.len() as u64, "bets");
-    serializer.collect_seq(bets.iter().inspect(|_| steps.count(1)))
 }
 
 written! {

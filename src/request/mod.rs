@@ -12,6 +12,7 @@ mod depths;
 mod every_depth;
 mod flat;
 mod odds;
+mod one_by_one;
 mod removal;
 mod rules;
 mod sample;

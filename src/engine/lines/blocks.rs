@@ -9,7 +9,7 @@ pub(super) const PLANE: usize = TERMS * (TERMS + 1) / 2;
 
 /// The coefficients of planes side by side: for each exponent of the number of cards of the last
 /// class but one, those of the last class.
-pub(super) type Planes = [Lanes; PLANE];
+pub(super) type Planes<const L: usize = LANES> = [[i64; L]; PLANE];
 
 /// Blocks that wait until there are enough with the same number of cards to be gone through side by
 /// side, and those that are gone through.
@@ -59,22 +59,6 @@ impl Waiting {
         }
         marks
     }
-
-    /// Adds a block. `table` has the coefficients of each bet. Returns whether there are enough.
-    fn push(&mut self, line: Line, numbers: &[usize], mark: u64, table: &[[i64; 1]]) -> bool {
-        if self.len == self.blocks.len() {
-            self.blocks.push(Block::default());
-        }
-        let block = &mut self.blocks[self.len];
-        block.line = line;
-        block.mark = mark;
-        block.numbers.clear();
-        block.numbers.extend(numbers);
-        block.table.clear();
-        block.table.extend(table);
-        self.len += 1;
-        self.len == LANES
-    }
 }
 
 impl Blocks {
@@ -87,7 +71,8 @@ impl Blocks {
         }
     }
 
-    /// Adds a block to those with as many cards. Returns whether there are enough of them.
+    /// Adds a block to those with as many cards. `table` has the coefficients of each bet. Returns
+    /// whether there are enough of them.
     pub(super) fn push(
         &mut self,
         line: Line,
@@ -95,7 +80,19 @@ impl Blocks {
         mark: u64,
         table: &[[i64; 1]],
     ) -> bool {
-        self.waiting[line.cards].push(line, numbers, mark, table)
+        let Waiting { blocks, len } = &mut self.waiting[line.cards];
+        if *len == blocks.len() {
+            blocks.push(Block::default());
+        }
+        let block = &mut blocks[*len];
+        block.line = line;
+        block.mark = mark;
+        block.numbers.clear();
+        block.numbers.extend(numbers);
+        block.table.clear();
+        block.table.extend(table);
+        *len += 1;
+        *len == LANES
     }
 
     /// Whether blocks with this number of cards wait.
@@ -145,10 +142,34 @@ impl Blocks {
 
 /// One of several planes side by side.
 #[inline(always)]
-pub(super) fn plane(planes: &Planes, lane: usize) -> [i64; PLANE] {
-    let mut plane = [0; PLANE];
+pub(super) fn plane(planes: &Planes, lane: usize) -> Planes<1> {
+    let mut plane = [[0]; PLANE];
     for term in 0..PLANE {
-        plane[term] = planes[term][lane];
+        plane[term] = [planes[term][lane]];
     }
     plane
+}
+
+/// Goes on to the lines with one more card of the last class but one.
+#[inline(always)]
+pub(super) fn step_lines<const L: usize>(planes: &mut Planes<L>) {
+    let mut lower = 0;
+    for exponent in 0..TERMS - 1 {
+        let len = TERMS - exponent;
+        for term in 0..len - 1 {
+            for lane in 0..L {
+                let more = planes[lower + len + term][lane];
+                let sum = &mut planes[lower + term][lane];
+                *sum = sum.wrapping_add(more);
+            }
+        }
+        lower += len;
+    }
+}
+
+/// The coefficients on the lines at hand.
+#[inline(always)]
+pub(super) fn lines<const L: usize>(planes: &Planes<L>) -> &[[i64; L]; TERMS] {
+    let lines = planes.first_chunk();
+    lines.expect("a plane has more coefficients than a line")
 }

@@ -1,8 +1,9 @@
-//! Sums over all planes that are known without their enumeration.
+//! Sums over all blocks that are known without their enumeration.
 //!
-//! Each number of cards of each class has a mark, and a plane that of its classes multiplied. The
-//! sum of mark·xⱼ over the last lines of all planes follows from the polynomial at once. A plane
-//! that was left out, or whose coefficients were computed wrongly, changes it.
+//! Each number of cards of each class has a mark, and a block that of its classes multiplied. The
+//! sum of mark·xⱼ over the last lines of all blocks follows from the polynomial at once. A block
+//! that was left out changes it, and so does a coefficient that was computed wrongly, since those
+//! of the last line follow from all before them.
 
 use super::TERMS;
 use crate::engine::projections::choose;
@@ -11,7 +12,7 @@ use crate::engine::sweep::limbs;
 
 /// The marks, and the sums that are expected, modulo 2⁶⁴.
 pub(super) struct Checks {
-    /// By class and number of cards; of the last two classes there are none.
+    /// By class and number of cards; of the last three classes there are none.
     pub(super) marks: Vec<Vec<u64>>,
     /// By bet and coefficient.
     pub(super) expected: Vec<u64>,
@@ -23,16 +24,16 @@ impl Checks {
     /// The checks of classes with these numbers of cards. `exponents` are those of the terms of
     /// each bet's losses.
     pub(super) fn new(counts: &[u64], exponents: &[Exponents], bets: &[Vec<i64>]) -> Checks {
-        let [first @ .., across, _] = counts else {
-            unreachable!("there are two classes or more")
+        let [first @ .., third, across, _] = counts else {
+            unreachable!("there are three classes or more")
         };
         let mut seed = 0;
         let marks = first
             .iter()
             .map(|&count| (0..=count).map(|_| mark(&mut seed)).collect());
         let marks: Vec<Vec<u64>> = marks.collect();
-        // By class and exponent e, Σ mark·C(k, e) over its numbers k; of the last class but one,
-        // C(k, e) for the last of its numbers.
+        // By class and exponent e, Σ mark·C(k, e) over its numbers k; of the last classes, C(k, e)
+        // for the last of their numbers.
         let sums = marks.iter().map(|marks| {
             let sum = |e| {
                 let terms = marks
@@ -43,8 +44,9 @@ impl Checks {
             };
             (0..TERMS as u64).map(sum).collect()
         });
-        let powers: Vec<u64> = (0..TERMS as u64).map(|e| word(*across, e)).collect();
-        let sums: Vec<Vec<u64>> = sums.chain([powers.clone()]).collect();
+        let [third, powers] =
+            [third, across].map(|&count| (0..TERMS as u64).map(|e| word(count, e)).collect());
+        let sums: Vec<Vec<u64>> = sums.chain([third, Vec::clone(&powers)]).collect();
         let expected = bets.iter().flat_map(|terms| {
             let mut expected = [0_u64; TERMS];
             for (exponents, &term) in exponents.iter().zip(terms) {

@@ -35,7 +35,7 @@ pub(super) struct Group<'a, T> {
     pub(super) passed: Passed,
     /// The sum of the weights of the group's planes.
     pub(super) weights: u128,
-    /// By bet and coefficient, the sum over all planes so far that the checks know.
+    /// By bet and coefficient, the sum over all blocks so far that the checks know.
     pub(super) checks: Vec<u64>,
 }
 
@@ -167,7 +167,6 @@ impl<T: Total> Work for Screen<'_, '_, T> {
     fn run<V: Vectors>(self, vectors: V) {
         let Screen { group, cards } = self;
         let ground = group.ground;
-        let class = ground.class(3);
         let mut blocks = group.blocks.start(cards);
         let marks = blocks.marks();
         for number in 0..=ground.count(3) {
@@ -175,12 +174,12 @@ impl<T: Total> Work for Screen<'_, '_, T> {
                 group.blocks.step(&ground.layout);
             }
             group.blocks.fill_planes(&ground.layout);
-            group.check(&marks, ground.checks.marks[class][number]);
             group.find_fates(vectors, group.before + cards + number);
             for (lane, block) in blocks.blocks().iter_mut().enumerate() {
                 group.plane(lane, number, block);
             }
         }
+        group.check(&marks);
         group.blocks.end(cards, blocks);
     }
 }
@@ -237,10 +236,10 @@ impl<T: Total> Group<'_, T> {
         }
     }
 
-    /// Adds the planes at hand to the sums that are checked. `marks` are those of the blocks, and
-    /// `mark` that of the number of cards of the last class but two.
+    /// Adds the planes at hand, the last of their blocks, to the sums that are checked. `marks` are
+    /// those of the blocks.
     #[inline(always)]
-    fn check(&mut self, marks: &[u64; LANES], mark: u64) {
+    fn check(&mut self, marks: &[u64; LANES]) {
         let powers = &self.ground.checks.powers;
         for bet in 0..self.ground.bets {
             let planes = self.blocks.planes(bet);
@@ -253,8 +252,7 @@ impl<T: Total> Group<'_, T> {
                         sum = sum.wrapping_add(marks[lane].wrapping_mul(losses));
                     }
                     let total = &mut self.checks[bet * TERMS + term];
-                    let sum = sum.wrapping_mul(mark).wrapping_mul(*power);
-                    *total = total.wrapping_add(sum);
+                    *total = total.wrapping_add(sum.wrapping_mul(*power));
                     place += 1;
                 }
             }

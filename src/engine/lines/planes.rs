@@ -1,6 +1,6 @@
 //! Planes on which bets can be favourable, gone through line by line.
 
-use super::blocks::{PLANE, Planes};
+use super::blocks::{PLANE, Planes, lines, step_lines};
 use super::sets::Set;
 use super::{LANES, Lanes, Line, TERMS};
 
@@ -26,12 +26,12 @@ impl PlaneQueue {
     /// Adds a plane. `losses` has the coefficients of each bet. Returns whether there are enough
     /// planes to go through.
     #[inline(always)]
-    pub(super) fn push(&mut self, line: Line, losses: impl Fn(usize) -> [i64; PLANE]) -> bool {
+    pub(super) fn push(&mut self, line: Line, losses: impl Fn(usize) -> Planes<1>) -> bool {
         self.lines[self.len] = line;
         for (bet, planes) in &mut self.bets {
             let losses = losses(*bet);
             for term in 0..PLANE {
-                planes[term][self.len] = losses[term];
+                planes[term][self.len] = losses[term][0];
             }
         }
         self.len += 1;
@@ -48,7 +48,7 @@ impl PlaneQueue {
     pub(super) fn candidates(&self) -> [Set; LANES] {
         let mut candidates = [Set::default(); LANES];
         for (bet, planes) in &self.bets {
-            let signs = signs(line(planes));
+            let signs = signs(lines(planes));
             for lane in 0..LANES {
                 if signs[lane] < 0 {
                     candidates[lane] = candidates[lane].with(*bet);
@@ -71,25 +71,14 @@ impl PlaneQueue {
         let (_, planes) = bets
             .find(|(other, _)| *other == bet)
             .expect("a bet of the set");
-        line(planes)
+        lines(planes)
     }
 
     /// Goes on to the lines with one more card of the last class but one.
     #[inline(always)]
     pub(super) fn step(&mut self) {
         for (_, planes) in &mut self.bets {
-            let mut lower = 0;
-            for exponent in 0..TERMS - 1 {
-                let len = TERMS - exponent;
-                for term in 0..len - 1 {
-                    for lane in 0..LANES {
-                        let more = planes[lower + len + term][lane];
-                        let sum = &mut planes[lower + term][lane];
-                        *sum = sum.wrapping_add(more);
-                    }
-                }
-                lower += len;
-            }
+            step_lines(planes);
         }
     }
 
@@ -97,13 +86,6 @@ impl PlaneQueue {
     pub(super) fn clear(&mut self) {
         self.len = 0;
     }
-}
-
-/// The coefficients on the lines at hand.
-#[inline(always)]
-fn line(planes: &Planes) -> &[Lanes; TERMS] {
-    let line = planes.first_chunk();
-    line.expect("a plane has more coefficients than a line")
 }
 
 /// For each line a number that is negative if the bet has a negative coefficient, without which it

@@ -21,7 +21,8 @@ struct Followed {
     bet: usize,
     /// The coefficients of its losses.
     losses: [Lanes; TERMS],
-    /// The same, from the first value of t on that the bits are of.
+    /// The same, from the first value of t on that the bits are of, where it is compared with other
+    /// bets.
     state: [Lanes; TERMS],
     /// The same, from the value of t after the last.
     next: [Lanes; TERMS],
@@ -91,17 +92,19 @@ impl Queue {
             followed.passed = Signs::default();
         }
         let length = along.powers.len();
+        let has_others = self.bets.len() > 1;
         let mut first = 0;
         while first < length {
             let len = WORD.min(length - first);
             for followed in &mut self.bets {
-                followed.state = followed.next;
+                if has_others {
+                    followed.state = followed.next;
+                }
                 followed.favourable.bits = bits(vectors, &mut followed.next, LANES, len, BelowZero);
                 followed.passed.bits = [0; LANES];
             }
             self.compare(vectors);
             let lines = &self.lines[..self.len];
-            let has_others = self.bets.len() > 1;
             for followed in &mut self.bets {
                 let Followed { bet, losses, .. } = followed;
                 let to = &mut cells[*bet];

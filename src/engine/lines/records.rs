@@ -1,9 +1,10 @@
 //! The compositions at which bets lose least and most.
 
+use super::blocks::{self, Planes, step_lines};
 use super::ground::Ground;
 use super::lined::LinedBet;
 use super::signs::{Property, WORD, bits};
-use super::{LANES, TERMS, blocks::PLANE};
+use super::{LANES, TERMS};
 use crate::engine::processor::{Vectors, Work, dispatch};
 use crate::engine::sweep::Extreme;
 
@@ -30,7 +31,7 @@ pub(super) struct Plane<'a> {
     pub(super) numbers: &'a [usize],
     /// The number of their cards.
     pub(super) cards: usize,
-    pub(super) losses: [i64; PLANE],
+    pub(super) losses: Planes<1>,
 }
 
 /// The least number of cards of which a coup can be dealt.
@@ -88,10 +89,11 @@ impl Work for Examination<'_> {
             let mut lines = [[0; LANES]; TERMS];
             let present = LANES.min(across + 1 - first);
             for lane in 0..present {
+                let line = blocks::lines(&losses);
                 for term in 0..TERMS {
-                    lines[term][lane] = losses[term];
+                    lines[term][lane] = line[term][0];
                 }
-                step(&mut losses);
+                step_lines(&mut losses);
             }
             let mut state = lines;
             for start in (0..=last).step_by(WORD) {
@@ -191,17 +193,5 @@ impl Side {
             Some(Extreme(win.into(), ground.in_sweep(&numbers?)))
         });
         extremes.collect()
-    }
-}
-
-/// Goes on to the line with one more card of the last class but one.
-fn step(plane: &mut [i64; PLANE]) {
-    let mut lower = 0;
-    for exponent in 0..TERMS - 1 {
-        let len = TERMS - exponent;
-        for term in 0..len - 1 {
-            plane[lower + term] = plane[lower + term].wrapping_add(plane[lower + len + term]);
-        }
-        lower += len;
     }
 }

@@ -18,7 +18,7 @@ struct Terms {
     /// C(k, e) by k and e.
     powers: Vec<[i64; TERMS]>,
     /// By number of classes and sum of exponents, the number of terms.
-    passed: Vec<[usize; TERMS]>,
+    sizes: Vec<[usize; TERMS]>,
 }
 
 /// What a bet loses, and the least and the greatest loss that a search finds, by number of cards
@@ -83,18 +83,18 @@ impl Terms {
         let sets = exponents.iter().cloned().zip(losses.iter().copied());
         let sets = sets.filter(|(exponents, _)| exponents.iter().sum::<u8>() == DEGREE);
         // Of no classes there is one term, without exponents; of each class more, the sums.
-        let mut passed = vec![[0; TERMS]];
-        passed[0][0] = 1;
+        let mut sizes = vec![[0; TERMS]];
+        sizes[0][0] = 1;
         for classes in 0..counts.len() {
-            let mut terms = passed[classes];
+            let mut terms = sizes[classes];
             for sum in 1..TERMS {
                 terms[sum] += terms[sum - 1];
             }
-            passed.push(terms);
+            sizes.push(terms);
         }
         Terms {
             sets: sets.collect(),
-            passed,
+            sizes,
             counts: counts.iter().map(|&count| index(count)).collect(),
             powers: powers.collect(),
         }
@@ -211,7 +211,7 @@ impl<'a> Walk<'a> {
             let rest = degree - exponent;
             if exponent + self.fewer > number + 1 {
                 // Nothing is chosen, and nothing would be with one card more.
-                self.passed += self.terms.passed[class][rest];
+                self.passed += self.terms.sizes[class][rest];
                 continue;
             }
             let inner = if class == 0 {

@@ -161,18 +161,23 @@ pub(in crate::engine) type Exponents = Box<[u8]>;
 /// sorted by their sum, then by the last exponent, then by the last but one, and so on.
 pub(in crate::engine) fn exponents(variables: usize, degree: usize) -> Vec<Exponents> {
     let degree = u8::try_from(degree).expect("at most six cards");
-    let mut all: Vec<Exponents> = vec![Box::default()];
-    for _ in 0..variables {
-        let longer = all.iter().flat_map(|shorter| {
-            let rest = degree - shorter.iter().sum::<u8>();
-            (0..=rest).map(move |exponent| [shorter, &[exponent][..]].concat().into())
-        });
-        all = longer.collect();
+    let mut all = Vec::with_capacity(table_len(variables, usize::from(degree)));
+    let mut exponents = vec![0; variables];
+    for sum in 0..=degree {
+        add_with_sum(&mut exponents, variables, sum, &mut all);
     }
-    let key = |exponents: &Exponents| {
-        let sum: u8 = exponents.iter().sum();
-        (sum, exponents.iter().rev().copied().collect::<Exponents>())
-    };
-    all.sort_by_cached_key(key);
     all
+}
+
+/// Adds the exponents of which the first `variables` have this sum, and the others are given.
+fn add_with_sum(exponents: &mut [u8], variables: usize, sum: u8, all: &mut Vec<Exponents>) {
+    if sum == 0 {
+        exponents[..variables].fill(0);
+        all.push((&*exponents).into());
+    } else if let Some(last) = variables.checked_sub(1) {
+        for exponent in if last == 0 { sum } else { 0 }..=sum {
+            exponents[last] = exponent;
+            add_with_sum(exponents, last, sum - exponent, all);
+        }
+    }
 }
