@@ -89,6 +89,22 @@ impl Basis {
         &self.products[start..start + self.classes]
     }
 
+    /// By degree, for each monomial whether a multiple of it of the maximum degree has a property.
+    pub(super) fn with_multiples(&self, property: impl Fn(usize) -> bool) -> Vec<Vec<bool>> {
+        let mut higher: Vec<bool> = (0..self.len(self.degree())).map(property).collect();
+        let mut all = Vec::new();
+        for degree in (0..self.degree()).rev() {
+            let of_product = |&product: &u32| higher[product as usize];
+            let products = self.products(degree).chunks_exact(self.classes);
+            let lower = products.map(|products| products.iter().any(of_product));
+            let lower = lower.collect();
+            all.push(std::mem::replace(&mut higher, lower));
+        }
+        all.push(higher);
+        all.reverse();
+        all
+    }
+
     /// The maximum degree.
     pub(super) fn degree(&self) -> usize {
         self.starts.len() - 2

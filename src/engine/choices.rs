@@ -58,6 +58,15 @@ impl Choices {
         choices
     }
 
+    /// The first `choices` choices.
+    pub(super) fn up_to(mut self, choices: usize) -> Choices {
+        self.steps.truncate(choices - 1);
+        for start in &mut self.starts {
+            *start = choices.min(*start);
+        }
+        self
+    }
+
     /// Appends the continuations of a choice by each class from its last one on.
     fn continue_with_each_class(&mut self, parent: usize) {
         let last = self.step(parent);

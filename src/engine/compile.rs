@@ -70,9 +70,11 @@ pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial,
     if kinds.counted().len() * basis.len(degree) > MOST_COEFFICIENTS {
         return Err(TooFineError);
     }
+    let columns = add_up(&states, kinds.counted(), &basis);
+    let (halves, columns) = Halves::new(&classes, degree, &columns);
     Ok(CoupPolynomial {
-        halves: Halves::new(classes.len(), degree),
-        coefficients: add_up(&states, kinds.counted(), &basis),
+        halves,
+        columns,
         classes,
         degree,
         dealt: ledger.dealt(),
@@ -106,7 +108,7 @@ fn add_up(states: &[State], columns: &[usize], basis: &Basis) -> Vec<Vec<u16>> {
     let last_uses = last_uses(states);
     let mut tallies: Vec<Option<Tally>> = Vec::with_capacity(states.len());
     for (position, state) in states.iter().enumerate() {
-        let mut tally = Tally::none(basis.len(state.cards), columns.len());
+        let mut tally = Tally::new(basis.len(state.cards), columns.len());
         match &state.next {
             Next::Settled(counting) => {
                 for (kind, column) in columns.iter().enumerate() {
@@ -135,7 +137,7 @@ fn add_up(states: &[State], columns: &[usize], basis: &Basis) -> Vec<Vec<u16>> {
         }
         tallies.push(Some(tally));
     }
-    let whole = tallies.pop().flatten().expect("a coup has a first state");
+    let mut whole = tallies.pop().flatten().expect("a coup has a first state");
     (0..columns.len()).map(|kind| whole.column(kind)).collect()
 }
 
@@ -171,27 +173,35 @@ const LANES: usize = 4;
 /// The coefficient of a monomial is the number of orders of its cards that are
 /// counted. So it is at most 6! = 720, and sums in `u16` do not overflow.
 struct Tally {
+    monomials: usize,
     /// The number of blocks of kinds of each monomial.
     blocks: usize,
     /// By monomial and then by kind, so that addition runs along the kinds. The last block
-    /// is filled up with zeros.
+    /// is filled up with zeros. Empty if nothing is counted.
     counts: Vec<[u16; LANES]>,
 }
 
 impl Tally {
-    /// The tally that counts nothing.
-    fn none(monomials: usize, kinds: usize) -> Tally {
-        let blocks = kinds.div_ceil(LANES).max(1);
+    /// A tally that counts nothing yet.
+    fn new(monomials: usize, kinds: usize) -> Tally {
         Tally {
-            blocks,
-            counts: vec![[0; LANES]; monomials * blocks],
+            monomials,
+            blocks: kinds.div_ceil(LANES).max(1),
+            counts: Vec::new(),
         }
+    }
+
+    /// The counts, with zeros if there are none.
+    fn counts(&mut self) -> &mut [[u16; LANES]] {
+        self.counts.resize(self.monomials * self.blocks, [0; LANES]);
+        &mut self.counts
     }
 
     /// Adds all orders of the cards that the finished coup does not use, for a kind that
     /// counts it.
     fn add_settled(&mut self, orders: &[u16], kind: usize) {
-        for (row, orders) in self.counts.chunks_exact_mut(self.blocks).zip(orders) {
+        let blocks = self.blocks;
+        for (row, orders) in self.counts().chunks_exact_mut(blocks).zip(orders) {
             row[kind / LANES][kind % LANES] += orders;
         }
     }
@@ -199,6 +209,9 @@ impl Tally {
     /// Adds the ways that begin with a card of a class and continue as `rest` counts;
     /// `cards` is the number of cards including that one.
     fn add_dealt(&mut self, rest: &Tally, basis: &Basis, cards: usize, class: usize) {
+        if rest.counts.is_empty() {
+            return;
+        }
         let products = basis.products(cards - 1);
         let product = |monomial| products[monomial * basis.classes() + class] as usize;
         let add = |sums: &mut [u16; LANES], counts: &[u16; LANES]| {
@@ -206,22 +219,29 @@ impl Tally {
                 sums[lane] += counts[lane];
             }
         };
-        if self.blocks == 1 {
+        let blocks = self.blocks;
+        let sums = self.counts();
+        if blocks == 1 {
             // Without the loop over the blocks, this takes half the time.
             for (monomial, counts) in rest.counts.iter().enumerate() {
-                add(&mut self.counts[product(monomial)], counts);
+                if *counts != [0; LANES] {
+                    add(&mut sums[product(monomial)], counts);
+                }
             }
             return;
         }
-        for (monomial, row) in rest.counts.chunks_exact(self.blocks).enumerate() {
-            let start = product(monomial) * self.blocks;
-            update(&mut self.counts[start..start + self.blocks], row, add);
+        for (monomial, row) in rest.counts.chunks_exact(blocks).enumerate() {
+            if row.iter().any(|counts| *counts != [0; LANES]) {
+                let start = product(monomial) * blocks;
+                update(&mut sums[start..start + blocks], row, add);
+            }
         }
     }
 
     /// The coefficients of one kind, in the order of the monomials.
-    fn column(&self, kind: usize) -> Vec<u16> {
-        let rows = self.counts.chunks_exact(self.blocks);
+    fn column(&mut self, kind: usize) -> Vec<u16> {
+        let blocks = self.blocks;
+        let rows = self.counts().chunks_exact(blocks);
         rows.map(|row| row[kind / LANES][kind % LANES]).collect()
     }
 }

@@ -11,7 +11,7 @@ use std::slice;
 use super::basis::Basis;
 use super::classes::Classes;
 use super::kinds::WeightedSum;
-use super::multisets::{Multisets, repetitions};
+use super::multisets::{Multisets, number_of, repetitions};
 use super::polynomial::CoupPolynomial;
 use crate::card::CardSet;
 
@@ -48,19 +48,22 @@ impl CoupPolynomial {
         let orders_of_all: usize = (1..=self.degree()).product();
         let of_all = all.checked_mul(orders_of_all as i128);
         let of_all = of_all.ok_or(NoKernel::PaysTooMuch)?;
-        // Most columns are those of other bets.
-        let counted = self.coefficients.iter().zip(counted);
-        let counted: Vec<(&Vec<u16>, i128)> = counted
-            .filter_map(|(column, &weight)| (weight != 0).then_some((column, weight)))
-            .collect();
         // Σ wⱼaⱼ·Π kᵢ! over the columns j, plus w·d! for the weight w of all deals. The
         // weights are bounded by `i128` alone, so each step is checked.
-        let total = |place: usize, members: &[usize]| {
-            let mut sum = 0_i128;
-            for (column, weight) in &counted {
-                sum = sum.checked_add(weight.checked_mul(column[place].into())?)?;
+        let mut sums = vec![0_i128; multisets.len()];
+        // Most columns are those of other bets.
+        let counted = self.columns.iter().zip(counted);
+        for (column, weight) in counted.filter(|&(_, &weight)| weight != 0) {
+            for row in self.halves.rows(column) {
+                for (sum, &coefficient) in sums[row.start..].iter_mut().zip(row.coefficients) {
+                    let more = weight.checked_mul(coefficient.into());
+                    let more = more.and_then(|more| sum.checked_add(more));
+                    *sum = more.ok_or(NoKernel::PaysTooMuch)?;
+                }
             }
-            let counted = sum.checked_mul(repetitions(members) as i128)?;
+        }
+        let total = |place: usize, members: &[usize]| {
+            let counted = sums[place].checked_mul(repetitions(members) as i128)?;
             i64::try_from(counted.checked_add(of_all)?).ok()
         };
         let mut totals = Vec::with_capacity(multisets.len());
@@ -152,11 +155,13 @@ impl Kernel {
         let degree = self.degree();
         let basis = Basis::new(other.classes.len(), degree, MOST_TOTALS);
         let basis = basis.expect("no more monomials than in the finer classes");
+        let counts = basis.with_multiples(|place| other.totals[place] != 0);
         let added = choices.iter().all(|choice| {
             let coarse = |set: &CardSet| choice.class_of(*set);
             let class_of: Option<Vec<usize>> = self.classes.sets().iter().map(coarse).collect();
             let mut sum = Sum {
                 basis: &basis,
+                counts: &counts,
                 class_of: &class_of.expect("the other kernel is no finer"),
                 values: &other.totals,
                 totals: self.totals.iter_mut(),
@@ -171,6 +176,8 @@ impl Kernel {
 struct Sum<'a> {
     /// The monomials of the coarser classes.
     basis: &'a Basis,
+    /// By degree and monomial, whether a multiple of it has a value that is not zero.
+    counts: &'a [Vec<bool>],
     /// For each class, the coarser class that contains it.
     class_of: &'a [usize],
     /// The values by multisets of coarser classes.
@@ -190,7 +197,13 @@ impl Sum<'_> {
             return Some(());
         };
         let basis = self.basis;
-        let products = basis.products_of(basis.degree() - further, place);
+        let degree = basis.degree() - further;
+        if !self.counts[degree][place] {
+            let left_out = number_of(self.class_of.len() - first, further);
+            self.totals.nth(left_out - 1)?;
+            return Some(());
+        }
+        let products = basis.products_of(degree, place);
         for class in first..self.class_of.len() {
             self.add(others, class, products[self.class_of[class]] as usize)?;
         }

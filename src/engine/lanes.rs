@@ -14,7 +14,7 @@ use std::array;
 use std::ops::Range;
 
 use super::choices::Choices;
-use super::halves::Halves;
+use super::halves::{Column, Halves, Row};
 use super::pairs::{pairs, update};
 use super::processor::{Vectors, Work, dispatch};
 
@@ -93,29 +93,16 @@ struct Block {
     coefficients: Vec<[f64; ROWS]>,
 }
 
-/// A left choice of a column, with the coefficients of the right choices.
-struct Row<'a> {
-    column: usize,
-    left: usize,
-    rights: Range<usize>,
-    coefficients: &'a [u16],
-}
-
 impl<'a> Form<'a> {
     /// The form of the columns with these coefficients.
-    pub(super) fn new(halves: &'a Halves, columns: &[&'a [u16]]) -> Form<'a> {
-        let rows = |(column, coefficients): (usize, &&'a [u16])| {
-            let rows = halves.rows(coefficients);
-            rows.map(move |(left, rights, coefficients)| Row {
-                column,
-                left,
-                rights,
-                coefficients,
-            })
-        };
-        let mut rows: Vec<Row> = columns.iter().enumerate().flat_map(rows).collect();
-        rows.sort_by_key(|row| row.rights.start);
-        let alike = rows.chunk_by(|one, next| one.rights == next.rights);
+    pub(super) fn new(halves: &'a Halves, columns: &[&'a Column]) -> Form<'a> {
+        let rows = columns.iter().enumerate().flat_map(|(place, column)| {
+            let rows = halves.rows(column);
+            rows.map(move |row| (place, row))
+        });
+        let mut rows: Vec<(usize, Row)> = rows.collect();
+        rows.sort_by_key(|(_, row)| row.rights.start);
+        let alike = rows.chunk_by(|(_, one), (_, next)| one.rights == next.rights);
         let blocks = alike.flat_map(|rows| rows.chunks(ROWS)).map(Block::of);
         Form {
             halves,
@@ -150,15 +137,21 @@ impl<'a> Form<'a> {
 }
 
 impl Block {
-    /// A block of the given rows, at most [`ROWS`].
-    fn of(rows: &[Row]) -> Block {
-        let rights = rows[0].rights.clone();
-        let coefficient =
-            |row: usize, right| rows.get(row).map_or(0, |row| row.coefficients[right]);
+    /// A block of the given rows, at most [`ROWS`], each with its column.
+    fn of(rows: &[(usize, Row)]) -> Block {
+        let rights = rows[0].1.rights.clone();
+        let coefficient = |row: usize, right: usize| {
+            let row = rows.get(row);
+            row.map_or(0, |(_, row)| row.coefficients[right])
+        };
         let of_right = |right| array::from_fn(|row| f64::from(coefficient(row, right)));
+        let place = |row: usize| {
+            let row = rows.get(row);
+            row.map_or((0, 0), |(column, row)| (*column, row.left))
+        };
         Block {
             coefficients: (0..rights.len()).map(of_right).collect(),
-            rows: array::from_fn(|row| rows.get(row).map_or((0, 0), |row| (row.column, row.left))),
+            rows: array::from_fn(place),
             rights,
         }
     }
@@ -255,7 +248,7 @@ impl Evaluation<'_, '_> {
         let Halves { left, right, .. } = form.halves;
         // The weights of right choices of maximum size are used only once, so they are not stored.
         let whole = right.largest();
-        let kept = whole.start.max(1);
+        let kept = whole.start.max(1).min(right.len());
         fill(left, left.len(), left_factors, lefts);
         fill(right, kept, right_factors, rights);
         values.clear();
@@ -322,20 +315,22 @@ pub(super) fn whole(value: f64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::Card;
+    use crate::engine::Classes;
     use crate::engine::processor::Plain;
     use crate::shoe::{Decks, Shoe};
 
     #[test]
     fn every_kind_of_processor_counts_what_integers_do() {
         let shoe = Shoe::full(Decks::EIGHT);
-        let halves = Halves::new(10, 6);
         let columns = [7, 31, 101].map(|step| -> Vec<u16> {
             let coefficients = (0..5005_u32).map(|place| place * step % 721);
             coefficients
                 .map(|number| number.try_into().expect("small"))
                 .collect()
         });
-        let form = Form::new(&halves, &columns.each_ref().map(|column| &column[..]));
+        let (halves, columns) = Halves::new(&Classes::by(Card::pip), 6, &columns);
+        let form = Form::new(&halves, &columns.iter().collect::<Vec<_>>());
         let mut compositions = Compositions::empty(10);
         let counts = |lane: usize| -> Vec<u64> {
             let counts = (1..=10).map(|class| class * (lane as u64 + 3) % 31);

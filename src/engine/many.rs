@@ -1,6 +1,7 @@
 //! Weighted sums of a polynomial's columns at many shoes.
 
 use super::classes::Classes;
+use super::halves::Column;
 use super::kinds::WeightedSum;
 use super::lanes::{Compositions, Form, LANES, Lanes, Scratch, whole};
 use super::polynomial::CoupPolynomial;
@@ -23,9 +24,9 @@ impl CoupPolynomial {
     /// Prepares weighted sums of the columns for many shoes.
     pub(crate) fn sums_of_many(&self, sums: Vec<WeightedSum>) -> SumsOfMany<'_> {
         let is_needed = |kind: &usize| sums.iter().any(|sum| sum.needs(*kind));
-        let needed: Vec<usize> = (0..self.coefficients.len()).filter(is_needed).collect();
-        let columns = needed.iter().map(|&kind| &self.coefficients[kind][..]);
-        let columns: Vec<&[u16]> = columns.collect();
+        let needed: Vec<usize> = (0..self.columns.len()).filter(is_needed).collect();
+        let columns = needed.iter().map(|&kind| &self.columns[kind]);
+        let columns: Vec<&Column> = columns.collect();
         let weights = sums.iter().map(|sum| -> Option<Vec<(usize, i64)>> {
             let weights = sum.machine_weights()?;
             let needed = needed.iter().map(|&kind| weights[kind]);

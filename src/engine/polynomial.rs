@@ -4,7 +4,7 @@ use num_bigint::{BigInt, BigUint};
 use num_traits::CheckedMul;
 
 use super::classes::Classes;
-use super::halves::Halves;
+use super::halves::{Column, Halves};
 use super::kinds::{Kinds, WeightedSum};
 use super::weight::Weight;
 use crate::shoe::{Shoe, UnspecifiedError};
@@ -27,9 +27,8 @@ pub struct CoupPolynomial {
     pub(super) dealt: usize,
     /// The classes in two groups, by which the polynomial is evaluated.
     pub(super) halves: Halves,
-    /// The coefficients of each counted kind of column, in the order of
-    /// [`super::basis`].
-    pub(super) coefficients: Vec<Vec<u16>>,
+    /// The coefficients of each counted kind of column.
+    pub(super) columns: Vec<Column>,
     pub(super) kinds: Kinds,
 }
 
@@ -186,14 +185,13 @@ impl CoupPolynomial {
     /// The value Σ aₖ·Π (cᵢ)ₖᵢ of each counted kind of column.
     fn values<W: Weight>(&self, shoe: &Shoe, counts: &[u64]) -> Vec<BigUint> {
         let [left, right] = self.halves.weights::<W>(shoe, counts);
-        let value = |coefficients: &Vec<u16>| {
+        let value = |column: &Column| {
             let mut value = W::zero();
-            self.halves
-                .for_each_left(coefficients, &right, |choice, sum| {
-                    value.add_product(&left[choice], &sum);
-                });
+            self.halves.for_each_left(column, &right, |choice, sum| {
+                value.add_product(&left[choice], &sum);
+            });
             value.into()
         };
-        self.coefficients.iter().map(value).collect()
+        self.columns.iter().map(value).collect()
     }
 }

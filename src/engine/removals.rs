@@ -11,7 +11,7 @@
 use num_bigint::{BigInt, BigUint};
 
 use super::classes::Classes;
-use super::halves::Halves;
+use super::halves::{Column, Halves};
 use super::kinds::WeightedSum;
 use super::polynomial::CoupPolynomial;
 use super::weight::Weight;
@@ -71,7 +71,7 @@ impl CoupPolynomial {
     /// The moments of each counted kind of column, computed in one type of integers.
     fn moments<W: Weight>(&self, shoe: &Shoe, counts: &[u64], of_two: bool) -> Vec<Moments> {
         let [left, right] = self.halves.weights::<W>(shoe, counts);
-        let kinds = self.coefficients.iter();
+        let kinds = self.columns.iter();
         let moments = kinds.map(|column| moments(&self.halves, column, &left, &right, of_two));
         moments.collect()
     }
@@ -81,18 +81,18 @@ impl CoupPolynomial {
 /// `right` have the weights w of the choices; the terms are aₗᵣ·wₗ·wᵣ.
 fn moments<W: Weight>(
     halves: &Halves,
-    coefficients: &[u16],
+    column: &Column,
     left: &[W],
     right: &[W],
     of_two: bool,
 ) -> Moments {
     // For each choice, the sum of the terms in which it occurs.
     let mut lefts = vec![W::zero(); left.len()];
-    halves.for_each_left(coefficients, right, |choice, sum| {
+    halves.for_each_left(column, right, |choice, sum| {
         lefts[choice].add_product(&left[choice], &sum);
     });
     let right_terms = |left: &[W]| {
-        let sums = halves.sums_by_right(coefficients, left);
+        let sums = halves.sums_by_right(column, left);
         let mut terms = vec![W::zero(); sums.len()];
         for ((term, sum), weight) in terms.iter_mut().zip(&sums).zip(right) {
             term.add_product(sum, weight);

@@ -10,9 +10,9 @@ use crate::bet::Bet;
 use crate::card::{CardSet, Seen};
 use crate::engine::{Classes, TooFineError};
 use crate::history::{Dealt, History};
-use crate::progress::Steps;
 use crate::shoe::{Shoe, UnspecifiedError};
 use crate::tableau::Tableau;
+use crate::threads;
 
 /// A bet that distinguishes too many cards, at too many positions of the coup.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -58,12 +58,13 @@ impl CompiledBets {
             }
         }
         let payoffs: Vec<Payoffs> = bets.iter().map(Payoffs::of).collect();
-        let mut terms = Vec::new();
-        let steps = Steps::new(
-            kinds.values().map(Vec::len).sum::<usize>() as u64,
-            "polynomials",
-        );
-        for (kind, batches) in &kinds {
+        let batches = kinds.iter().flat_map(|(kind, batches)| {
+            let batches = batches.iter();
+            batches.map(move |positions| (kind, &positions[..]))
+        });
+        let batches: Vec<(&Kind, &[usize])> = batches.collect();
+        let terms = threads::map(batches.len(), 1, "polynomials", |place| {
+            let (kind, positions) = batches[place];
             let deal = Deal {
                 rules,
                 kind,
@@ -71,11 +72,10 @@ impl CompiledBets {
                 bets,
                 payoffs: &payoffs,
             };
-            for positions in batches {
-                add_terms(deal, positions, &mut terms)?;
-                steps.count(1);
-            }
-        }
+            terms_of(deal, positions)
+        });
+        let terms = terms.into_iter().collect::<Result<Vec<_>, _>>()?;
+        let terms = terms.into_iter().flatten().collect();
         Ok(CompiledBets { terms, payoffs })
     }
 
@@ -162,19 +162,15 @@ impl CompiledBets {
 }
 
 /// Compiles bets together. If their polynomials are too large, compiles each half of the bets.
-fn add_terms(
-    deal: Deal<'_>,
-    positions: &[usize],
-    all: &mut Vec<Term>,
-) -> Result<(), TooFineBetError> {
+fn terms_of(deal: Deal<'_>, positions: &[usize]) -> Result<Vec<Term>, TooFineBetError> {
     match (terms(deal, positions), positions) {
-        (Ok(terms), _) => all.extend(terms),
-        (Err(TooFineError), &[bet]) => return Err(TooFineBetError(deal.bets[bet].id.clone())),
+        (Ok(terms), _) => Ok(terms),
+        (Err(TooFineError), &[bet]) => Err(TooFineBetError(deal.bets[bet].id.clone())),
         (Err(TooFineError), _) => {
             let (first, second) = positions.split_at(positions.len() / 2);
-            add_terms(deal, first, all)?;
-            add_terms(deal, second, all)?;
+            let mut terms = terms_of(deal, first)?;
+            terms.extend(terms_of(deal, second)?);
+            Ok(terms)
         }
     }
-    Ok(())
 }

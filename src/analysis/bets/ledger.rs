@@ -105,7 +105,9 @@ impl<'a> BetsLedger<'a> {
         let suit = suits.find(|&suit| suit == card.suit);
         let marks = self.kind.traces.iter().map(|trace| trace.mark(card, pip));
         let pip = (self.reach() > 4).then_some(pip);
-        (pip, suit, marks.collect::<Vec<_>>())
+        // Classes of one suit follow one another, so that few monomials with cards of other suits
+        // stand between those that are counted.
+        (suit, pip, marks.collect::<Vec<_>>())
     }
 }
 
@@ -188,16 +190,36 @@ impl Ledger for BetsLedger<'_> {
         if self.is_dead(reading.coup()) || !self.fits(reading.coup()) {
             return;
         }
-        for subset in 0..1_usize << self.suited.len() {
-            let suited = |scope: Scope| {
-                let place = self.suited.iter().position(|&(other, _)| other == scope);
-                place.is_some_and(|bit| subset & (1 << bit) != 0)
-            };
-            let mut first = subset * self.rows();
-            for bet in self.bets {
-                enter(first + bet.settle_if(reading, &suited));
-                first += bet.rows().len();
+        let rows = self.rows();
+        let mut first = 0;
+        for bet in self.bets {
+            let lines = (0..1_usize << self.suited.len()).map(|subset| {
+                let suited = |scope: Scope| {
+                    let place = self.suited.iter().position(|&(other, _)| other == scope);
+                    place.is_some_and(|bit| subset & (1 << bit) != 0)
+                };
+                bet.settle_if(reading, &suited)
+            });
+            for (subset, line) in uncancelled(lines.collect()) {
+                enter(subset * rows + first + line);
             }
+            first += bet.rows().len();
         }
     }
+}
+
+/// The subsets of scopes with the line of each, given all lines by subset, without pairs of subsets
+/// whose lines are the same and whose sizes differ by an odd number: these are added with opposite
+/// signs. Nothing is left of a coup in which no line depends on suits.
+fn uncancelled(lines: Vec<usize>) -> impl Iterator<Item = (usize, usize)> {
+    let mut lines: Vec<Option<usize>> = lines.into_iter().map(Some).collect();
+    for one in 0..lines.len() {
+        let is_opposite = |&other: &usize| (one ^ other).count_ones() % 2 == 1;
+        let mut others = (one + 1..lines.len()).filter(is_opposite);
+        if let Some(other) = others.find(|&other| lines[other] == lines[one]) {
+            [lines[one], lines[other]] = [None; 2];
+        }
+    }
+    let lines = lines.into_iter().enumerate();
+    lines.filter_map(|(subset, line)| Some((subset, line?)))
 }
