@@ -24,7 +24,7 @@ pub use irrational::Irrational;
 pub use normal::{NormalGain, NormalTail};
 pub use quotient::Quotient;
 pub use root::Root;
-#[cfg(all(feature = "serde", feature = "sample"))]
+#[cfg(any(feature = "documents", all(feature = "serde", feature = "sample")))]
 pub(crate) use serialized::current_places;
 #[cfg(feature = "documents")]
 pub(crate) use serialized::with_places;

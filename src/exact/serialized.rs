@@ -31,7 +31,7 @@ pub(crate) fn with_places<T>(places: Places, serialize: impl FnOnce() -> T) -> T
 }
 
 /// The number of decimals with which this thread currently serializes numbers.
-#[cfg(feature = "sample")]
+#[cfg(any(feature = "documents", feature = "sample"))]
 pub(crate) fn current_places() -> Places {
     PLACES.get()
 }

@@ -8,6 +8,7 @@ use num_rational::BigRational;
 use num_traits::{One, Zero};
 
 /// The standard normal distribution at a point x ≥ 0, in units of 2^−bits.
+#[derive(Clone)]
 pub(super) struct Standard {
     /// The point x.
     pub(super) distance: BigInt,
@@ -19,7 +20,17 @@ pub(super) struct Standard {
 
 impl Standard {
     /// The distribution at the square root of `square`.
-    ///
+    pub(super) fn at(square: &BigRational, bits: u64) -> Standard {
+        LAST.with_borrow_mut(|last| match last {
+            Some((of, known, standard)) if *known == bits && of == square => standard.clone(),
+            _ => {
+                let standard = Standard::by_series(square, bits);
+                *last = Some((square.clone(), bits, standard.clone()));
+                standard
+            }
+        })
+    }
+
     /// The series Σ x^j/j!! over even j is exp(x²/2), and over odd j it is
     /// (Φ(x) − 1/2)/φ(x).
     ///
@@ -27,7 +38,7 @@ impl Standard {
     /// after it multiply by less than exp(x²/2). So n terms, together with the errors
     /// of x and x², contribute an error of less than (2n + 2)·exp(x²/2) units. The
     /// multiplication by φ(x) removes the factor exp(x²/2).
-    pub(super) fn at(square: &BigRational, bits: u64) -> Standard {
+    fn by_series(square: &BigRational, bits: u64) -> Standard {
         let one = BigInt::one() << bits;
         let distance = root(square, bits);
         let square = (square.numer() << bits) / square.denom();
@@ -61,6 +72,10 @@ pub(super) fn root(number: &BigRational, bits: u64) -> BigInt {
 }
 
 thread_local! {
+    /// The last result of [`Standard::at`], with its arguments: a probability and a gain are of the
+    /// same point.
+    static LAST: RefCell<Option<(BigRational, u64, Standard)>> = const { RefCell::new(None) };
+
     /// The last result of [`pi`], with its bits: all figures of a table have the same.
     static PI: RefCell<(u64, BigInt)> = const { RefCell::new((0, BigInt::ZERO)) };
 }

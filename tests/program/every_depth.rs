@@ -404,6 +404,23 @@ fn an_answer_is_written_to_a_file_whole() {
         );
     }
     assert_eq!(names_in(&here), ["answer.txt"]);
+    for (ending, options) in [
+        ("json", "--format json"),
+        ("CSV", "--format csv"),
+        ("md", "--format markdown"),
+        ("tex", "--format latex"),
+        ("data", ""),
+    ] {
+        let name = format!("answer.{ending}");
+        answer_within(&here, &with(&words(SMALL), &format!("-o {name}")));
+        let written = fs::read_to_string(here.join(&name)).expect("a file");
+        assert_eq!(written, answer(&with(&words(SMALL), options)), "{name}");
+        let named = format!("--format text -o {name}");
+        answer_within(&here, &with(&words(SMALL), &named));
+        let written = fs::read_to_string(here.join(&name)).expect("a file");
+        assert_eq!(written, text, "{named}");
+        fs::remove_file(here.join(name)).expect("a file");
+    }
     assert_eq!(answer(&with(&words(SMALL), "--output -")), text);
     let nowhere = with(&words(SMALL), "--output not/there");
     let error = complaint(&within(&here, &nowhere), 1, "no folder");

@@ -59,8 +59,8 @@ pub struct OutputOptions {
 
     /// File to write the answer to
     ///
-    /// It is written whole or not at all. Without the option, or with '-', the answer goes to
-    /// standard output.
+    /// It is written whole or not at all. Its ending, .json, .csv, .md or .tex, is the format if
+    /// none is named. Without the option, or with '-', the answer goes to standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -81,6 +81,18 @@ pub fn is_format(word: &str) -> bool {
     FormatName::from_str(word, true).is_ok()
 }
 
+impl From<FormatName> for Format {
+    fn from(format: FormatName) -> Format {
+        match format {
+            FormatName::Text => Format::Text,
+            FormatName::Json => Format::Json,
+            FormatName::Csv => Format::Csv,
+            FormatName::Markdown => Format::Markdown,
+            FormatName::Latex => Format::Latex,
+        }
+    }
+}
+
 impl FormatOptions {
     pub fn format(&self) -> Format {
         self.format_or(Format::Text)
@@ -88,13 +100,7 @@ impl FormatOptions {
 
     /// The format; `usual` if none is named.
     pub fn format_or(&self, usual: Format) -> Format {
-        self.format.map_or(usual, |format| match format {
-            FormatName::Text => Format::Text,
-            FormatName::Json => Format::Json,
-            FormatName::Csv => Format::Csv,
-            FormatName::Markdown => Format::Markdown,
-            FormatName::Latex => Format::Latex,
-        })
+        self.format.map_or(usual, Format::from)
     }
 
     pub fn places(&self) -> Places {
@@ -108,12 +114,16 @@ impl FormatOptions {
 }
 
 impl OutputOptions {
+    /// The format that is named, or else that of the file.
     pub fn format(&self) -> Format {
-        self.format.format()
+        let ending = self.file().and_then(|file| file.extension()?.to_str());
+        let of_file = ending.and_then(|ending| FormatName::from_str(ending, true).ok());
+        self.format
+            .format_or(of_file.map_or(Format::Text, Format::from))
     }
 
     pub fn places(&self) -> Places {
-        self.format.places()
+        self.format.places_in(self.format())
     }
 
     /// The options for an answer that has one table.
