@@ -1,0 +1,208 @@
+//! The deals that come to each decision, counted hand by hand.
+//!
+//! The deals with given first cards of both hands, and a given third card of Player, are counted
+//! together, whatever the order in which the two cards of a hand were dealt: 55 hands of two pip
+//! values each, and eleven columns of Banker's table.
+
+use std::cmp::Ordering;
+
+use num_bigint::BigInt;
+
+use crate::analysis::odds::OddsError;
+use crate::card::{Card, CardSet, Pip};
+use crate::coup::Side;
+use crate::engine::Whole;
+use crate::shoe::Shoe;
+use crate::tableau::{Action, BankerReads, Tableau};
+
+/// All pairs of pip values of two cards, the lower first.
+pub(super) fn holdings() -> impl Iterator<Item = [Pip; 2]> {
+    let pips = Pip::ALL.into_iter();
+    pips.flat_map(|low| Pip::ALL[low.index()..].iter().map(move |&high| [low, high]))
+}
+
+/// The numbers of deals at a side's decisions, by the column of Banker's table. Player's decision
+/// is in the last column.
+pub(super) type Tallies = [Tally; Tableau::STOOD + 1];
+
+/// The numbers of deals at a decision.
+#[derive(Clone, Debug)]
+pub(super) struct Tally {
+    /// Number of deals that reach the decision.
+    pub(super) ways: Whole,
+    /// How they end if the side draws.
+    pub(super) draw: Ends,
+    /// How they end if the side stands.
+    pub(super) stand: Ends,
+}
+
+/// The numbers of deals that each side wins.
+#[derive(Clone, Debug)]
+pub(super) struct Ends {
+    player: Whole,
+    banker: Whole,
+}
+
+impl Tally {
+    pub(super) const NONE: Tally = Tally {
+        ways: Whole::ZERO,
+        draw: Ends::NONE,
+        stand: Ends::NONE,
+    };
+
+    pub(super) fn add(&mut self, other: &Tally) {
+        self.ways += other.ways.clone();
+        self.draw.add(&other.draw);
+        self.stand.add(&other.stand);
+    }
+
+    /// How the deals end after an action.
+    fn after(&self, action: Action) -> &Ends {
+        match action {
+            Action::Draw => &self.draw,
+            Action::Stand => &self.stand,
+        }
+    }
+}
+
+impl Ends {
+    const NONE: Ends = Ends {
+        player: Whole::ZERO,
+        banker: Whole::ZERO,
+    };
+
+    fn add(&mut self, other: &Ends) {
+        self.player += other.player.clone();
+        self.banker += other.banker.clone();
+    }
+
+    /// Enters deals that end with these totals.
+    fn enter(&mut self, deals: &Whole, player: Pip, banker: Pip) {
+        match player.cmp(&banker) {
+            Ordering::Greater => self.player += deals.clone(),
+            Ordering::Less => self.banker += deals.clone(),
+            Ordering::Equal => {}
+        }
+    }
+
+    /// The number of deals that a side wins minus the number that it loses.
+    pub(super) fn net(&self, side: Side) -> BigInt {
+        let net = self.player.to_big() - self.banker.to_big();
+        match side {
+            Side::Player => net,
+            Side::Banker => -net,
+        }
+    }
+}
+
+/// The deals of a coup from a shoe.
+pub(super) struct Deals<'a> {
+    rules: &'a Tableau,
+    shoe: &'a Shoe,
+    /// The number of cards of each pip value.
+    counts: [u64; 10],
+}
+
+/// Cards that have been dealt: their number by pip value.
+type Taken = [u64; 10];
+
+impl<'a> Deals<'a> {
+    pub(super) fn new(rules: &'a Tableau, shoe: &'a Shoe) -> Result<Deals<'a>, OddsError> {
+        let mut counts = [0; 10];
+        for pip in Pip::ALL {
+            let cards: CardSet = Card::all().filter(|&card| rules.pip(card) == pip).collect();
+            counts[pip.index()] = shoe.count(cards)?;
+        }
+        Ok(Deals {
+            rules,
+            shoe,
+            counts,
+        })
+    }
+
+    /// Adds the deals in which the sides hold two given cards each to the tallies of their
+    /// decisions.
+    pub(super) fn add_to(
+        &self,
+        of_player: &mut Tallies,
+        player: [Pip; 2],
+        of_banker: &mut Tallies,
+        banker: [Pip; 2],
+    ) {
+        let rules = self.rules;
+        let totals = [player, banker].map(|[one, other]| one.plus(other));
+        let [player_total, row] = totals.map(Pip::index);
+        if rules.naturals[player_total] || rules.naturals[row] {
+            return;
+        }
+        let mut taken = [0; 10];
+        let mut ways = Whole::Machine(1);
+        for [one, other] in [player, banker] {
+            // Two different cards can be dealt in two orders.
+            ways = ways.times(if one == other { 1 } else { 2 });
+            for pip in [one, other] {
+                ways = self.dealt(&ways, &mut taken, pip);
+            }
+        }
+        let of_player = &mut of_player[Tableau::STOOD];
+        of_player.ways += self.with_any(&ways, &taken);
+
+        let stood = self.tally(&ways, &taken, totals);
+        let by_rules = stood.after(rules.banker[row][Tableau::STOOD]);
+        of_player.stand.add(by_rules);
+        if rules.player[player_total] == Action::Stand {
+            of_banker[Tableau::STOOD].add(&stood);
+        }
+
+        for third in Pip::ALL {
+            let mut taken = taken;
+            let ways = self.dealt(&ways, &mut taken, third);
+            let total = totals[0].plus(third);
+            let column = match rules.banker_reads[row] {
+                BankerReads::ThirdCard => third.index(),
+                BankerReads::Total => total.index(),
+            };
+            let drawn = self.tally(&ways, &taken, [total, totals[1]]);
+            of_player.draw.add(drawn.after(rules.banker[row][column]));
+            if rules.player[player_total] == Action::Draw {
+                of_banker[column].add(&drawn);
+            }
+        }
+    }
+
+    /// The tally of Banker's decision when `ways` deals have brought the hands to these totals,
+    /// Player's first, with the cards in `taken`.
+    fn tally(&self, ways: &Whole, taken: &Taken, [player, banker]: [Pip; 2]) -> Tally {
+        let all = self.with_any(ways, taken);
+        let mut draw = Ends::NONE;
+        for third in Pip::ALL {
+            let mut taken = *taken;
+            let ways = self.dealt(ways, &mut taken, third);
+            draw.enter(&self.with_any(&ways, &taken), player, banker.plus(third));
+        }
+        let mut stand = Ends::NONE;
+        stand.enter(&all, player, banker);
+        Tally {
+            ways: all,
+            draw,
+            stand,
+        }
+    }
+
+    /// The number of ways once a card of a pip value has been dealt, which is added to `taken`.
+    fn dealt(&self, ways: &Whole, taken: &mut Taken, pip: Pip) -> Whole {
+        let taken = &mut taken[pip.index()];
+        let left = self.shoe.remaining(self.counts[pip.index()], *taken);
+        *taken += 1;
+        ways.times(left)
+    }
+
+    /// The number of deals of six cards that begin in `ways` ways with the cards in `taken`.
+    fn with_any(&self, ways: &Whole, taken: &Taken) -> Whole {
+        let cards: u64 = self.counts.iter().sum();
+        let dealt: u64 = taken.iter().sum();
+        (dealt..6).fold(ways.clone(), |ways, dealt| {
+            ways.times(self.shoe.remaining(cards, dealt))
+        })
+    }
+}
