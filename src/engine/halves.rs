@@ -5,7 +5,6 @@
     reason = "what is not inlined is not compiled for wide processors"
 )]
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::choices::Choices;
@@ -13,7 +12,6 @@ use super::classes::Classes;
 use super::pairs::{pairs, update};
 use super::processor::{Vectors, Work, dispatch};
 use super::weight::Weight;
-use crate::card::Suit;
 use crate::shoe::Shoe;
 
 /// The classes in two groups, left and right, and the choices of cards from each.
@@ -160,8 +158,10 @@ impl Halves {
 fn middle(classes: &Classes) -> usize {
     let sets = classes.sets();
     let two_fifths = sets.len() * 2 / 5;
-    let suits =
-        |place: usize| -> BTreeSet<Suit> { sets[place].cards().map(|card| card.suit).collect() };
+    let suits = |place: usize| {
+        let cards = sets[place].cards();
+        cards.fold(0_u8, |suits, card| suits | 1 << card.suit.index())
+    };
     let parts_suits = |&place: &usize| suits(place - 1) != suits(place);
     let places = (1..sets.len()).filter(parts_suits);
     let nearest = places.min_by_key(|place| place.abs_diff(two_fifths));
@@ -182,13 +182,17 @@ impl Run {
 
 impl Column {
     fn new(runs: &[Run], column: &[u16]) -> Column {
-        let runs = (0..).zip(runs).filter(|(_, run)| run.is_in(column));
-        let (runs, coefficients): (Vec<u32>, Vec<&[u16]>) =
-            runs.map(|(place, run)| (place, run.of(column))).unzip();
-        Column {
-            runs,
-            coefficients: coefficients.concat(),
+        let mut needed = Column {
+            runs: Vec::new(),
+            coefficients: Vec::new(),
+        };
+        for (place, run) in (0..).zip(runs) {
+            if run.is_in(column) {
+                needed.runs.push(place);
+                needed.coefficients.extend_from_slice(run.of(column));
+            }
         }
+        needed
     }
 }
 
