@@ -31,6 +31,19 @@ fn odds_with_detail(bencher: Bencher) {
     bencher.bench(|| check(&baccarat(&["odds", "--detail", "--format", "json"])));
 }
 
+#[divan::bench]
+fn odds_of_all_bets(bencher: Bencher) {
+    bencher.bench(|| check(&baccarat(&["odds", "--bet", "all"])));
+}
+
+#[divan::bench]
+fn tableau(bencher: Bencher) {
+    bencher.bench(|| {
+        let text = baccarat(&["tableau"]).stdout;
+        assert!(String::from_utf8_lossy(&text).contains("+7.9255%"));
+    });
+}
+
 /// The cost of a process that computes nothing.
 #[divan::bench]
 fn version_alone(bencher: Bencher) {

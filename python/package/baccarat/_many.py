@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 from . import _core
-from ._analyzer import analyzer_of
+from ._analyzer import Analyzer, analyzer_of
 from ._bet import COMMISSION, TIE_PAYS, BetsLike
 from ._extra import extra
 from ._numbers import Exact
@@ -106,6 +108,7 @@ def expectations(
 
     rows = _rows(counts)
     analyzer = analyzer_of(bets, rules, commission, tie_pays)
+    _find_numpy(analyzer, rows)
     if not exact:
         return _core.expectations_of_many(analyzer._inner, rows)
     found = _core.exact_expectations_of_many(analyzer._inner, rows)
@@ -180,9 +183,33 @@ def odds_of_many(
     """
     rows = _rows(counts)
     analyzer = analyzer_of(bets, rules, commission, tie_pays)
+    _find_numpy(analyzer, rows)
     figures = _core.odds_of_many(analyzer._inner, rows)
     ids = tuple(bet.id for bet in analyzer.bets)
     return ManyOdds(ids, *(figures[:, :, place] for place in range(figures.shape[2])))
+
+
+_FOUND = Event()
+"""Set once the engine has found what it needs of numpy."""
+
+
+def _find_numpy(analyzer: Analyzer, rows: NDArray[numpy.int64]) -> None:
+    """Lets the engine look up numpy, by a question about no shoes.
+
+    The handlers of signals run on the main thread, and what they raise must not interrupt that; so
+    it is looked up on another thread.
+    """
+    if _FOUND.is_set():
+        return
+
+    def look_up() -> None:
+        with suppress(Exception):
+            _core.expectations_of_many(analyzer._inner, rows[:0])
+
+    thread = Thread(target=look_up)
+    thread.start()
+    thread.join()
+    _FOUND.set()
 
 
 def _rows(counts: ArrayLike) -> NDArray[numpy.int64]:
