@@ -33,6 +33,15 @@ pub struct Reading<'a> {
 }
 
 impl Tableau {
+    /// What Banker with this two-card total reads if Player drew `third` and has this final total:
+    /// the one or the other, depending on the row.
+    pub(crate) fn reads(&self, row: Pip, third: Pip, total: Pip) -> Pip {
+        match self.banker_reads[row.index()] {
+            BankerReads::ThirdCard => third,
+            BankerReads::Total => total,
+        }
+    }
+
     /// A coup under these rules.
     #[must_use]
     pub fn read<'a>(&'a self, coup: &'a Coup) -> Reading<'a> {
@@ -125,11 +134,8 @@ impl<'a> Reading<'a> {
     /// total, depending on the row. `None` if Player has no third card.
     pub(crate) fn read_by_banker(self) -> Option<Pip> {
         let third = self.third(Side::Player)?;
-        let row = self.two_card_total(Side::Banker).index();
-        Some(match self.rules.banker_reads[row] {
-            BankerReads::ThirdCard => third,
-            BankerReads::Total => self.total(Side::Player),
-        })
+        let row = self.two_card_total(Side::Banker);
+        Some(self.rules.reads(row, third, self.total(Side::Player)))
     }
 
     /// The total and the number of cards of each hand.

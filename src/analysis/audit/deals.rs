@@ -13,7 +13,7 @@ use crate::card::{Card, CardSet, Pip};
 use crate::coup::Side;
 use crate::engine::Whole;
 use crate::shoe::Shoe;
-use crate::tableau::{Action, BankerReads, Tableau};
+use crate::tableau::{Action, Tableau};
 
 /// All pairs of pip values of two cards, the lower first.
 pub(super) fn holdings() -> impl Iterator<Item = [Pip; 2]> {
@@ -101,6 +101,8 @@ pub(super) struct Deals<'a> {
     shoe: &'a Shoe,
     /// The number of cards of each pip value.
     counts: [u64; 10],
+    /// The number of all cards.
+    cards: u64,
 }
 
 /// Cards that have been dealt: their number by pip value.
@@ -116,6 +118,7 @@ impl<'a> Deals<'a> {
         Ok(Deals {
             rules,
             shoe,
+            cards: counts.iter().sum(),
             counts,
         })
     }
@@ -158,10 +161,7 @@ impl<'a> Deals<'a> {
             let mut taken = taken;
             let ways = self.dealt(&ways, &mut taken, third);
             let total = totals[0].plus(third);
-            let column = match rules.banker_reads[row] {
-                BankerReads::ThirdCard => third.index(),
-                BankerReads::Total => total.index(),
-            };
+            let column = rules.reads(totals[1], third, total).index();
             let drawn = self.tally(&ways, &taken, [total, totals[1]]);
             of_player.draw.add(drawn.after(rules.banker[row][column]));
             if rules.player[player_total] == Action::Draw {
@@ -199,10 +199,9 @@ impl<'a> Deals<'a> {
 
     /// The number of deals of six cards that begin in `ways` ways with the cards in `taken`.
     fn with_any(&self, ways: &Whole, taken: &Taken) -> Whole {
-        let cards: u64 = self.counts.iter().sum();
         let dealt: u64 = taken.iter().sum();
         (dealt..6).fold(ways.clone(), |ways, dealt| {
-            ways.times(self.shoe.remaining(cards, dealt))
+            ways.times(self.shoe.remaining(self.cards, dealt))
         })
     }
 }
