@@ -72,6 +72,8 @@ test("three hundred taps in a row are answered, and none is felt", async ({
 test("a question that takes long is stopped, and the page goes on", async ({ page, open }) => {
     // The best tags of this bet take a second, so the button is clicked as soon as it is there.
     await open({ view: "count", bets: "player,player-lucky-8" });
+    // Nothing else is at work, so that this question alone can be the one that is stopped.
+    await expect(page.getByRole("button", { name: /^Level 1\b/ })).toBeVisible();
     await page.evaluate(() => {
         new MutationObserver((_, observer) => {
             const buttons = [...document.querySelectorAll("button")];

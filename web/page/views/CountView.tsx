@@ -36,7 +36,9 @@ export function CountView() {
     const isInfinite = oddsDocument?.answer.cards === "infinite";
     const counted = bets.find(({ id }) => id === question.counted) ?? bets[0] ?? null;
 
-    const counting = useMemo(() => countedGame(game, counted), [game, counted?.id]);
+    // Asked before the bets are there: a count of all of them would take far longer.
+    const id = counted?.id ?? question.counted;
+    const counting = useMemo(() => countedGame(game, id), [game, id]);
     const count = useAnswer<CountDocument>(
         "count",
         useMemo<Question>(
@@ -125,11 +127,10 @@ export function CountView() {
  *
  * Tags and their correlation are properties of the full shoe, so that they stay while cards leave.
  */
-function countedGame(game: Game, counted: BetOdds | null): Game {
+function countedGame(game: Game, id: string): Game {
     const full = { ...game, removed: "" };
-    if (counted === null) return full;
     // A bet of one's own is not in the catalogue, and is found in its file.
-    return game.bets.includes(counted.id) ? { ...full, bets: [counted.id], own: "" } : full;
+    return game.bets.includes(id) ? { ...full, bets: [id], own: "" } : full;
 }
 
 /** The best tags of each level, as buttons. */
