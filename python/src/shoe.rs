@@ -3,7 +3,8 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use baccarat::Decks;
-use baccarat::shoe::{Cards, Removed, ShoeSource, Start};
+use baccarat::card::Glimpse;
+use baccarat::shoe::{Cards, Left, Removed, ShoeSource, Start};
 use pyo3::prelude::*;
 
 use crate::error::{OrRaise, refused};
@@ -47,16 +48,21 @@ impl Shoe {
     /// The shoe after the cards of a list have left it too.
     fn without(&self, cards: &str) -> PyResult<Shoe> {
         let list: Removed = cards.parse().or_raise()?;
-        let earlier = Removed::from(self.0.removed().clone());
-        let unseen = self.0.unseen();
-        let start = self.0.start().clone();
-        let mut lists = vec![list];
-        if !self.0.removed().is_empty() {
-            lists.push(earlier);
+        let lists = [list, Removed::from(&self.0)];
+        let after = ShoeSource::after(self.0.start().clone(), &lists);
+        Ok(Shoe(after.or_raise()?))
+    }
+
+    /// The shoe once some numbers of cards are left of it: `9=10/104`. No card has left it before.
+    fn leaving(&self, left: &str) -> PyResult<Shoe> {
+        let left: Left = left.parse().or_raise()?;
+        if self.0 != ShoeSource::from_start(self.0.start().clone()) {
+            return Err(refused(
+                "cards have left the shoe: expected a shoe as it was at first",
+            ));
         }
-        let after = ShoeSource::after(start, &lists).or_raise()?;
-        let all = unseen.saturating_add(after.unseen());
-        Ok(Shoe(after.with_unseen(all).or_raise()?))
+        let after = ShoeSource::leaving(self.0.start().clone(), &left);
+        Ok(Shoe(after.or_raise()?))
     }
 
     /// Number of cards left to be dealt; `None` for the infinite shoe.
@@ -69,6 +75,14 @@ impl Shoe {
     #[getter]
     fn unseen(&self) -> u64 {
         self.0.unseen()
+    }
+
+    /// Numbers of cards that have left, and of which only a group is known, by group.
+    #[getter]
+    fn groups(&self) -> Vec<(String, u64)> {
+        let gone = self.0.shoe().gone();
+        gone.map(|gone| (Glimpse::OneOf(gone.group).to_string(), gone.count))
+            .collect()
     }
 
     /// Number of decks as text; `None` if the cards were counted.
@@ -104,7 +118,7 @@ impl Shoe {
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         let (start, given) = (self.decks(), self.given());
-        (start, given, self.0.unseen()).hash(&mut hasher);
+        (start, given, self.0.unseen(), self.groups()).hash(&mut hasher);
         self.0.removed().hash(&mut hasher);
         hasher.finish()
     }

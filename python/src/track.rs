@@ -2,11 +2,9 @@
 
 use std::sync::Mutex;
 
-use baccarat::Shoe as Composition;
 use baccarat::analysis::LineError;
 use baccarat::document::TrackedLine;
 use baccarat::num_rational::BigRational;
-use baccarat::shoe::Start;
 use pyo3::prelude::*;
 
 use crate::analyzer::Analyzer;
@@ -32,12 +30,9 @@ impl Tracker {
             ));
         }
         analyzer.compile(py)?;
-        let fresh = match shoe.0.start() {
-            Start::Decks(decks) => Composition::full(*decks),
-            Start::Counts(counts) => **counts,
-        };
+        let fresh = shoe.0.start().shoe();
         let table = analyzer.analyzer.track(fresh, unknown).or_raise()?;
-        let table = table.without(shoe.0.removed()).or_raise()?;
+        let table = table.without(&shoe.0).or_raise()?;
         Ok(Tracker(Mutex::new(table)))
     }
 

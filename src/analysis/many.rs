@@ -72,6 +72,7 @@ impl CompiledOdds {
 pub(super) fn deals(shoe: &Shoe) -> Whole {
     let cards = shoe.cards().unwrap_or(52);
     let factors = (0..6).map(|dealt| shoe.remaining(cards, dealt));
+    let factors = factors.chain(shoe.group_orders());
     factors.fold(Whole::Machine(1), |product, factor| product.times(factor))
 }
 

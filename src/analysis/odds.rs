@@ -7,6 +7,7 @@ use super::bets::{CompiledBets, TooFineBetError, UnseenBetError};
 use super::chance::Chance;
 use super::outcomes::{Outcomes, WINNERS};
 use crate::bet::{Bet, Condition, Row, Winners};
+use crate::card::Glimpse;
 use crate::exact::{Exact, Root};
 use crate::history::Dealt;
 use crate::shoe::{Cards, Shoe, UnspecifiedError};
@@ -211,6 +212,14 @@ pub enum OddsError {
     /// A bet distinguishes too many cards.
     #[error(transparent)]
     TooFine(#[from] TooFineBetError),
+    /// Of cards that have left only a group is known, and the question needs all numbers of cards.
+    #[error(
+        "only a group is known of cards that have left, as {0}: expected each of them by rank, or ? if nobody saw it"
+    )]
+    Groups(
+        /// One of the groups.
+        Glimpse,
+    ),
     /// Covariances were requested, and a bet is on a coup with another first card.
     #[error("{bet} is not dealt as the other bets are: expected bets on the same coup")]
     DifferentDeals {
@@ -357,6 +366,12 @@ pub(super) const NO_BET: &str = "";
 pub(super) fn six_card_deals(shoe: &Shoe) -> Result<BigUint, OddsError> {
     six_cards(shoe)?;
     Ok(shoe.orderings(6))
+}
+
+/// Checks that all cards that have left a shoe are known.
+pub(super) fn all_known(shoe: &Shoe) -> Result<(), OddsError> {
+    let group = shoe.gone().next().map(|gone| Glimpse::OneOf(gone.group));
+    group.map_or(Ok(()), |group| Err(OddsError::Groups(group)))
 }
 
 /// Checks that a shoe has at least six cards.

@@ -38,8 +38,11 @@ pub struct CardEffect {
     /// The card: `9`, or `9s` if a bet depends on suits; `0` for ten-valued cards that no bet
     /// distinguishes.
     pub card: Seen,
-    /// Number of such cards in the shoe before one is removed.
+    /// Number of such cards in the shoe before one is removed, including those that can be among
+    /// the cards that have left, and of which only a group is known.
     pub count: u64,
+    /// Mean number of such cards left before one is removed: `count` where all cards are known.
+    pub mean: Exact,
     /// The effect on each bet, in the order of the bets.
     pub bets: Vec<BetEffect>,
 }
@@ -65,7 +68,7 @@ impl Removal {
         self.effects.iter().find(|effect| effect.card == card)
     }
 
-    /// For each bet, the sum of its effects, each times the number of such cards. The sum is
+    /// For each bet, the sum of its effects, each times the mean number of such cards. The sum is
     /// exactly zero, since removing an unseen card does not change the expectation.
     ///
     /// ```
@@ -78,8 +81,7 @@ impl Removal {
     pub fn weighted_sums(&self) -> Vec<Exact> {
         let sum = |bet: usize| {
             let rows = self.effects.iter();
-            rows.map(|row| &Exact::from(BigUint::from(row.count)) * &row.bets[bet].effect)
-                .sum()
+            rows.map(|row| &row.mean * &row.bets[bet].effect).sum()
         };
         (0..self.base.len()).map(sum).collect()
     }
@@ -100,6 +102,10 @@ written! {
         card: String = effect.card.to_string(),
         /// Number of such cards in the shoe before one is removed.
         count: String = effect.count.to_string(),
+        /// Mean number of such cards left, where it differs.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        mean: Option<&'a Exact> =
+            Some(&effect.mean).filter(|mean| **mean != Exact::from(BigUint::from(effect.count))),
         /// The bets.
         bets: &'a [BetEffect] = &effect.bets,
     }
@@ -207,14 +213,15 @@ impl CompiledOdds {
     pub(crate) fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, RemovalError> {
         let (Removal { base, effects }, removals) = self.removals(shoe, 2)?;
         let before: Vec<Exact> = base.iter().map(BetOdds::expectation).collect();
-        let deals = deals_without(shoe, 2);
+        let deals = DealsWithout::new(shoe, 2);
         let mut matrices = vec![vec![vec![None; effects.len()]; effects.len()]; base.len()];
         let steps = Steps::new(effects.len() as u64, "cards");
         for (one, first) in effects.iter().enumerate() {
             for (other, second) in effects.iter().enumerate().skip(one) {
-                if one == other && first.count < 2 {
+                let cards = [first.card, second.card];
+                let Some(deals) = deals.of(&cards) else {
                     continue;
-                }
+                };
                 let both = self.means_of(removals.without_two(first.card, second.card), &deals);
                 for (bet, both) in both.into_iter().enumerate() {
                     let single = &first.bets[bet].effect + &second.bets[bet].effect;
@@ -255,28 +262,57 @@ impl CompiledOdds {
         let ways = removals.at_whole_shoe().into_iter();
         let base = self.bet_odds(ways.map(|ways| Chance::all(ways, &all)));
         let before: Vec<Exact> = base.iter().map(BetOdds::expectation).collect();
-        let deals = deals_without(shoe, 1);
+        let deals = DealsWithout::new(shoe, 1);
         let effects = self.compiled().cards_in(shoe).into_iter();
-        let effects = effects.map(|(card, count)| {
-            let after = self.means_of(removals.without(card), &deals);
+        let effects = effects.filter_map(|(card, count)| {
+            let after = self.means_of(removals.without(card), &deals.of(&[card])?);
             let bets = base.iter().zip(&before).zip(after);
             let bets = bets.map(|((odds, before), expectation)| BetEffect {
                 id: odds.bet.id.clone(),
                 effect: &expectation - before,
                 expectation,
             });
-            CardEffect {
+            Some(CardEffect {
                 card,
                 count,
+                mean: mean_left(shoe, card, count),
                 bets: bets.collect(),
-            }
+            })
         });
         let effects = effects.collect();
         Ok((Removal { base, effects }, removals))
     }
 }
 
-/// Number of six-card deals from a finite shoe without `gone` of its cards.
-fn deals_without(shoe: &Shoe, gone: u64) -> BigUint {
-    shoe.orders(shoe.cards().unwrap_or(0) - gone, 0..6)
+/// The numbers of six-card deals from a finite shoe without one or two of its cards.
+struct DealsWithout<'a> {
+    shoe: &'a Shoe,
+    /// The number without any such cards, where all numbers of cards are known.
+    same: Option<BigUint>,
+}
+
+impl DealsWithout<'_> {
+    fn new(shoe: &Shoe, gone: u64) -> DealsWithout<'_> {
+        let left = shoe.cards().unwrap_or(0) - gone;
+        let same = shoe.is_known().then(|| shoe.orders(left, 0..6));
+        DealsWithout { shoe, same }
+    }
+
+    /// The number of deals without these cards; `None` if they cannot all be left.
+    fn of(&self, cards: &[Seen]) -> Option<BigUint> {
+        let Some(same) = &self.same else {
+            let without = self.shoe.without(&cards.iter().copied().collect()).ok()?;
+            return Some(without.orderings(6));
+        };
+        let alike = cards.iter().filter(|&card| *card == cards[0]).count() as u64;
+        let held = self.shoe.count(cards[0].candidates()).ok()?;
+        (held >= alike).then(|| same.clone())
+    }
+}
+
+/// Mean number of cards left of one kind, of which the shoe has `count` with those that can have left.
+fn mean_left(shoe: &Shoe, card: Seen, count: u64) -> Exact {
+    let (left, all) = shoe.group_with(card).unwrap_or((1, 1));
+    let mean = Exact::ratio(BigUint::from(count) * left, BigUint::from(all));
+    mean.unwrap_or_else(Exact::zero)
 }

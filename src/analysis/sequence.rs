@@ -9,7 +9,7 @@ use super::coups::Coups;
 use super::depth::DepthError;
 use super::facts;
 use super::lengths::{CompiledLengths, Length, mean_cards};
-use super::odds::{BetOdds, CompiledOdds, OddsError, left};
+use super::odds::{BetOdds, CompiledOdds, OddsError, all_known, left};
 #[cfg(feature = "serde")]
 use super::outcomes::outcome_name;
 use super::outcomes::{Outcomes, WINNERS, place_of};
@@ -159,6 +159,7 @@ impl CompiledSequences {
         shoe: &Shoe,
         coups: Coups,
     ) -> Result<Sequence, SequenceError> {
+        all_known(shoe)?;
         let single = odds.at(shoe)?;
         if shoe.cards().is_some_and(|cards| cards < coups.most_cards()) {
             return Err(SequenceError::TooFewCards {

@@ -62,8 +62,13 @@ impl CardSet {
     }
 
     /// The cards that belong to both sets.
-    pub(super) const fn and(self, other: CardSet) -> CardSet {
+    pub(crate) const fn and(self, other: CardSet) -> CardSet {
         CardSet(self.0 & other.0)
+    }
+
+    /// The cards of this set that do not belong to the other.
+    pub(crate) const fn less(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
     }
 
     /// The number of cards in the set, from 0 to 52.

@@ -9,7 +9,7 @@ use crate::analyzer::BetsError;
 use crate::document::AnswerError;
 use crate::plot::PlotError;
 use crate::quote::Quoted;
-use crate::shoe::RemovedError;
+use crate::shoe::{GoneError, LeftError, RemovedError};
 use thiserror::Error as ThisError;
 
 /// Why a text cannot be read.
@@ -36,6 +36,9 @@ pub enum Error {
     /// Cards cannot have left the shoe.
     #[error(transparent)]
     Removed(#[from] RemovedError),
+    /// These cards cannot be left of the shoe.
+    #[error(transparent)]
+    Left(#[from] LeftError),
     /// The bets cannot be combined in one question.
     #[error(transparent)]
     Bets(#[from] BetsError),
@@ -88,7 +91,13 @@ impl Error {
     /// 1 if the question has no answer, 2 if the command line or a file was misread, 130 at Ctrl-C.
     pub fn exit_code(&self) -> ExitCode {
         let code = match self {
-            Error::Removed(RemovedError::Shoe(_) | RemovedError::Unseen(_))
+            Error::Left(LeftError::InfiniteShoe | LeftError::Overlap { .. }) => 2,
+            Error::Removed(
+                RemovedError::Shoe(_)
+                | RemovedError::Unseen(_)
+                | RemovedError::Gone(GoneError::TooFew { .. }),
+            )
+            | Error::Left(_)
             | Error::Answer(_)
             | Error::Track(_)
             | Error::Line(_)

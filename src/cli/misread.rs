@@ -76,13 +76,19 @@ fn unknown(
     if meant.is_empty() {
         let commands = command.get_subcommands().map(Command::get_name);
         let near = || nearest(&text, commands).filter(|_| !text.starts_with('-'));
-        meant.extend(context(error, suggestion).or_else(|| Some(near()?.to_owned())));
+        let suggested = context(error, suggestion).filter(|other| is_misspelled(&text, other));
+        meant.extend(suggested.or_else(|| Some(near()?.to_owned())));
     }
     let text = Quoted::new(&text);
     Some(Error::Arguments(match &meant[..] {
         [] => format!("unknown {what} {text}: see 'baccarat --help'"),
         meant => format!("unknown {what} {text}: did you mean {}?", either(meant)),
     }))
+}
+
+/// Whether a text can be a name with at most half of its letters wrong. `--bet` is no `--left`.
+fn is_misspelled(text: &str, name: &str) -> bool {
+    2 * strsim::osa_distance(text, name) <= text.trim_start_matches('-').len()
 }
 
 /// The maximum length of a word that an error repeats as the value of an option, in bytes.

@@ -11,7 +11,6 @@ use super::input;
 use super::options::{FormatOptions, Question, QuestionOptions};
 use super::output;
 use crate::analysis::Tracker;
-use crate::shoe::{Shoe, Start};
 use crate::tables::TrackWriter;
 
 /// The forms of a line, and examples after an empty line.
@@ -22,7 +21,7 @@ A line of the record is one of these; # begins a remark:
   6 7 K 8 3          a coup in the order of the deal
   67K83              the same, or by hands, if only one can be
   9                  the next card of the deal
-  burn 4 ? ?         cards that leave without a coup, some of them unseen
+  burn 4 [67] ?      cards that leave without a coup: ? is unseen, [67] a 6 or a 7
   shuffle            a new shoe
   undo               takes back the last line that was not skipped
   help               these forms
@@ -103,12 +102,8 @@ fn table(question: QuestionOptions, unknown: u64) -> Result<Tracker, Error> {
              '--unknown <N>' for those of each shoe",
         );
     }
-    let fresh = match shoe.start() {
-        Start::Decks(decks) => Shoe::full(*decks),
-        Start::Counts(counts) => **counts,
-    };
-    let table = analyzer.track(fresh, unknown)?;
-    Ok(table.without(shoe.removed())?)
+    let table = analyzer.track(shoe.start().shoe(), unknown)?;
+    Ok(table.without(&shoe)?)
 }
 
 struct Record {

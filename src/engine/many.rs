@@ -65,7 +65,8 @@ impl SumsOfMany<'_> {
             for (lane, shoe) in shoes.iter().enumerate() {
                 let counts = classes.counts(shoe)?;
                 let all = counts.iter().sum();
-                if self.weights.is_some() && self.polynomial.fits_doubles(all) {
+                let is_narrow = shoe.is_known() && self.polynomial.fits_doubles(all);
+                if self.weights.is_some() && is_narrow {
                     compositions.set(lane, &counts, shoe.is_infinite());
                     cards[lane] = Some(all);
                 } else {

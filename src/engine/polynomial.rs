@@ -113,6 +113,9 @@ impl CoupPolynomial {
     ) -> Result<(Vec<BigUint>, u64), UnspecifiedError> {
         let counts = classes.counts(shoe)?;
         let cards = counts.iter().sum();
+        if !shoe.is_known() {
+            return Ok((self.means(classes, shoe)?, shoe.cards().unwrap_or(cards)));
+        }
         let kinds = if self.fits::<u64>(cards, 1) {
             self.values::<u64>(shoe, &counts)
         } else if self.fits::<u128>(cards, 1) {
@@ -127,7 +130,7 @@ impl CoupPolynomial {
     /// shoe of `cards` cards. A deal has `dealt` cards: those after the first `degree`
     /// can be any of the cards left.
     pub(super) fn columns(&self, kinds: Vec<BigUint>, shoe: &Shoe, cards: u64) -> Vec<BigUint> {
-        let all = shoe.orders(cards, 0..self.degree as u64);
+        let all = self.deals_of(shoe, cards);
         let mut columns = self.kinds.columns(kinds, &all);
         if self.degree < self.dealt {
             let others = shoe.orders(cards, self.degree as u64..self.dealt as u64);
@@ -147,13 +150,24 @@ impl CoupPolynomial {
         cards: u64,
         sums: &[WeightedSum],
     ) -> Vec<BigInt> {
-        let all = shoe.orders(cards, 0..self.degree as u64);
+        let all = self.deals_of(shoe, cards);
         let sums = sums.iter().map(|sum| sum.of(kinds, &all));
         if self.degree < self.dealt {
             let others = BigInt::from(shoe.orders(cards, self.degree as u64..self.dealt as u64));
             return sums.map(|sum| sum * &others).collect();
         }
         sums.collect()
+    }
+
+    /// Number of all ordered deals of as many cards as the degree, from a shoe of `cards` cards.
+    fn deals_of(&self, shoe: &Shoe, cards: u64) -> BigUint {
+        let deals = shoe.orders(cards, 0..self.degree as u64);
+        shoe.group_orders().fold(deals, |deals, left| deals * left)
+    }
+
+    /// Number of all ordered deals of as many cards as the degree.
+    pub(super) fn deals(&self, shoe: &Shoe) -> BigUint {
+        self.deals_of(shoe, shoe.cards().unwrap_or(52))
     }
 
     /// Whether no intermediate value of an evaluation at N = `cards` cards overflows an

@@ -40,7 +40,7 @@ fn shoe_table(source: &ShoeSource) -> Table {
         .map(|(seen, count)| vec![Cell::text("count"), Cell::text(seen), Cell::whole(count)]);
     let title = if shoe.is_infinite() {
         "Cards, each put back once it is drawn: of 52"
-    } else if source.unseen() > 0 {
+    } else if source.unseen() > 0 || !shoe.is_known() {
         "Cards left in the shoe or gone unseen"
     } else {
         "Cards left in the shoe"

@@ -10,6 +10,7 @@ use thiserror::Error;
 
 use super::cards::{Cards, MAX_CARDS, TooManyCardsError};
 use super::decks::Decks;
+use super::gone::{Gone, MAX_GROUPS};
 use crate::card::{Card, CardSet, Pip, Rank, Seen, Suit};
 
 /// The undealt cards, as counts by pip value, rank and suit.
@@ -21,6 +22,9 @@ use crate::card::{Card, CardSet, Pip, Rank, Seen, Suit};
 /// without its suit, or a ten-valued card without its rank, the finer counts are
 /// known only where the recorded cards determine them; otherwise [`Shoe::count`]
 /// returns an error.
+///
+/// Of cards that have left, perhaps only a group is known ([`Shoe::without_any_of`]). The
+/// counts include them; [`Shoe::cards`] does not.
 ///
 /// In text, a shoe is its counts, such as `A=31,2s=8`.
 ///
@@ -45,6 +49,8 @@ pub struct Shoe {
     /// its rank. If the four bounds of a rank add up to the rank's, and that is
     /// exact, they are exact.
     cards: [[u64; 4]; 13],
+    /// Cards that have left, and are among the counts. Entries without cards are last.
+    pub(super) gone: [Gone; MAX_GROUPS],
     /// Whether cards are drawn with replacement.
     infinite: bool,
 }
@@ -68,6 +74,7 @@ impl Shoe {
             pips: Pip::ALL.map(|pip| ranks_of(pip).map(|_| 4 * each).sum()),
             ranks: [4 * each; 13],
             cards: [[each; 4]; 13],
+            gone: [Gone::default(); MAX_GROUPS],
             infinite: decks == Decks::INFINITE,
         }
     }
@@ -128,6 +135,7 @@ impl Shoe {
             pips: [0; 10],
             ranks: [0; 13],
             cards: [[0; 4]; 13],
+            gone: [Gone::default(); MAX_GROUPS],
             infinite: false,
         };
         let mut room = MAX_CARDS;
@@ -177,7 +185,8 @@ impl Shoe {
     /// The number of cards left; `None` for the infinite shoe.
     #[must_use]
     pub fn cards(&self) -> Option<u64> {
-        (!self.infinite).then(|| self.pips.iter().sum())
+        let gone = || self.gone.iter().map(|gone| gone.count).sum::<u64>();
+        (!self.infinite).then(|| self.pips.iter().sum::<u64>() - gone())
     }
 
     /// Whether cards are drawn with replacement.
@@ -294,6 +303,9 @@ impl Shoe {
             Seen::Rank(rank) => self.ranks[rank.index()],
             Seen::Card(card) => self.cards[card.rank.index()][card.suit.index()],
         };
+        let left = self
+            .group_with(seen)
+            .map_or(left, |(of_group, _)| of_group.min(left));
         if left < wanted {
             return Err(ShoeError { seen, wanted, left });
         }
@@ -368,6 +380,10 @@ impl Shoe {
     /// The number of ordered sequences of `length` cards that can be dealt: with N
     /// cards left, N(N−1)…(N−length+1). For the infinite shoe it is 52^length.
     ///
+    /// Where only groups are known of cards that have left, each sequence is counted once for
+    /// each order of the first six cards of each group: C(C−1)…(C−5) times for C cards that were
+    /// in the group.
+    ///
     /// # Examples
     ///
     /// ```
@@ -377,7 +393,9 @@ impl Shoe {
     /// ```
     #[must_use]
     pub fn orderings(&self, length: u64) -> BigUint {
-        self.orders(self.pips.iter().sum(), 0..length)
+        let sequences = self.orders(self.cards().unwrap_or(52), 0..length);
+        self.group_orders()
+            .fold(sequences, |orders, left| orders * left)
     }
 
     /// The number of ways to fill a range of positions of an ordered deal, numbered

@@ -23,6 +23,20 @@ impl fmt::Display for Entry {
     }
 }
 
+/// The text without commas and spaces in brackets, so that a group is within one entry.
+pub(crate) fn with_groups_closed(text: &str) -> String {
+    let mut is_inside = false;
+    let is_kept = |letter: &char| {
+        match letter {
+            '[' => is_inside = true,
+            ']' | '\n' => is_inside = false,
+            _ => {}
+        }
+        !is_inside || !(*letter == ',' || letter.is_whitespace())
+    };
+    text.chars().filter(is_kept).collect()
+}
+
 /// The entries of a text, which are separated by commas or white space. Each comes
 /// with a function that makes its [`Entry`] for an error.
 pub(crate) fn entries(text: &str) -> impl Iterator<Item = (&str, impl Fn() -> Entry)> {

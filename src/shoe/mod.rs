@@ -6,6 +6,9 @@ mod composition;
 mod counts_text;
 mod decks;
 mod entries;
+mod gone;
+mod groups;
+mod left;
 mod removed;
 #[cfg(feature = "serde")]
 mod serialized;
@@ -18,5 +21,8 @@ pub use counts_text::ParseShoeError;
 pub use decks::{Decks, DecksError};
 pub use entries::Entry;
 pub(crate) use entries::entries;
+pub use gone::{Gone, MAX_GROUPS};
+pub use groups::GoneError;
+pub use left::{Left, LeftError, ParseLeftError};
 pub use removed::{ParseRemovedError, Removed, RemovedError};
 pub use source::{ShoeSource, Start, TooManyUnseenError};

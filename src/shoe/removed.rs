@@ -1,4 +1,4 @@
-//! Lists of the cards that have left a shoe, some of which nobody saw.
+//! Lists of the cards that have left a shoe, of some of which little or nothing was seen.
 
 use std::str::FromStr;
 
@@ -7,12 +7,15 @@ use thiserror::Error;
 use super::cards::{Cards, MAX_CARDS, ParseCardsError, TooManyCardsError};
 use super::composition::ShoeError;
 use super::decks::Decks;
-use super::entries::{Entry, entries};
+use super::entries::{Entry, entries, with_groups_closed};
+use super::gone::Gone;
+use super::groups::GoneError;
 use super::source::{ShoeSource, Start, TooManyUnseenError};
+use crate::card::{Glimpse, ParseGlimpsesError};
 use crate::quote::Quoted;
 
 /// A list of cards that have left a shoe. In text it is a list of [`Cards`] in which `?` is a card
-/// that nobody saw, and `?=3` are three of them.
+/// that nobody saw, and `[678]` one of which only the group is known; a number follows `x` or `=`.
 ///
 /// # Examples
 ///
@@ -23,11 +26,15 @@ use crate::quote::Quoted;
 /// assert_eq!((removed.cards().len(), removed.unseen()), (3, 2));
 /// let shoe = ShoeSource::after(Start::Decks(Decks::EIGHT), &[removed])?;
 /// assert_eq!(shoe.cards_left(), Some(411));
+/// let removed: Removed = "[6789]x10".parse()?;
+/// let shoe = ShoeSource::after(Start::Decks(Decks::EIGHT), &[removed])?;
+/// assert_eq!(shoe.cards_left(), Some(406));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Removed {
     cards: Cards,
+    gone: Vec<Gone>,
     unseen: u64,
     two_ways: Vec<TwoWays>,
 }
@@ -47,12 +54,23 @@ pub enum ParseRemovedError {
     /// The text is no list of cards.
     #[error(transparent)]
     Cards(#[from] ParseCardsError),
-    /// The text has a group of cards, such as `[678]`.
-    #[error("groups of cards cannot be removed: expected cards, or ? for each that nobody saw")]
-    Group,
+    /// The text in brackets is no group of cards.
+    #[error("{entry} is no group: {reason}")]
+    Group {
+        /// The entry.
+        entry: Entry,
+        /// The form in which a group is expected.
+        reason: ParseGlimpsesError,
+    },
     /// The text after a `?` is no number of cards.
     #[error("{0} is no number of unseen cards: expected ? for one, ?=3 for three")]
     Count(
+        /// The entry.
+        Entry,
+    ),
+    /// The text after a group is no number of cards.
+    #[error("{0} is no number of cards of a group: expected [678] for one, [678]=3 for three")]
+    CountOfGroup(
         /// The entry.
         Entry,
     ),
@@ -87,6 +105,9 @@ pub enum RemovedError {
     /// The shoe does not contain the cards.
     #[error(transparent)]
     Shoe(#[from] ShoeError),
+    /// The shoe does not contain the cards of a group, or its cards cannot be told from others.
+    #[error(transparent)]
+    Gone(#[from] GoneError),
     /// Too few cards are left besides those that nobody saw.
     #[error(transparent)]
     Unseen(#[from] TooManyUnseenError),
@@ -96,40 +117,59 @@ impl FromStr for Removed {
     type Err = ParseRemovedError;
 
     fn from_str(text: &str) -> Result<Removed, ParseRemovedError> {
+        let text = &with_groups_closed(text);
         let mut unseen = 0_u64;
+        let mut gone: Vec<Gone> = Vec::new();
         for (entry, place) in entries(text) {
             if entry.starts_with('[') {
-                return Err(ParseRemovedError::Group);
-            }
-            if let Some(count) = entry.strip_prefix('?') {
-                let count = count.strip_prefix(['x', 'X', '×', '=']).map_or_else(
-                    || count.is_empty().then_some(1),
-                    |count| {
-                        count
-                            .parse()
-                            .ok()
-                            .filter(|count| (1..=MAX_CARDS).contains(count))
-                    },
-                );
-                unseen += count.ok_or_else(|| ParseRemovedError::Count(place()))?;
+                let end = entry.find(']').map_or(entry.len(), |end| end + 1);
+                let (group, count) = entry.split_at(end);
+                let group = group.parse::<Glimpse>();
+                let group = group.map_err(|reason| ParseRemovedError::Group {
+                    entry: place(),
+                    reason,
+                })?;
+                let count =
+                    number(count).ok_or_else(|| ParseRemovedError::CountOfGroup(place()))?;
+                match group {
+                    Glimpse::Hidden => unseen += count,
+                    group => gone.push(Gone {
+                        group: group.candidates(),
+                        count,
+                    }),
+                }
+            } else if let Some(count) = entry.strip_prefix('?') {
+                unseen += number(count).ok_or_else(|| ParseRemovedError::Count(place()))?;
             }
         }
         // In blank lines, the entries after them keep the numbers of theirs.
         let of_seen = |line: &str| {
-            let seen = entries(line).filter(|(entry, _)| !entry.starts_with('?'));
+            let seen = entries(line).filter(|(entry, _)| !entry.starts_with(['?', '[']));
             seen.map(|(entry, _)| entry).collect::<Vec<_>>().join(" ")
         };
         let seen: Vec<String> = text.lines().map(of_seen).collect();
         let cards = match seen.join("\n").parse() {
-            Err(ParseCardsError::Empty) if unseen > 0 => Cards::default(),
+            Err(ParseCardsError::Empty) if unseen > 0 || !gone.is_empty() => Cards::default(),
             cards => cards?,
         };
         let two_ways = entries(text).filter_map(|(entry, _)| TwoWays::of(entry));
         Ok(Removed {
             cards,
+            gone,
             unseen,
             two_ways: two_ways.collect(),
         })
+    }
+}
+
+/// All cards that have left a shoe.
+impl From<&ShoeSource> for Removed {
+    fn from(source: &ShoeSource) -> Removed {
+        Removed {
+            gone: source.shoe().gone().collect(),
+            unseen: source.unseen(),
+            ..source.removed().clone().into()
+        }
     }
 }
 
@@ -138,10 +178,20 @@ impl From<Cards> for Removed {
     fn from(cards: Cards) -> Removed {
         Removed {
             cards,
+            gone: Vec::new(),
             unseen: 0,
             two_ways: Vec::new(),
         }
     }
+}
+
+/// The number after a `?` or a group: one if there is none.
+fn number(text: &str) -> Option<u64> {
+    if text.is_empty() {
+        return Some(1);
+    }
+    let count = text.strip_prefix(['x', 'X', '×', '='])?.parse().ok();
+    count.filter(|count| (1..=MAX_CARDS).contains(count))
 }
 
 impl TwoWays {
@@ -163,6 +213,12 @@ impl Removed {
     #[must_use]
     pub fn cards(&self) -> &Cards {
         &self.cards
+    }
+
+    /// Numbers of cards of which only a group is known, in the order of the list.
+    #[must_use]
+    pub fn gone(&self) -> &[Gone] {
+        &self.gone
     }
 
     /// Number of cards that nobody saw.
@@ -198,8 +254,8 @@ impl ShoeSource {
     ///
     /// # Errors
     ///
-    /// Returns [`RemovedError`] if the shoe does not contain the cards, if fewer than six cards
-    /// would be left besides unseen ones, if an entry such as `3x9` can be read in two ways, or if
+    /// Returns [`RemovedError`] if the shoe does not contain the cards, if groups of cards overlap, if
+    /// fewer than six cards would be left besides those that were not seen in full, if an entry such as `3x9` can be read in two ways, or if
     /// cards are removed from the infinite shoe.
     pub fn after(start: Start, lists: &[Removed]) -> Result<ShoeSource, RemovedError> {
         let (mut removed, mut unseen) = (Cards::default(), 0_u64);
@@ -208,9 +264,15 @@ impl ShoeSource {
             unseen = unseen.saturating_add(list.unseen);
             removed.append(&list.cards)?;
         }
-        if start == Start::Decks(Decks::INFINITE) && (!removed.is_empty() || unseen > 0) {
+        let gone = || lists.iter().flat_map(|list| &list.gone);
+        let is_any_removed = !removed.is_empty() || unseen > 0 || gone().next().is_some();
+        if start == Start::Decks(Decks::INFINITE) && is_any_removed {
             return Err(RemovedError::InfiniteShoe);
         }
-        Ok(ShoeSource::new(start, removed)?.with_unseen(unseen)?)
+        let mut source = ShoeSource::new(start, removed)?;
+        for gone in gone() {
+            source = source.without_any_of(gone.group, gone.count)?;
+        }
+        Ok(source.with_unseen(unseen)?)
     }
 }

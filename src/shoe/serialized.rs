@@ -6,7 +6,7 @@ use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 
 use super::{Cards, Shoe, ShoeSource, Start};
-use crate::card::Seen;
+use crate::card::{Glimpse, Seen};
 use crate::written::{Digits, NumberOrText};
 
 /// Numbers of cards, by what was seen of them: `{"A": "31", "9s": "8"}`.
@@ -49,6 +49,11 @@ written! {
         },
         /// The cards that were removed.
         removed: &'a Cards = source.removed(),
+        /// Numbers of cards that have left, and of which only a group is known, by group: `[6789]`.
+        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+        groups: BTreeMap<String, String> = source.shoe().gone().map(|gone| {
+            (Glimpse::OneOf(gone.group).to_string(), gone.count.to_string())
+        }).collect(),
         /// Number of cards that have left unseen, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
         unseen: Option<String> = (source.unseen() > 0).then(|| source.unseen().to_string()),
@@ -65,6 +70,8 @@ impl<'de> Deserialize<'de> for ShoeSource {
             decks: Option<NumberOrText>,
             given: Option<Cards>,
             removed: Cards,
+            #[serde(default)]
+            groups: BTreeMap<String, Digits>,
             unseen: Option<Digits>,
         }
         let written = Written::deserialize(deserializer)?;
@@ -75,7 +82,12 @@ impl<'de> Deserialize<'de> for ShoeSource {
             (None, Some(given)) => Start::Counts(Box::new(Shoe::holding(&given))),
             _ => return Err(D::Error::custom("expected either decks or cards given")),
         };
-        let source = ShoeSource::new(start, written.removed).map_err(D::Error::custom)?;
+        let mut source = ShoeSource::new(start, written.removed).map_err(D::Error::custom)?;
+        for (group, count) in written.groups {
+            let group: Glimpse = group.parse().map_err(D::Error::custom)?;
+            let gone = source.without_any_of(group.candidates(), count.number()?);
+            source = gone.map_err(D::Error::custom)?;
+        }
         let unseen = written.unseen.map_or(Ok(0), Digits::number)?;
         source.with_unseen(unseen).map_err(D::Error::custom)
     }

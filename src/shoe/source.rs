@@ -5,6 +5,8 @@ use thiserror::Error;
 use super::cards::Cards;
 use super::composition::{Shoe, ShoeError};
 use super::decks::Decks;
+use super::groups::GoneError;
+use crate::card::CardSet;
 
 /// The first composition of a shoe.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +36,8 @@ pub struct ShoeSource {
     shoe: Shoe,
 }
 
-/// Fewer than six cards would be left besides those that left a shoe unseen.
+/// Fewer than six cards would be left besides those that left a shoe unseen, or of which only a
+/// group was seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "a coup can use six cards, but only {} of {cards} are left besides {unseen} unseen",
@@ -43,27 +46,45 @@ pub struct ShoeSource {
 pub struct TooManyUnseenError {
     /// Number of cards of the shoe, including the unseen ones.
     pub cards: u64,
-    /// Number of cards that left it unseen.
+    /// Number of cards that left it unseen, or of which only a group was seen.
     pub unseen: u64,
 }
 
+impl Start {
+    /// The composition.
+    #[must_use]
+    pub fn shoe(&self) -> Shoe {
+        match self {
+            Start::Decks(decks) => Shoe::full(*decks),
+            Start::Counts(shoe) => **shoe,
+        }
+    }
+}
+
 impl ShoeSource {
+    /// The shoe `start`, from which nothing is removed.
+    #[must_use]
+    pub fn from_start(start: Start) -> ShoeSource {
+        ShoeSource {
+            shoe: start.shoe(),
+            start,
+            removed: Cards::default(),
+            unseen: 0,
+        }
+    }
+
     /// The shoe `start` after `removed` has been removed from it.
     ///
     /// # Errors
     ///
     /// Returns [`ShoeError`] if the shoe does not contain the cards to be removed.
     pub fn new(start: Start, removed: Cards) -> Result<ShoeSource, ShoeError> {
-        let full = match &start {
-            Start::Decks(decks) => Shoe::full(*decks),
-            Start::Counts(shoe) => **shoe,
-        };
-        let shoe = full.without(&removed)?;
+        let source = ShoeSource::from_start(start);
+        let shoe = source.shoe.without(&removed)?;
         Ok(ShoeSource {
-            start,
             removed,
-            unseen: 0,
             shoe,
+            ..source
         })
     }
 
@@ -87,12 +108,37 @@ impl ShoeSource {
     /// # Ok::<(), baccarat::shoe::TooManyUnseenError>(())
     /// ```
     pub fn with_unseen(self, unseen: u64) -> Result<ShoeSource, TooManyUnseenError> {
+        let of_groups: u64 = self.shoe.gone().map(|gone| gone.count).sum();
+        let all = unseen.saturating_add(of_groups);
         match self.shoe.cards() {
-            Some(cards) if unseen > 0 && cards.saturating_sub(6) < unseen => {
-                Err(TooManyUnseenError { cards, unseen })
-            }
+            Some(left) if all > 0 && left < unseen.saturating_add(6) => Err(TooManyUnseenError {
+                cards: left + of_groups,
+                unseen: all,
+            }),
             _ => Ok(ShoeSource { unseen, ..self }),
         }
+    }
+
+    /// The shoe after some cards of a group have left it. Which cards of the group they are is not
+    /// known.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`GoneError`] as [`Shoe::without_any_of`] does.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::card::named_cards;
+    /// use baccarat::shoe::ShoeSource;
+    /// let high = named_cards("6789").expect("a name of cards");
+    /// let source = ShoeSource::default().without_any_of(high, 10)?;
+    /// assert_eq!(source.cards_left(), Some(406));
+    /// # Ok::<(), baccarat::shoe::GoneError>(())
+    /// ```
+    pub fn without_any_of(self, group: CardSet, count: u64) -> Result<ShoeSource, GoneError> {
+        let shoe = self.shoe.without_any_of(group, count)?;
+        Ok(ShoeSource { shoe, ..self })
     }
 
     /// The first composition of the shoe.
@@ -113,7 +159,7 @@ impl ShoeSource {
         self.unseen
     }
 
-    /// The shoe after the removal. It includes the cards that have left it unseen.
+    /// The shoe after the removal. Its counts include the cards that have left it unseen.
     #[must_use]
     pub fn shoe(&self) -> &Shoe {
         &self.shoe
@@ -129,24 +175,14 @@ impl ShoeSource {
 /// Whole decks, from which nothing is removed.
 impl From<Decks> for ShoeSource {
     fn from(decks: Decks) -> ShoeSource {
-        ShoeSource {
-            start: Start::Decks(decks),
-            removed: Cards::default(),
-            unseen: 0,
-            shoe: Shoe::full(decks),
-        }
+        ShoeSource::from_start(Start::Decks(decks))
     }
 }
 
 /// A given composition, from which nothing is removed.
 impl From<Shoe> for ShoeSource {
     fn from(shoe: Shoe) -> ShoeSource {
-        ShoeSource {
-            start: Start::Counts(Box::new(shoe)),
-            removed: Cards::default(),
-            unseen: 0,
-            shoe,
-        }
+        ShoeSource::from_start(Start::Counts(Box::new(shoe)))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::cards::Cards;
 use super::source::ShoeSource;
-use crate::card::{Card, Rank, Seen, Suit, name_of};
+use crate::card::{Card, Glimpse, Rank, Seen, Suit, name_of};
 
 impl Cards {
     /// The cards in words, such as `nine 3s and a king`; empty for no cards.
@@ -22,18 +22,26 @@ impl Cards {
 }
 
 impl ShoeSource {
-    /// The cards that have left the shoe in words, such as `two 9s and an unseen card`; empty for
-    /// no cards.
+    /// The cards that have left the shoe in words, such as `two 9s, ten of [6789] and an unseen card`;
+    /// empty for no cards.
     #[must_use]
     pub fn removed_in_words(&self) -> String {
         let seen = self.removed().iter();
         let seen = seen.map(|(seen, count)| phrase(seen, count));
+        let gone = self.shoe().gone();
+        let gone = gone.map(|gone| {
+            let group = Glimpse::OneOf(gone.group);
+            match gone.count {
+                1 => format!("a card of {group}"),
+                count => format!("{} of {group}", number(count)),
+            }
+        });
         let unseen = match self.unseen() {
             0 => None,
             1 => Some("an unseen card".to_owned()),
             unseen => Some(format!("{} unseen cards", number(unseen))),
         };
-        listed(seen.chain(unseen))
+        listed(seen.chain(gone).chain(unseen))
     }
 }
 

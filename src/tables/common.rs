@@ -40,15 +40,23 @@ pub(super) fn shoe_assumptions(source: &ShoeSource) -> String {
 /// list has no numbers, which could be read as ranks.
 fn removed(source: &ShoeSource) -> String {
     let (cards, unseen) = (source.removed(), source.unseen());
+    let of_groups: u64 = source.shoe().gone().map(|gone| gone.count).sum();
+    let in_part = of_groups + unseen;
     let words = source.removed_in_words();
     let list = cards.to_string();
-    let is_plain = unseen == 0 && cards.iter().all(|(_, count)| count == 1);
+    let is_plain = in_part == 0 && cards.iter().all(|(_, count)| count == 1);
     if words.is_empty() {
         "nothing removed".to_owned()
     } else if words.len() <= 36 {
         format!("removed: {words}")
     } else if is_plain && list.len() <= 24 {
         format!("removed: {list}")
+    } else if of_groups > 0 {
+        let seen = cards.len();
+        let parts = [(seen, "seen"), (of_groups, "by group"), (unseen, "unseen")];
+        let parts = parts.into_iter().filter(|(count, _)| *count > 0);
+        let parts: Vec<String> = parts.map(|(count, how)| format!("{count} {how}")).collect();
+        format!("removed: {}", parts.join(", "))
     } else if unseen > 0 {
         format!("{} removed, {unseen} of them unseen", cards.len() + unseen)
     } else {
@@ -116,7 +124,7 @@ pub(super) fn outcomes_table(outcomes: &Outcomes, ways: &BigUint, places: Places
     let columns = vec![
         Column::new("outcome", "outcome", Kind::Text).for_programs(),
         Column::new("name", "outcome", Kind::Text).for_people(),
-        Column::new("ways", "ways", Kind::Count),
+        Column::new("ways", "ways", Kind::Count).spare(),
         Column::new("probability", "probability", Kind::Probability),
     ];
     let rows = outcomes.iter().map(|(winner, chance)| {

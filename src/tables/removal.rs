@@ -12,11 +12,13 @@ impl Layout for RemovalRequest {
     fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
         let bets = self.analyzer.bets();
         let removal = &answer.removal;
-        let mut notes = vec![EFFECT.to_owned()];
+        let is_known = self.shoe.shoe().is_known();
+        let sums = if is_known { SUMS } else { SUMS_OF_GROUPS };
+        let mut notes = vec![format!("{EFFECT} {sums}")];
         let mut tables = vec![
             base_table(&removal.base, places),
             paytables(&removal.base, places).shown_if(false),
-            effects_table(removal, places),
+            effects_table(removal, is_known, places),
             sums_table(removal, places),
         ];
         if let Some(pairs) = &answer.pairs {
@@ -34,8 +36,10 @@ impl Layout for RemovalRequest {
 }
 
 const EFFECT: &str = "Expectation of each bet once one such card has been removed, and the effect: \
-                      the change in expectation, in millionths of the stake. Effects times counts \
-                      sum to exactly 0.";
+                      the change in expectation, in millionths of the stake.";
+const SUMS: &str = "Effects times counts sum to exactly 0.";
+const SUMS_OF_GROUPS: &str = "Mean: the mean number of such cards left. Effects times means sum to \
+                              exactly 0.";
 
 const PAIRS: &str = "Pairs: what removing two cards does beyond the sum of both effects.";
 
@@ -48,7 +52,7 @@ fn base_table(base: &[BetOdds], places: Places) -> Table {
 }
 
 /// The effects by card, with a column for each bet, below the expectations at the whole shoe.
-fn effects_table(removal: &Removal, places: Places) -> Table {
+fn effects_table(removal: &Removal, is_known: bool, places: Places) -> Table {
     let bets = || removal.base.iter().map(|odds| &odds.bet);
     let figures = [
         Column::new("expectation", "expectation", Kind::Share),
@@ -60,26 +64,28 @@ fn effects_table(removal: &Removal, places: Places) -> Table {
     }
     let card = Column::new("card", "card", Kind::Text);
     let count = Column::new("count", "count", Kind::Number);
-    columns.splice(0..0, [card, count]);
-    let row =
-        |card: [Cell; 2], bet, figures: [Cell; 2]| [&card[..], &bet_row(bet, figures)].concat();
+    let mean = Column::new("mean", "mean", Kind::Decimal);
+    // The numbers of cards left, or their means: one column for people.
+    let counts = if is_known {
+        vec![card, count]
+    } else {
+        vec![card, count.for_programs(), mean]
+    };
+    columns.splice(0..0, counts);
+    let row = |card: Vec<Cell>, bet, figures: [Cell; 2]| [card, bet_row(bet, figures)].concat();
     let base = removal.base.iter().map(|odds| {
-        let none = [Cell::text("none"), Cell::Blank];
-        row(
-            none,
-            &odds.bet,
-            [Cell::Exact(odds.expectation()), Cell::Blank],
-        )
+        let mut none = vec![Cell::text("none"), Cell::Blank];
+        none.extend((!is_known).then_some(Cell::Blank));
+        let figures = [Cell::Exact(odds.expectation()), Cell::Blank];
+        row(none, &odds.bet, figures)
     });
     let effects = removal.effects.iter().flat_map(|card| {
         bets().zip(&card.bets).map(move |(bet, effect)| {
             let figures = [&effect.expectation, &effect.effect];
             let figures = figures.map(|number| Cell::Exact(number.clone()));
-            row(
-                [Cell::text(card.card), Cell::whole(card.count)],
-                bet,
-                figures,
-            )
+            let mut counted = vec![Cell::text(card.card), Cell::whole(card.count)];
+            counted.extend((!is_known).then(|| Cell::Exact(card.mean.clone())));
+            row(counted, bet, figures)
         })
     });
     Table::new("effects", places, columns, base.chain(effects)).across(bet_column(bets()))

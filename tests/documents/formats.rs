@@ -15,13 +15,15 @@ use insta::assert_snapshot;
 use serde_json::{Value, json};
 
 /// A question for each kind of document, by the name of its snapshots.
-pub const QUESTIONS: [(&str, &str); 19] = [
+pub const QUESTIONS: [(&str, &str); 21] = [
     ("odds", "odds --bet tie"),
+    ("odds_groups", "odds --removed [6789]x10,?x26 --bet tie"),
     (
         "odds_detail",
         "odds --decks 1 --covariance --detail --digits 3",
     ),
     ("removal", "removal --decks 6 --removed 9,9,4"),
+    ("removal_groups", "removal --left 9=10/104 --bet player"),
     (
         "removal_pairs",
         "removal --shoe 2=9,7=3,K=4 --bet banker --pairs",

@@ -9,6 +9,7 @@ mod coup;
 mod depth;
 mod estimates;
 mod every_depth;
+mod groups;
 mod identities;
 mod many;
 mod oracle;

@@ -2,8 +2,8 @@
 
 use baccarat::analysis::Tracker;
 use baccarat::document::TrackedLine;
-use baccarat::shoe::{ShoeSource, Start};
-use baccarat::{Analyzer, Exact, Shoe};
+use baccarat::shoe::ShoeSource;
+use baccarat::{Analyzer, Exact};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -93,12 +93,8 @@ fn table(analyzer: &Analyzer, shoe: &ShoeSource) -> Result<Tracker, Refusal> {
         let reason = "a record has the cards that nobody saw: expected 'burn ?' in it";
         return Err(reason).in_field("removed");
     }
-    let fresh = match shoe.start() {
-        Start::Decks(decks) => Shoe::full(*decks),
-        Start::Counts(counts) => **counts,
-    };
-    let table = analyzer.track(fresh, 0).or_refuse()?;
-    table.without(shoe.removed()).in_field("removed")
+    let table = analyzer.track(shoe.start().shoe(), 0).or_refuse()?;
+    table.without(shoe).in_field("removed")
 }
 
 fn line<'a>(table: &mut Tracker, number: u64, text: &'a str) -> Result<Line<'a>, Refusal> {

@@ -116,8 +116,9 @@ class Shoe(Frozen):
         ----------
         cards : str, mapping of str to int, or iterable of str or int
             The cards: `"9,9,4"`, `"9=2,4"`, `{"9": 2, "4": 1}`. A rank is A, 2 to 9, T or 10, J, Q
-            or K; 0 is a ten-valued card of unknown rank; a suit (s, h, d or c) may follow. `?` is a
-            card that nobody saw, which changes no probability.
+            or K; 0 is a ten-valued card of unknown rank; a suit (s, h, d or c) may follow. `[6789]`
+            is one of these cards, and it is not known which; `?` is a card that nobody saw, which
+            changes no probability.
 
         Raises
         ------
@@ -130,12 +131,39 @@ class Shoe(Frozen):
         >>> import baccarat as bac
         >>> bac.Shoe(1).without("9=4").without("?=2").cards
         46
+        >>> bac.Shoe(8).without("[6789]=10").groups
+        {'[6789]': 10}
         >>> bac.Shoe(1).without("9x5")
         Traceback (most recent call last):
         ValueError: cannot remove 9x5: only 4 are left in the shoe
         """
         text = cards_text(cards, "cards")
         return self if not text.strip() else Shoe._of(self._inner.without(text))
+
+    def leaving(self, left: str) -> Shoe:
+        """The shoe once these numbers of cards are left of it; which others are left is not known.
+
+        Parameters
+        ----------
+        left : str
+            Numbers of some cards left, and of all: `"9=10/104"` is ten nines among 104 cards,
+            `"[6789]=20,0=30/104"` has a group.
+
+        Raises
+        ------
+        ValueError
+            If the text has another form, if the shoe cannot be left with these cards, or if cards
+            have left this shoe before.
+
+        Examples
+        --------
+        >>> import baccarat as bac
+        >>> bac.Shoe(8).leaving("9=10/104").cards
+        104
+        """
+        if not isinstance(left, str):
+            raise TypeError(f"left: expected a text such as '9=10/104', not {left!r}")
+        return Shoe._of(self._inner.leaving(left))
 
     @property
     def cards(self) -> int | None:
@@ -171,6 +199,11 @@ class Shoe(Frozen):
         return dict(self._inner.removed)
 
     @property
+    def groups(self) -> dict[str, int]:
+        """How many cards have left of which only a group is known, by group: `{"[6789]": 10}`."""
+        return dict(self._inner.groups)
+
+    @property
     def unseen(self) -> int:
         """Number of cards that have left the shoe unseen."""
         return self._inner.unseen
@@ -196,6 +229,7 @@ class Shoe(Frozen):
     def _gone(self) -> str:
         """The cards that have left the shoe, as :meth:`without` reads them."""
         cards = [card if n == 1 else f"{card}={n}" for card, n in self.removed.items()]
+        cards += [f"{group}={n}" for group, n in self.groups.items()]
         if self.unseen:
             cards.append(f"?={self.unseen}")
         return ",".join(cards)

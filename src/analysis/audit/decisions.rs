@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::answer::{Audit, Decision, Reads};
 use super::deals::{Deals, Ends, Tallies, Tally, holdings};
 use crate::analysis::chance::Chance;
-use crate::analysis::odds::{OddsError, six_card_deals};
+use crate::analysis::odds::{OddsError, all_known, six_card_deals};
 use crate::card::Pip;
 use crate::coup::Side;
 use crate::exact::Exact;
@@ -15,6 +15,7 @@ use crate::tableau::{BankerReads, Tableau};
 /// Computes the expectations at every decision of a tableau for a shoe. Decisions that no coup
 /// reaches are left out.
 pub(crate) fn audit(rules: &Tableau, shoe: &Shoe) -> Result<Audit, OddsError> {
+    all_known(shoe)?;
     let all = six_card_deals(shoe)?;
     let deals = Deals::new(rules, shoe)?;
     let none = || vec![[const { Tally::NONE }; Tableau::STOOD + 1]; holdings().count()];

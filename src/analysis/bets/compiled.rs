@@ -131,11 +131,16 @@ impl CompiledBets {
 
     /// The cards in the shoe that the bets distinguish, with the number of each, in the detail that
     /// the bets need: by pip value; by rank, if a bet depends on ranks; by suit too, if one depends
-    /// on suits. The shoe distinguishes these cards.
+    /// on suits. So are the cards of a group of which some have left. The shoe distinguishes these
+    /// cards.
     pub(in crate::analysis) fn cards_in(&self, shoe: &Shoe) -> Vec<(Seen, u64)> {
+        let is_alike = |set: CardSet| {
+            let mut groups = shoe.gone().map(|gone| gone.group);
+            groups.all(|group| group.includes(set) || !group.meets(set))
+        };
         let told_apart = Seen::all_of(|set| {
-            self.evaluations()
-                .all(|(_, classes)| classes.class_of(set).is_some())
+            let mut evaluations = self.evaluations();
+            is_alike(set) && evaluations.all(|(_, classes)| classes.class_of(set).is_some())
         });
         let count = |card: Seen| shoe.count(card.candidates()).unwrap_or(0);
         let cards = told_apart.into_iter().map(|card| (card, count(card)));

@@ -73,6 +73,16 @@ impl CompiledBets {
         shoe: &'a Shoe,
         of_two: bool,
     ) -> Result<BetRemovals<'a>, UnseenBetError> {
+        self.check(shoe)?;
+        let bets = self;
+        if !shoe.is_known() {
+            let at_whole_shoe = self.at(shoe)?;
+            return Ok(BetRemovals::OfGroups {
+                bets,
+                shoe,
+                at_whole_shoe,
+            });
+        }
         let all: Vec<(&Term, &Classes)> = self.evaluations().collect();
         let values = threads::map(all.len(), 1, "polynomials", |place| {
             let (term, classes) = all[place];
@@ -80,42 +90,74 @@ impl CompiledBets {
             removals.map_err(|reason| term.unseen(reason))
         });
         let values = values.into_iter().collect::<Result<_, UnseenBetError>>()?;
-        Ok(BetRemovals { bets: self, values })
+        Ok(BetRemovals::OfKnown { bets, values })
     }
 }
 
 /// The bets evaluated at a shoe, and at the shoes without one or two of its cards.
-pub(in crate::analysis) struct BetRemovals<'a> {
-    bets: &'a CompiledBets,
-    values: Vec<Removals<'a>>,
+pub(in crate::analysis) enum BetRemovals<'a> {
+    /// All numbers of cards are known: the shoes without a card follow from one pass.
+    OfKnown {
+        bets: &'a CompiledBets,
+        values: Vec<Removals<'a>>,
+    },
+    /// Of some cards that have left only a group is known: each shoe is evaluated.
+    OfGroups {
+        bets: &'a CompiledBets,
+        shoe: &'a Shoe,
+        at_whole_shoe: Vec<Vec<BigUint>>,
+    },
 }
 
 impl BetRemovals<'_> {
     /// For each bet and each line of its paytable, the number of deals of the whole shoe that the
     /// line settles.
     pub(in crate::analysis) fn at_whole_shoe(&self) -> Vec<Vec<BigUint>> {
-        self.bets
-            .rows(self.values.iter().map(Removals::at_whole_shoe))
+        match self {
+            BetRemovals::OfKnown { bets, values } => {
+                bets.rows(values.iter().map(Removals::at_whole_shoe))
+            }
+            BetRemovals::OfGroups { at_whole_shoe, .. } => at_whole_shoe.clone(),
+        }
     }
 
     /// For each bet, the sum of its payoffs over all deals of the shoe without `card`, which is one
-    /// of the cards that the bets distinguish.
+    /// of the cards that the bets distinguish; 0 if no such card can be left.
     pub(in crate::analysis) fn without(&self, card: Seen) -> Vec<BigInt> {
-        self.sums(|term, classes, removals| removals.without(class_of(classes, card), &term.sums))
+        self.sums(&[card], |term, classes, removals| {
+            removals.without(class_of(classes, card), &term.sums)
+        })
     }
 
-    /// For each bet, the sum of its payoffs over all deals of the shoe without two cards.
+    /// For each bet, the sum of its payoffs over all deals of the shoe without two cards; 0 if they
+    /// cannot both be left.
     pub(in crate::analysis) fn without_two(&self, one: Seen, other: Seen) -> Vec<BigInt> {
-        self.sums(|term, classes, removals| {
+        self.sums(&[one, other], |term, classes, removals| {
             let [one, other] = [one, other].map(|card| class_of(classes, card));
             removals.without_two(one, other, &term.sums)
         })
     }
 
-    fn sums(&self, of: impl Fn(&Term, &Classes, &Removals<'_>) -> Vec<BigInt>) -> Vec<BigInt> {
-        let values = self.bets.evaluations().zip(&self.values);
-        let sums = values.map(|((term, classes), removals)| of(term, classes, removals));
-        self.bets.bet_sums(sums)
+    fn sums(
+        &self,
+        cards: &[Seen],
+        of: impl Fn(&Term, &Classes, &Removals<'_>) -> Vec<BigInt>,
+    ) -> Vec<BigInt> {
+        match self {
+            BetRemovals::OfKnown { bets, values } => {
+                let values = bets.evaluations().zip(values);
+                let sums = values.map(|((term, classes), removals)| of(term, classes, removals));
+                bets.bet_sums(sums)
+            }
+            BetRemovals::OfGroups { bets, shoe, .. } => {
+                let shoe = shoe.without(&cards.iter().copied().collect());
+                let sums = shoe.map(|shoe| bets.sums(&shoe));
+                sums.map_or_else(
+                    |_| vec![BigInt::ZERO; bets.payoffs.len()],
+                    |sums| sums.expect("the bets and groups do not look into it"),
+                )
+            }
+        }
     }
 }
 

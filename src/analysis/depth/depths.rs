@@ -2,7 +2,7 @@
 
 use super::error::DepthError;
 use crate::analysis::bets::TooFineBetError;
-use crate::analysis::odds::{CompiledOdds, OddsError, six_card_deals};
+use crate::analysis::odds::{CompiledOdds, OddsError, all_known, six_card_deals};
 use crate::engine::{NoKernel, covariance, part, variance};
 use crate::exact::{Exact, NormalGain, NormalTail, Root};
 use crate::shoe::Shoe;
@@ -213,6 +213,7 @@ impl CompiledOdds {
     /// The number of cards of a finite shoe with at least six cards.
     pub(in crate::analysis) fn finite(&self, shoe: &Shoe) -> Result<u64, DepthError> {
         six_card_deals(shoe)?;
+        all_known(shoe)?;
         self.check(shoe)?;
         shoe.cards().ok_or(DepthError::InfiniteShoe)
     }

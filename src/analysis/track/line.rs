@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::card::{Glimpse, ParseSeenError, Seen, first_card};
+use crate::card::{Glimpse, ParseGlimpsesError, ParseSeenError, Seen, first_card};
 use crate::coup::{BySide, Side};
 use crate::quote::Quoted;
 
@@ -21,7 +21,8 @@ use crate::quote::Quoted;
 /// - `6 7 K 8 3`, a coup in the order of the deal;
 /// - `67K83`, a coup in that order or by hands, whichever the rules deal;
 /// - `9`, the next card of the deal;
-/// - `burn 4 ? ?`, cards that leave the shoe without a coup, some of them unseen;
+/// - `burn 4 [67] ?`, cards that leave the shoe without a coup, of some of which only a group is
+///   known, or nothing;
 /// - `shuffle`, a new shoe;
 /// - `undo`, the table as it was before its last line.
 ///
@@ -64,6 +65,14 @@ pub enum ParseLineError {
         /// The word.
         Quoted,
     ),
+    /// Text in brackets is no group of cards.
+    #[error("{group} is no group: {reason}")]
+    NotAGroup {
+        /// The text.
+        group: Quoted,
+        /// The form in which a group is expected.
+        reason: ParseGlimpsesError,
+    },
     /// No burned card is named.
     #[error("expected the burned cards, and ? for each that was not seen")]
     NotBurned,
@@ -166,8 +175,12 @@ fn cards<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<Seen>, ParseLin
 }
 
 fn burned<'a>(words: impl Iterator<Item = &'a str>) -> Result<Line, ParseLineError> {
-    let glimpse = |word| match word {
+    let glimpse = |word: &str| match word {
         "?" => Ok(Glimpse::Hidden),
+        group if group.starts_with('[') => group.parse().map_err(|reason| {
+            let group = Quoted::new(group);
+            ParseLineError::NotAGroup { group, reason }
+        }),
         _ => card(word).map(Glimpse::Seen),
     };
     let glimpses = words.map(glimpse).collect::<Result<Vec<_>, _>>()?;
@@ -284,7 +297,11 @@ mod tests {
         }
         assert_eq!(read("Shuffle"), Ok(Line::Shuffle));
         assert_eq!(read("Undo # twice"), Ok(Line::Undo));
-        assert!(matches!(read("burn 4 ? ?"), Ok(Line::Burn(cards)) if cards.len() == 3));
+        assert!(matches!(read("burn 4 ? [67]"), Ok(Line::Burn(cards)) if cards.len() == 3));
+        assert!(matches!(
+            read("burn [67"),
+            Err(ParseLineError::NotAGroup { .. })
+        ));
     }
 
     #[test]

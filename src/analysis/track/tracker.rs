@@ -11,7 +11,7 @@ use crate::bet::Bet;
 use crate::card::{Card, Glimpse, Seen};
 use crate::coup::{BySide, Coup, Side};
 use crate::exact::Exact;
-use crate::shoe::{Cards, Shoe, ShoeError};
+use crate::shoe::{GoneError, Shoe, ShoeError, ShoeSource};
 use crate::tableau::Tableau;
 
 /// A table that is followed line by line. [`Analyzer::track`](crate::Analyzer::track) creates it.
@@ -100,6 +100,9 @@ pub enum LineError {
     /// The shoe does not contain the cards.
     #[error("{}: {}", .0.named(), .0.held())]
     Shoe(#[from] ShoeError),
+    /// The shoe does not contain a card of a group, or its cards cannot be told from others.
+    #[error(transparent)]
+    Gone(#[from] GoneError),
     /// The line has more cards than are left to be dealt.
     #[error("too few cards are left to be dealt: {left}")]
     TooFewCards {
@@ -208,14 +211,18 @@ impl Tracker {
         })
     }
 
-    /// The tracker after these cards too have left its first shoe. A shuffle returns them.
+    /// The tracker after the removed cards of a shoe have left its first shoe too. A shuffle returns
+    /// them.
     ///
     /// # Errors
     ///
     /// Returns [`LineError`] if the shoe does not contain the cards, if fewer than six are left, or
     /// if a bet distinguishes cards of which too little was seen.
-    pub fn without(mut self, cards: &Cards) -> Result<Tracker, LineError> {
-        let shoe = self.state.shoe.without(cards)?;
+    pub fn without(mut self, removed: &ShoeSource) -> Result<Tracker, LineError> {
+        let mut shoe = self.state.shoe.without(removed.removed())?;
+        for gone in removed.shoe().gone() {
+            shoe = shoe.without_any_of(gone.group, gone.count)?;
+        }
         six_card_deals(&shoe)?;
         self.check_odds(&shoe)?;
         self.state.shoe = shoe;
@@ -329,8 +336,16 @@ impl Tracker {
             _ => None,
         });
         let seen: Vec<Seen> = seen.collect();
-        self.state.shoe = self.shoe_after(glimpses.len(), &seen)?;
-        let unseen = (glimpses.len() - seen.len()) as u64;
+        let mut shoe = self.shoe_after(glimpses.len(), &seen)?;
+        let mut unseen = 0;
+        for glimpse in glimpses {
+            match *glimpse {
+                Glimpse::Seen(_) => {}
+                Glimpse::OneOf(group) => shoe = shoe.without_any_of(group, 1)?,
+                Glimpse::Hidden => unseen += 1,
+            }
+        }
+        self.state.shoe = shoe;
         self.state.unseen = self.state.unseen.saturating_add(unseen);
         Ok(())
     }

@@ -11,7 +11,7 @@ use crate::cli::error::{Error, refused};
 use crate::cli::input;
 use crate::cli::names::{Named, Names};
 use crate::history::History;
-use crate::shoe::{Decks, Removed, Shoe, ShoeSource, Start};
+use crate::shoe::{Decks, Left, Removed, Shoe, ShoeSource, Start};
 use crate::tableau::{Tableau, presets};
 
 #[derive(Args)]
@@ -79,7 +79,8 @@ impl Question {
         Ok(question)
     }
 
-    /// Refuses cards that were removed unseen, for a question whose cards nobody sees anyway.
+    /// Refuses cards that were removed unseen, or of which only a group is known, for a question
+    /// whose cards nobody sees anyway.
     pub fn without_unseen(self) -> Result<Question, Error> {
         if self.shoe.unseen() > 0 {
             return refused(
@@ -141,8 +142,8 @@ pub struct ShoeOptions {
     /// Cards already dealt: 9,9,K,4s or 9=3,?=2; @FILE or @-
     ///
     /// Cards that have left the shoe: a list, or counts. A rank is A, 2 to 9, T or 10, J, Q, K; 0
-    /// is a ten-valued card of unknown rank; a suit (s, h, d, c) may follow. ? is a card that
-    /// nobody saw. The option can be given several times. @FILE reads the cards from a file in
+    /// is a ten-valued card of unknown rank; a suit (s, h, d, c) may follow. [6789] is one of
+    /// these cards, and ? a card that nobody saw. The option can be given several times. @FILE reads the cards from a file in
     /// which # begins a remark, @- from standard input.
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
     removed: Vec<String>,
@@ -158,12 +159,25 @@ pub struct ShoeOptions {
         conflicts_with = "decks"
     )]
     shoe: Option<String>,
+
+    /// Cards left of some, and of all: 9=10/104
+    ///
+    /// '9=10/104': of the 104 cards left, ten are nines, and which the others are is not known.
+    /// '[6789]=20,0=30/104': groups of cards too.
+    #[arg(
+        long,
+        value_name = "COUNTS/N",
+        allow_hyphen_values = true,
+        conflicts_with = "removed"
+    )]
+    left: Option<Left>,
 }
 
 impl ShoeOptions {
     /// Whether a shoe is given.
     pub fn is_given(&self) -> bool {
-        self.decks.is_some() || self.shoe.is_some() || !self.removed.is_empty()
+        let is_changed = self.left.is_some() || !self.removed.is_empty();
+        self.decks.is_some() || self.shoe.is_some() || is_changed
     }
 
     pub fn source(&self) -> Result<ShoeSource, Error> {
@@ -171,6 +185,9 @@ impl ShoeOptions {
             Some(text) => Start::Counts(Box::new(input::value::<Shoe>("--shoe <COUNTS>", text)?)),
             None => Start::Decks(self.decks.unwrap_or_default()),
         };
+        if let Some(left) = &self.left {
+            return Ok(ShoeSource::leaving(start, left)?);
+        }
         let removed = self.removed.iter();
         let removed = removed.map(|text| input::value("--removed <CARDS>", text));
         let removed: Vec<Removed> = removed.collect::<Result<_, _>>()?;

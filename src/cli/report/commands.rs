@@ -1,6 +1,7 @@
 //! The commands that reproduce the documents of a page.
 
 use crate::bet::{Terms, catalogue, is_main};
+use crate::card::Glimpse;
 use crate::page::Page;
 use crate::shoe::Start;
 use crate::tableau::{Tableau, presets};
@@ -54,6 +55,10 @@ impl Commands<'_> {
         let removed = request.shoe.removed();
         if !removed.is_empty() {
             options += &option("removed", &removed.to_string().replace(' ', ","));
+        }
+        for gone in request.shoe.shoe().gone() {
+            let group = Glimpse::OneOf(gone.group);
+            options += &option("removed", &format!("{group}={}", gone.count));
         }
         if request.shoe.unseen() > 0 {
             options += &option("removed", &format!("?={}", request.shoe.unseen()));
