@@ -6,9 +6,10 @@
 
 use std::cmp::Ordering;
 
-use num_bigint::BigInt;
+use num_bigint::{BigInt, BigUint};
 
 use crate::analysis::odds::OddsError;
+use crate::analysis::outcomes::Outcomes;
 use crate::card::{Card, CardSet, Pip};
 use crate::coup::Side;
 use crate::engine::Whole;
@@ -85,13 +86,20 @@ impl Ends {
         }
     }
 
-    /// The number of deals that a side wins minus the number that it loses.
-    pub(super) fn net(&self, side: Side) -> BigInt {
-        let net = self.player.to_big() - self.banker.to_big();
+    /// The numbers of deals that a side wins and that it loses.
+    pub(super) fn won_and_lost(&self, side: Side) -> [BigInt; 2] {
+        let [player, banker] = [&self.player, &self.banker].map(Whole::to_big);
         match side {
-            Side::Player => net,
-            Side::Banker => -net,
+            Side::Player => [player, banker],
+            Side::Banker => [banker, player],
         }
+    }
+
+    /// The outcomes of all these deals, of which there are `ways`; those that no side wins are ties.
+    pub(super) fn outcomes(&self, ways: &BigUint) -> Outcomes {
+        let [player, banker] = [&self.player, &self.banker].map(|won| won.to_big().into_parts().1);
+        let tie = ways - &player - &banker;
+        Outcomes::of(&[player, banker, tie], ways)
     }
 }
 
