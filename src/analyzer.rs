@@ -9,13 +9,15 @@ use thiserror::Error;
 #[cfg(feature = "sample")]
 use crate::analysis::SampledDepth;
 use crate::analysis::{
-    self, Audit, Batch, BetCount, CardsLeft, CompiledCovariances, CompiledHands, CompiledLengths,
-    CompiledOdds, CompiledSequences, CountError, CoupError, CoupOdds, Coups, Covariances,
-    DepthError, DepthSweep, Depths, EveryDepthSweep, Expectations, Hands, Levels, Linear,
-    ManyShoesError, Odds, OddsError, PairEffects, Play, Removal, RemovalError, Sequence,
-    SequenceError, Tags, Threshold, TooFineBetError, TrackError, Tracker, UnseenBetError,
+    self, Audit, Batch, BetCount, CardsLeft, CardsSeen, CompiledCovariances, CompiledHands,
+    CompiledLengths, CompiledOdds, CompiledSequences, CountError, CoupError, CoupOdds, Coups,
+    Covariances, DepthError, DepthSweep, Depths, EdgeSort, EdgeSortError, EveryDepthSweep,
+    Expectations, Hands, Levels, Linear, ManyShoesError, Odds, OddsError, PairEffects, Play,
+    Removal, RemovalError, Sequence, SequenceError, Sort, Tags, Threshold, TooFineBetError,
+    TrackError, Tracker, UnseenBetError,
 };
-use crate::bet::{Bet, Terms, main_bets};
+use crate::bet::{Bet, Payoff, Terms, main_bets};
+use crate::coup::BySide;
 use crate::exact::Exact;
 use crate::history::History;
 use crate::quote::Quoted;
@@ -538,7 +540,8 @@ impl Analyzer {
         self.compiled()?.sample(shoe, left, samples, seed)
     }
 
-    /// The expectations of drawing and of standing at every decision of the rules.
+    /// The expectations of drawing and of standing at every decision of the rules, of an even-money
+    /// stake on the side that decides.
     ///
     /// ```
     /// use baccarat::tableau::Action;
@@ -555,7 +558,60 @@ impl Analyzer {
     /// Returns [`OddsError`] if the shoe has fewer than six cards, or if the rules distinguish
     /// cards that the shoe does not.
     pub fn audit(&self, shoe: &Shoe) -> Result<Audit, OddsError> {
-        analysis::audit(self.rules(), shoe)
+        let even = |_| Payoff::even_money();
+        self.audit_paying(shoe, &BySide::from_fn(even))
+    }
+
+    /// The same where a stake on a side that wins is paid as `pays` says: Banker's wins less
+    /// commission, for example. A tie is a push.
+    ///
+    /// ```
+    /// use baccarat::bet::{Commission, Payoff};
+    /// use baccarat::coup::BySide;
+    /// use baccarat::{Analyzer, Decks, Places, Shoe};
+    /// let pays = BySide {
+    ///     player: Payoff::even_money(),
+    ///     banker: Commission::default().banker_pays(),
+    /// };
+    /// let audit = Analyzer::default().audit_paying(&Shoe::full(Decks::EIGHT), &pays)?;
+    /// let worse = audit.banker.iter().filter(|decision| decision.best() != decision.action);
+    /// let gains: Vec<String> = worse.map(|row| row.gain().decimal(Places::new(8).unwrap())).collect();
+    /// assert_eq!(gains, ["0.00000361", "0.00124460"]);
+    /// # Ok::<(), baccarat::OddsError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`OddsError`] as [`audit`](Self::audit) does.
+    pub fn audit_paying(&self, shoe: &Shoe, pays: &BySide<Payoff>) -> Result<Audit, OddsError> {
+        analysis::audit(self.rules(), shoe, pays)
+    }
+
+    /// What the best of the bets wins if the backs of some cards of the coup are seen before bets are
+    /// made, as far as `sort` tells them apart.
+    ///
+    /// ```
+    /// use baccarat::analysis::CardsSeen;
+    /// use baccarat::{Analyzer, Decks, Places, Shoe};
+    /// let four = CardsSeen::new(4)?;
+    /// let sort = "[0A23]".parse()?;
+    /// let best = Analyzer::default().edge_sort(&Shoe::full(Decks::EIGHT), four, &sort)?;
+    /// assert_eq!(best.expectation.decimal(Places::new(9)?), "0.302005332");
+    /// assert_eq!(best.gain.decimal(Places::new(9)?), "0.302911513");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`EdgeSortError`] if there are fewer than two bets, if a bet has no odds on a coup of
+    /// which cards are known, or if there are too many sights.
+    pub fn edge_sort(
+        &self,
+        shoe: &Shoe,
+        seen: CardsSeen,
+        sort: &Sort,
+    ) -> Result<EdgeSort, EdgeSortError> {
+        analysis::edge_sort(self.rules(), self.bets(), shoe, seen, sort)
     }
 
     /// A tracker that follows a table with this shoe, of which `unseen` cards are burned before the

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use baccarat::analysis::{Levels, Spacing, Threshold};
+use baccarat::analysis::{CardsSeen, Levels, Sort, Spacing, Threshold};
+use baccarat::bet::Payoff;
 use baccarat::card::Glimpses;
 use baccarat::num_rational::BigRational;
 use baccarat::request::{
-    CountPlay, CountRequest, CoupRequest, DepthRequest, DepthsRequest, EveryDepthRequest,
-    OddsRequest, RemovalRequest, RulesComparisonRequest, SampleRequest, SequenceRequest,
-    TableauRequest,
+    CountPlay, CountRequest, CoupRequest, DepthRequest, DepthsRequest, EdgeSortRequest,
+    EveryDepthRequest, OddsRequest, RemovalRequest, RulesComparisonRequest, SampleRequest,
+    SequenceRequest, TableauRequest,
 };
-use baccarat::{CardsLeft, Coups, Exact, History, Quoted, Tags};
+use baccarat::{CardsLeft, Coups, Exact, History, Pip, Quoted, Side, Tags};
 use pyo3::prelude::*;
 
 use crate::answer::{Document, answered, answered_at_once};
@@ -103,7 +104,9 @@ impl Analyzer {
         answered(py, request, progress)
     }
 
-    /// The cards of the coup are texts: Player's, Banker's, and those by their place in the deal.
+    /// The cards of the coup are texts: Player's, Banker's, and those by their place in the deal. The
+    /// totals are those of two cards.
+    #[expect(clippy::too_many_arguments, reason = "they are those of the question")]
     fn coup(
         &self,
         py: Python<'_>,
@@ -111,8 +114,16 @@ impl Analyzer {
         player: Option<&str>,
         banker: Option<&str>,
         deal: Option<&str>,
+        player_total: Option<u8>,
+        banker_total: Option<u8>,
     ) -> PyResult<Document> {
-        let history = history(player, banker, deal)?;
+        let mut history = history(player, banker, deal)?;
+        let totals = [player_total, banker_total];
+        for (side, total) in Side::BOTH.into_iter().zip(totals) {
+            if let Some(total) = total {
+                history = history.with_total(side, total.to_string().parse::<Pip>().or_raise()?);
+            }
+        }
         let request = CoupRequest {
             shoe: shoe.0.clone(),
             analyzer: self.analyzer.clone(),
@@ -121,10 +132,40 @@ impl Analyzer {
         answered(py, request, None)
     }
 
-    fn tableau(&self, py: Python<'_>, shoe: &Shoe, by_cards: bool) -> PyResult<Document> {
+    /// What the best of the bets wins if a number of cards, given as a text, is seen, as far as the
+    /// sort tells them apart; a sort that is not given is that by pip value.
+    fn edge_sort(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        see: &str,
+        sort: Option<&str>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Document> {
+        let sort = sort.map(|groups| groups.parse::<Sort>().or_raise());
+        let request = EdgeSortRequest {
+            shoe: shoe.0.clone(),
+            analyzer: self.analyzer.clone(),
+            seen: see.parse::<CardsSeen>().or_raise()?,
+            sort: sort.transpose()?.unwrap_or_default(),
+        };
+        answered(py, request, progress)
+    }
+
+    /// The payoffs of both sides are texts.
+    fn tableau(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        by_cards: bool,
+        player_pays: &str,
+        banker_pays: &str,
+    ) -> PyResult<Document> {
         let rules = self.analyzer.rules().clone();
         let request = TableauRequest {
             by_cards,
+            player_pays: player_pays.parse::<Payoff>().or_raise()?,
+            banker_pays: banker_pays.parse::<Payoff>().or_raise()?,
             ..TableauRequest::new(rules, shoe.0.clone())
         };
         answered(py, request, None)

@@ -9,9 +9,9 @@ use baccarat::document::{
 };
 use baccarat::plot::{self, PlotError, Theme};
 use baccarat::request::{
-    BetsRequest, CountRequest, CoupRequest, DepthRequest, DepthsRequest, EveryDepthRequest,
-    OddsRequest, RemovalRequest, RulesComparisonRequest, RulesRequest, SampleRequest,
-    SequenceRequest, ShareRequest, TableauRequest, VerifyRequest,
+    BetsRequest, CountRequest, CoupRequest, DepthRequest, DepthsRequest, EdgeSortRequest,
+    EveryDepthRequest, OddsRequest, RemovalRequest, RulesComparisonRequest, RulesRequest,
+    SampleRequest, SequenceRequest, ShareRequest, TableauRequest, VerifyRequest,
 };
 use baccarat::tables::{
     Format, InFractions, Screen, TableError, Tabulated, render, render_fragment, render_html,
@@ -120,6 +120,7 @@ impl<R: Divided> Drawn for ShareRequest<R> {
 }
 
 impl Drawn for CoupRequest {}
+impl Drawn for EdgeSortRequest {}
 impl Drawn for DepthRequest {}
 impl Drawn for SampleRequest {}
 impl Drawn for BetsRequest {}
@@ -306,6 +307,7 @@ fn asked_again(document: &Value) -> Result<Document, AnswerError> {
         RemovalRequest,
         CountRequest,
         CoupRequest,
+        EdgeSortRequest,
         SequenceRequest,
         TableauRequest,
         DepthRequest,

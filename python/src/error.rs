@@ -5,7 +5,8 @@ use std::fmt::Display;
 
 use baccarat::analysis::published::ReadFiguresError;
 use baccarat::analysis::{
-    LineError, ManyShoesError, MergeError, SweepError, TooFineBetError, TrackError, UnseenBetError,
+    EdgeSortError, LineError, ManyShoesError, MergeError, SweepError, TooFineBetError, TrackError,
+    UnseenBetError,
 };
 use baccarat::bet::ParseBetsError;
 use baccarat::document::{AnswerError, ReproduceError};
@@ -99,6 +100,7 @@ fn fields(error: &(dyn Error + 'static)) -> Fields {
             AnswerError::Sequence(error) => fields(error),
             AnswerError::Count(error) => fields(error),
             AnswerError::Coup(error) => fields(error),
+            AnswerError::EdgeSort(error) => fields(error),
             AnswerError::Depth(error) => fields(error),
             AnswerError::Reproduce(error) => fields(error),
         }
@@ -123,6 +125,10 @@ fn fields(error: &(dyn Error + 'static)) -> Fields {
         CoupError: {
             CoupError::Odds(error) => fields(error),
             CoupError::Shoe(error) => fields(error),
+        }
+        EdgeSortError: {
+            EdgeSortError::Coup(error) => fields(error),
+            EdgeSortError::TooManySights { sights, .. } => number("sights", *sights),
         }
         DepthError: {
             DepthError::Odds(error) => fields(error),

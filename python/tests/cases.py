@@ -160,12 +160,28 @@ CASES = {
             shoe=bac.Shoe.from_counts({"2": 5, "3": 5, "6": 9, "K": 3, "Q": 4}),
         ),
     ),
+    "coup-totals": Case(
+        "coup --player-total 5 --banker ?,[67] --banker-total 6 --decks 6",
+        lambda: bac.coup(banker="?,[67]", player_total=5, banker_total=6, shoe=6),
+    ),
+    "edge-sort": Case(
+        "coup --best --see 3 --sort [6789] --bet player,banker,dragon-7",
+        lambda: bac.edge_sort(3, sort="[6789]", bets=["player", "banker", "dragon-7"]),
+    ),
+    "edge-sort-values": Case(
+        "coup --best --see 1 --decks 1 --commission 4%",
+        lambda: bac.edge_sort(1, 1, commission="4%"),
+    ),
     "sequence": Case("sequence --bet banker,tie", lambda: bac.sequence(bets=["banker", "tie"])),
     "sequence-three": Case(
         "sequence --coups 3 --shoe 2=5,3=5,6=9,K=3 --bet tie",
         lambda: bac.sequence(bac.Shoe.from_counts("2=5,3=5,6=9,K=3"), coups=3, bets="tie"),
     ),
     "tableau": Case("tableau", bac.tableau),
+    "tableau-commission": Case(
+        "tableau --commission 5% --player-pays 21/20",
+        lambda: bac.tableau(player_pays="21/20", banker_pays=Fraction(19, 20)),
+    ),
     "tableau-by-cards": Case(
         "tableau --by-cards --decks 1 --removed 6 --rules rules.toml",
         lambda: bac.tableau(bac.Shoe(1).without("6"), rules=rules(), by_cards=True),

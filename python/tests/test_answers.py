@@ -67,7 +67,7 @@ NO_ANSWERS = {"shoes-1"}
 IN_QUESTIONS = {
     *("AsText", "Bet", "Cards", "CardsLeft", "Coups", "Digits", "Exact", "Glimpse", "History"),
     *("Levels", "Question", "Record", "Row", "Share", "ShoeSource", "Spacing", "Tableau", "Tags"),
-    *("Threshold", "TwoNaturals"),
+    *("Threshold", "TwoNaturals", "CardsSeen", "Sort"),
     *("Condition", "Winners", "Numbers", "CardNames", "CardsCondition", "Groups", "RankSets"),
     "Colour",
 }

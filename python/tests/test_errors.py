@@ -181,6 +181,7 @@ def test_five_cards_are_too_few_for_every_question() -> None:
         lambda: bac.Analyzer().expectations(five),
         lambda: bac.removal(five),
         lambda: bac.coup(shoe=five),
+        lambda: bac.edge_sort(1, five),
         lambda: bac.tableau(five),
         lambda: bac.count(shoe=five),
         lambda: bac.sequence(five),
@@ -421,6 +422,8 @@ def test_objects_that_are_no_rules_are_refused(rules: object) -> None:
         ({"deal": "9,9,9,9,9,9,9"}, "at most six cards"),
         ({"player": "[678"}, "expected a ]"),
         ({"player": "9\x1b"}, "\\u{1b}"),
+        ({"player": "9,6", "player_total": 4}, "cannot make 4"),
+        ({"player": "?,?,5", "player_total": 7}, "Player draws on 0 to 5"),
     ],
 )
 def test_coups_that_contradict_themselves_are_refused(arguments: Any, words: str) -> None:
@@ -479,6 +482,38 @@ def test_sequences_have_one_to_three_coups(coups: int) -> None:
     refuses(lambda: bac.sequence(coups=coups), ValueError, "from 1 to 3")
 
 
+@pytest.mark.parametrize("see", [0, 5, -1, 10**30])
+def test_one_to_four_cards_are_seen(see: int) -> None:
+    refuses(lambda: bac.edge_sort(see), ValueError, "from 1 to 4")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"bets": "tie"}, "expected two bets at least"),
+        ({"sort": "[67],[78]"}, "have a card in common"),
+        ({"sort": "?"}, "all cards are in one group"),
+        ({"sort": ""}, "expected at least one card"),
+        ({"sort": "[6"}, "expected a ]"),
+        ({"bets": ["tie", "player-7up"]}, "is not dealt as this coup is"),
+    ],
+)
+def test_sorts_without_a_choice_are_refused(arguments: Any, words: str) -> None:
+    refuses(lambda: bac.edge_sort(2, **arguments), ValueError, words)
+
+
+@pytest.mark.parametrize("total", [10, -1, 10**30])
+def test_totals_are_from_0_to_9(total: int) -> None:
+    refuses(lambda: bac.coup(player_total=total), ValueError, "expected 0 to 9")
+    refuses(lambda: bac.coup(banker_total=total), ValueError, "expected 0 to 9")
+
+
+@pytest.mark.parametrize("pays", [-1, "x", "1/0"])
+def test_payoffs_of_decisions_are_not_negative(pays: Any) -> None:
+    refuses(lambda: bac.tableau(player_pays=pays), ValueError, "expected a payoff")
+    refuses(lambda: bac.tableau(banker_pays=pays), ValueError, "expected a payoff")
+
+
 @pytest.mark.parametrize("cards", [-1, 0, 5, 417, 2**64, 10**30])
 def test_a_depth_that_the_shoe_has_not_is_refused(cards: int) -> None:
     refuses(lambda: bac.depth(cards), ValueError, "")
@@ -496,6 +531,7 @@ def test_numbers_of_cards_are_integers(cards: object) -> None:
     refuses(lambda: bac.depth_share(8, 1, cards), TypeError, "of: expected an integer")
     refuses(lambda: bac.table(unknown=cards), TypeError, "unknown: expected an integer")
     refuses(lambda: bac.sequence(coups=cards), TypeError, "coups: expected an integer")
+    refuses(lambda: bac.edge_sort(cards), TypeError, "see: expected an integer")
 
 
 @pytest.mark.parametrize("share", [(0, 1), (2, 1), (0, 0), (-1, 1), (1, 2**62), (10**30, 10**30)])

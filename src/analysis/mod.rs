@@ -9,6 +9,7 @@ mod coup;
 mod coups;
 mod covariance;
 mod depth;
+mod edge_sort;
 mod facts;
 mod hands;
 mod lengths;
@@ -43,13 +44,17 @@ pub use depth::{
 };
 #[cfg(feature = "sample")]
 pub use depth::{Estimate, SampledBet, SampledDepth};
+pub(crate) use edge_sort::edge_sort;
+pub use edge_sort::{
+    BetChosen, CardsSeen, CardsSeenError, EdgeSort, EdgeSortError, Sight, Sort, SortError,
+};
 pub(crate) use hands::CompiledHands;
 pub use hands::{Hands, HandsRow};
 pub(crate) use lengths::CompiledLengths;
 pub use lengths::Length;
 pub use many::{Expectations, ManyShoesError};
 pub(crate) use odds::CompiledOdds;
-pub use odds::{BetOdds, Odds, OddsError};
+pub use odds::{BetExpectation, BetOdds, Odds, OddsError};
 #[cfg(feature = "documents")]
 pub(crate) use outcomes::outcome_name;
 pub use outcomes::{Outcomes, WINNERS};

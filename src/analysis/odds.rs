@@ -132,6 +132,35 @@ impl BetOdds {
     }
 }
 
+/// A bet with its expectation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BetExpectation {
+    /// The bet's id.
+    pub id: String,
+    /// Mean net units won per unit staked.
+    pub expectation: Exact,
+}
+
+impl BetExpectation {
+    /// The expectation of a bet with these odds.
+    pub(super) fn of(odds: &BetOdds) -> BetExpectation {
+        BetExpectation {
+            id: odds.bet.id.clone(),
+            expectation: odds.expectation(),
+        }
+    }
+}
+
+written! {
+    /// What a bet is worth.
+    BetExpectation as bet {
+        /// The bet's id.
+        id: &'a str = &bet.id,
+        /// Mean net units won per unit staked.
+        expectation: &'a Exact = &bet.expectation,
+    }
+}
+
 /// A line of a paytable, with the probability that it settles its bet.
 #[derive(Clone, Copy, Debug)]
 pub struct Line<'a> {

@@ -38,7 +38,7 @@ pub struct Outcomes {
 impl Outcomes {
     /// The chances of the outcomes, given the number of deals of each in the order of [`WINNERS`],
     /// and of all deals.
-    pub(super) fn of(ways: &[BigUint], all: &BigUint) -> Outcomes {
+    pub(in crate::analysis) fn of(ways: &[BigUint], all: &BigUint) -> Outcomes {
         let [player, banker, tie] = [0, 1, 2].map(|place| Chance::new(ways[place].clone(), all));
         Outcomes {
             player,

@@ -49,7 +49,7 @@ impl Bet {
     /// The bet on Banker: it pays 1 to 1 minus the commission, and a tie returns the stake.
     #[must_use]
     pub fn banker(commission: &Commission) -> Bet {
-        let pays = Exact::one() - commission.share();
+        let pays = commission.banker_pays().units().clone();
         on_side("banker", "Banker", Side::Banker, pays)
     }
 

@@ -1,7 +1,40 @@
-//! Bets as JSON.
+//! Bets and payoffs as JSON.
+
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
 
 use super::condition::Condition;
 use super::model::{Bet, Row};
+use super::terms::Payoff;
+use crate::exact::Exact;
+
+/// A payoff is written as its number of units.
+impl Serialize for Payoff {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.units().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Payoff {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Payoff, D::Error> {
+        Payoff::new(Exact::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+#[cfg(all(test, feature = "documents"))]
+impl schemars::JsonSchema for Payoff {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Payoff".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<Exact>()
+    }
+}
 
 written! {
     /// A line of a paytable.

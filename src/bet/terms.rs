@@ -70,6 +70,19 @@ impl Commission {
     pub fn share(&self) -> &Exact {
         &self.0
     }
+
+    /// The payoff of a winning bet on Banker: 1 − c to 1.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::bet::Commission;
+    /// assert_eq!(Commission::default().banker_pays().units().to_string(), "19/20");
+    /// ```
+    #[must_use]
+    pub fn banker_pays(&self) -> Payoff {
+        Payoff(Exact::one() - &self.0)
+    }
 }
 
 impl Default for Commission {
@@ -195,6 +208,12 @@ impl Payoff {
             return Err(PayoffError);
         }
         Ok(Payoff(units))
+    }
+
+    /// Even money: 1 to 1.
+    #[must_use]
+    pub fn even_money() -> Payoff {
+        Payoff(Exact::one())
     }
 
     /// The net units won per unit staked.

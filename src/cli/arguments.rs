@@ -111,7 +111,9 @@ pub enum Command {
     ///
     /// From the cards seen so far: the odds of each outcome and bet, the next action of the tableau
     /// and the rule that it follows, and what each possible next card leads to. Cards can be known,
-    /// face down, or known to be one of some ranks.
+    /// face down, or known to be one of some ranks; and totals can be known without the cards.
+    ///
+    /// With --best, what the best of several bets wins if cards are told apart by their backs.
     Coup(Box<CoupArguments>),
     /// Consecutive coups: joint distribution and correlation of results
     ///
@@ -124,7 +126,7 @@ pub enum Command {
     /// For each decision of the tableau, the expectation of drawing and of standing for the hand
     /// that decides, the margin between them, and how often it arises. Decisions at which the
     /// tableau does not take the better action are marked.
-    Tableau(TableauArguments),
+    Tableau(Box<TableauArguments>),
     /// Every composition of n cards left: how often bets are favourable
     ///
     /// With --cards N, every composition of N cards that can be left of the shoe: the exact

@@ -9,6 +9,7 @@ mod completions;
 mod count;
 mod coup;
 mod depth;
+mod edge_sort;
 mod error;
 mod glossary;
 mod input;

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use serde_json::Value;
 use thiserror::Error;
 
+use super::forms::is_earlier;
 use super::kinds::{Documented, KINDS};
 use super::{Document, VERSION, digest};
 
@@ -84,7 +85,7 @@ impl FromStr for Cited {
             text.map(str::to_owned).ok_or(CiteError::Other)
         };
         let (form, version) = (field("schema")?, field("version")?);
-        let is_known = KINDS.iter().any(|kind| kind.form == form);
+        let is_known = KINDS.iter().any(|kind| kind.form == form) || is_earlier(&form);
         if !is_known || !version.chars().all(is_of_version) {
             return Err(CiteError::Other);
         }

@@ -6,22 +6,22 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::Document;
+use super::forms::{as_far_as, in_current_form};
 use super::reproduction::{Reproduction, ReproductionRequest, differences};
-use super::share_form::in_current_form;
 use super::shoes::SHOES;
 use super::track::TRACK;
 use super::unanswered::{AnswerError, ReproduceError};
 use crate::analysis::published::Verification;
-use crate::analysis::{CoupOdds, Depth, SampledDepth};
+use crate::analysis::{CoupOdds, Depth, EdgeSort, SampledDepth};
 use crate::data::read_value;
 use crate::exact::{Places, with_places};
 use crate::quote::Quoted;
 use crate::request::{
     BetsAnswer, BetsRequest, CountAnswer, CountRequest, CoupRequest, DepthRequest, DepthsAnswer,
-    DepthsRequest, EveryDepthAnswer, EveryDepthRequest, OddsAnswer, OddsRequest, RemovalAnswer,
-    RemovalRequest, RulesAnswer, RulesComparison, RulesComparisonRequest, RulesRequest,
-    SampleRequest, SequenceAnswer, SequenceRequest, ShareRequest, TableauAnswer, TableauRequest,
-    VerifyRequest,
+    DepthsRequest, EdgeSortRequest, EveryDepthAnswer, EveryDepthRequest, OddsAnswer, OddsRequest,
+    RemovalAnswer, RemovalRequest, RulesAnswer, RulesComparison, RulesComparisonRequest,
+    RulesRequest, SampleRequest, SequenceAnswer, SequenceRequest, ShareRequest, TableauAnswer,
+    TableauRequest, VerifyRequest,
 };
 
 /// A request that has documents.
@@ -66,9 +66,10 @@ macro_rules! documented {
 documented!("baccarat/odds/1", OddsRequest => OddsAnswer);
 documented!("baccarat/removal/1", RemovalRequest => RemovalAnswer);
 documented!("baccarat/count/1", CountRequest => CountAnswer);
-documented!("baccarat/coup/1", CoupRequest => CoupOdds);
+documented!("baccarat/coup/2", CoupRequest => CoupOdds);
+documented!("baccarat/edge-sort/1", EdgeSortRequest => EdgeSort);
 documented!("baccarat/sequence/1", SequenceRequest => SequenceAnswer);
-documented!("baccarat/tableau/1", TableauRequest => TableauAnswer);
+documented!("baccarat/tableau/2", TableauRequest => TableauAnswer);
 documented!("baccarat/depth/1", DepthRequest => Depth);
 documented!("baccarat/depths/1", DepthsRequest => DepthsAnswer);
 documented!("baccarat/every-depth/1", EveryDepthRequest => EveryDepthAnswer);
@@ -146,7 +147,7 @@ macro_rules! kind {
 pub const KINDS: &[Kind] = &ALL;
 
 /// A static, since each part of the program that uses a constant gets a copy of all schemas.
-static ALL: [Kind; 19] = [
+static ALL: [Kind; 20] = [
     kind!("odds-1.json", OddsRequest),
     Kind {
         form: SHOES,
@@ -157,9 +158,10 @@ static ALL: [Kind; 19] = [
     },
     kind!("removal-1.json", RemovalRequest),
     kind!("count-1.json", CountRequest),
-    kind!("coup-1.json", CoupRequest),
+    kind!("coup-2.json", CoupRequest),
+    kind!("edge-sort-1.json", EdgeSortRequest),
     kind!("sequence-1.json", SequenceRequest),
-    kind!("tableau-1.json", TableauRequest),
+    kind!("tableau-2.json", TableauRequest),
     kind!("depth-1.json", DepthRequest),
     kind!("depths-1.json", DepthsRequest),
     kind!("every-depth-1.json", EveryDepthRequest),
@@ -209,7 +211,8 @@ fn answered_again(document: &Value) -> Result<Value, AnswerError> {
 
 // This method is here since a reproduction is itself a kind of document.
 impl ReproductionRequest {
-    /// Answers the question of the document again, and compares the documents.
+    /// Answers the question of the document again, and compares the documents. If the document has
+    /// an earlier form of its kind, fields that this form does not have are not compared.
     ///
     /// # Errors
     ///
@@ -217,7 +220,8 @@ impl ReproductionRequest {
     pub fn answer(&self) -> Result<Reproduction, AnswerError> {
         let document = in_current_form(&self.document);
         let here = answered_again(&document)?;
-        let differences = differences(&document, &here);
+        let common = as_far_as(&self.document, here.clone());
+        let differences = differences(&document, &common);
         Ok(Reproduction {
             same: differences.is_empty(),
             digest: here["digest"].as_str().unwrap_or_default().to_owned(),

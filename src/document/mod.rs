@@ -3,6 +3,7 @@
 
 mod citation;
 mod digest;
+mod forms;
 mod kinds;
 mod reproduction;
 #[cfg(test)]
@@ -10,15 +11,16 @@ mod schema;
 mod share;
 mod share_form;
 mod shoes;
+mod tableau_form;
 mod track;
 mod unanswered;
 
 pub use citation::{Citation, CiteError, Cited, RELEASED};
 pub use digest::digest;
+pub use forms::in_current_form;
 pub use kinds::{Documented, KINDS, Kind, reproduce};
 pub use reproduction::{Difference, Reproduction, ReproductionRequest};
 pub use share::{ReadShareError, Shared};
-pub use share_form::in_current_form;
 pub use track::TrackedLine;
 pub use unanswered::{AnswerError, ReproduceError};
 

@@ -3,8 +3,9 @@
 use serde_json::Value;
 use thiserror::Error;
 
+use super::forms::in_current_form;
 use super::kinds::{Documented, read_question};
-use super::share_form::{DEPTH_SHARE_FORM, has_its_digests, in_current_form, whole_digest};
+use super::share_form::{DEPTH_SHARE_FORM, has_its_digests, whole_digest};
 use super::unanswered::AnswerError;
 use super::{Document, VERSION};
 use crate::request::{

@@ -1,4 +1,4 @@
-//! The forms of documents of shares, and their digests.
+//! The earlier form of documents of shares, and their digests.
 
 use serde_json::Value;
 
@@ -7,37 +7,20 @@ use super::digest;
 /// The form of documents of shares of a depth.
 pub(super) const DEPTH_SHARE_FORM: &str = "baccarat/depth-share/2";
 
-/// The form of documents that name the share `shard`.
-const EARLIER_FORM: &str = "baccarat/depth-share/1";
-
-/// A document in the form of this version. Documents of shares of the form `baccarat/depth-share/1`
-/// have another name for the share; their digests are computed anew if they are those of that form.
-/// All other documents are unchanged.
-///
-/// ```
-/// use baccarat::document::in_current_form;
-/// use serde_json::json;
-/// let document = json!({"schema": "baccarat/depth-share/1", "question": {"shard": "1/2"}});
-/// let current = in_current_form(&document);
-/// assert_eq!(current["question"], json!({"share": "1/2"}));
-/// ```
-#[must_use]
-pub fn in_current_form(document: &Value) -> Value {
-    let mut current = document.clone();
-    if current["schema"] != EARLIER_FORM {
-        return current;
-    }
-    current["schema"] = DEPTH_SHARE_FORM.into();
-    let question = current.get_mut("question");
+/// Turns a document of the form `baccarat/depth-share/1` into one of this version: the share has
+/// another name, and the digests are computed anew if they are those of that form.
+pub(super) fn raise(document: &mut Value) {
+    let has_its_digests = has_its_digests(document);
+    document["schema"] = DEPTH_SHARE_FORM.into();
+    let question = document.get_mut("question");
     if let Some(question) = question.and_then(Value::as_object_mut) {
         let share = question.shift_remove("shard");
         question.extend(share.map(|share| ("share".to_owned(), share)));
     }
-    if current["answer"]["sha256"].is_string() && has_its_digests(document) {
-        current["answer"]["sha256"] = whole_digest(current.clone()).into();
-        current["digest"] = digest(current["answer"].clone()).into();
+    if document["answer"]["sha256"].is_string() && has_its_digests {
+        document["answer"]["sha256"] = whole_digest(document.clone()).into();
+        document["digest"] = digest(document["answer"].clone()).into();
     }
-    current
 }
 
 /// Whether the digests in a document of a share, if it has any, are those of its contents.

@@ -2,7 +2,9 @@
 
 use thiserror::Error;
 
-use crate::analysis::{CountError, CoupError, DepthError, OddsError, RemovalError, SequenceError};
+use crate::analysis::{
+    CountError, CoupError, DepthError, EdgeSortError, OddsError, RemovalError, SequenceError,
+};
 use crate::data::DataError;
 use crate::quote::Quoted;
 use crate::request::VerifyError;
@@ -26,6 +28,9 @@ pub enum AnswerError {
     /// The coup has no odds.
     #[error(transparent)]
     Coup(#[from] CoupError),
+    /// There is no best bet.
+    #[error(transparent)]
+    EdgeSort(#[from] EdgeSortError),
     /// A question about the compositions of a depth has no answer.
     #[error(transparent)]
     Depth(#[from] DepthError),

@@ -10,7 +10,7 @@ use crate::document::Document;
 use crate::exact::Places;
 use crate::request::TableauRequest;
 use crate::tableau::Tableau;
-use crate::tables::{NO_DECISION, assumptions, column_name, held, holding};
+use crate::tables::{NO_DECISION, assumptions, column_name, held, holding, payoffs};
 
 /// Draws the margin of drawing over standing: Banker's margins by its total and by Player's third
 /// card, and beside them Player's margins. If the document has decisions by two cards, rows are
@@ -38,7 +38,7 @@ pub fn margins(document: &Document<TableauRequest>, theme: Theme) -> String {
     } = document;
     let [player, banker] = answer.finest();
     let assumptions = assumptions(&request.rules, &request.shoe);
-    Margins::of(player, banker).drawn(theme, &assumptions)
+    Margins::of(player, banker).drawn(theme, &assumptions, &payoffs(request))
 }
 
 /// Player's column, right of Banker's columns.
@@ -81,7 +81,8 @@ impl<'a> Margins<'a> {
         }
     }
 
-    fn drawn(&self, theme: Theme, assumptions: &str) -> String {
+    /// The plot; `payoffs` says what a stake is paid.
+    fn drawn(&self, theme: Theme, assumptions: &str, payoffs: &str) -> String {
         const TITLE: &str = "Margin of drawing over standing";
         /// Left end of the table, right of the names of its rows.
         const LEFT: f64 = MARGIN + 46.0;
@@ -100,8 +101,8 @@ impl<'a> Margins<'a> {
         };
         let bottom = banker.cell(self.rows.len(), 0).top;
         let mut canvas = Canvas::new(theme, bottom + 58.0, TITLE, assumptions);
-        let unit = "% of a stake on the side that decides, before commission";
-        canvas.text(Label::at(MARGIN, TOP + 8.0), unit);
+        let unit = format!("% of a stake on the side that decides, {payoffs}");
+        canvas.text(Label::at(MARGIN, TOP + 8.0), &unit);
         if self.rows.is_empty() {
             canvas.text(Label::at(MARGIN, bottom), NO_DECISION);
             return canvas.into_text();

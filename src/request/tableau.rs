@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::analysis::{Decision, OddsError, audit};
+use crate::bet::Payoff;
+use crate::coup::BySide;
 use crate::shoe::ShoeSource;
 use crate::tableau::Tableau;
 
@@ -28,6 +30,10 @@ pub struct TableauRequest {
     pub rules: Tableau,
     /// Whether the decisions by the two cards are asked for.
     pub by_cards: bool,
+    /// Net units that a stake of one on Player wins if Player wins.
+    pub player_pays: Payoff,
+    /// Net units that a stake of one on Banker wins if Banker wins.
+    pub banker_pays: Payoff,
 }
 
 /// The decisions that can come up.
@@ -47,14 +53,23 @@ pub struct TableauAnswer {
 }
 
 impl TableauRequest {
-    /// A request for the decisions by total only.
+    /// A request for the decisions by total only, of even-money stakes.
     #[must_use]
     pub fn new(rules: Tableau, shoe: ShoeSource) -> TableauRequest {
         TableauRequest {
             shoe,
             rules,
             by_cards: false,
+            player_pays: Payoff::even_money(),
+            banker_pays: Payoff::even_money(),
         }
+    }
+
+    /// Whether the wins of both sides pay even money.
+    #[must_use]
+    pub fn is_even_money(&self) -> bool {
+        let even = Payoff::even_money();
+        self.player_pays == even && self.banker_pays == even
     }
 
     /// The answer.
@@ -63,7 +78,11 @@ impl TableauRequest {
     ///
     /// Returns [`OddsError`] as [`Analyzer::audit`](crate::Analyzer::audit) does.
     pub fn answer(&self) -> Result<TableauAnswer, OddsError> {
-        let audit = audit(&self.rules, self.shoe.shoe())?;
+        let pays = BySide {
+            player: self.player_pays.clone(),
+            banker: self.banker_pays.clone(),
+        };
+        let audit = audit(&self.rules, self.shoe.shoe(), &pays)?;
         Ok(TableauAnswer {
             player: audit.player,
             banker: audit.banker,

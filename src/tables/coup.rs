@@ -6,7 +6,7 @@ use super::common::{
 };
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table, capitalized};
-use crate::analysis::{BetOdds, Branch, CoupOdds, CoupResult, Next, Step, outcome_name};
+use crate::analysis::{BetOdds, Branch, Chance, CoupOdds, CoupResult, Next, Step, outcome_name};
 use crate::card::Glimpse;
 use crate::coup::Side;
 use crate::exact::Places;
@@ -18,6 +18,7 @@ impl Layout for CoupRequest {
         let is_open = answer.result.is_none();
         let mut tables = vec![
             hands_table(&self.history, answer, places),
+            evidence_table(answer.evidence.as_ref(), places),
             steps_table(&answer.next, places).shown_if(is_open),
             rulings_table(&answer.rulings, places),
         ];
@@ -77,6 +78,27 @@ fn hands_table(history: &History, answer: &CoupOdds, places: Places) -> Table {
         .filter(|(_, glimpse)| *glimpse != Glimpse::Hidden)
         .map(|(name, glimpse)| vec![Cell::text(name), Cell::text(glimpse), Cell::Blank]);
     Table::new("hands", places, columns, hands.into_iter().chain(further))
+}
+
+/// The probability of what is known.
+fn evidence_table(evidence: Option<&Chance>, places: Places) -> Table {
+    let columns = vec![
+        Column::new("ways", "", Kind::Count).for_programs(),
+        Column::new("of", "", Kind::Count).for_programs(),
+        Column::new(
+            "probability",
+            "probability of what is known",
+            Kind::Probability,
+        ),
+    ];
+    let row = evidence.map_or([Cell::Absent, Cell::Absent, Cell::Absent], |chance| {
+        [
+            Cell::whole(chance.ways.clone()),
+            Cell::whole(chance.of.clone()),
+            Cell::Exact(chance.probability()),
+        ]
+    });
+    Table::new("evidence", places, columns, [row.to_vec()])
 }
 
 /// The known cards of a hand; `?` if none is known.

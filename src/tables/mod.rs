@@ -8,6 +8,7 @@ mod coup;
 mod csv;
 mod depth;
 mod depths;
+mod edge_sort;
 mod every_depth;
 mod for_people;
 mod fractions;
@@ -41,7 +42,7 @@ pub use render::{
 };
 pub(crate) use table::capitalized;
 pub use table::{Cell, Column, Kind, Sheet, Shown, Table};
-pub(crate) use tableau::{NO_DECISION, column_name, held, holding};
+pub(crate) use tableau::{NO_DECISION, column_name, held, holding, payoffs};
 pub use text::Screen;
 #[cfg(feature = "cli")]
 pub(crate) use text::filled;

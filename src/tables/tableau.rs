@@ -1,14 +1,16 @@
 //! Tables of the decisions of a tableau.
 
+use super::cells::cell_text;
 use super::common::assumptions;
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table};
-use crate::analysis::{Decision, Reads};
+use crate::analysis::{Decision, Outcomes, Reads, outcome_name};
+use crate::bet::Payoff;
 use crate::card::Pip;
 use crate::coup::Side;
 use crate::exact::Places;
 use crate::request::{TableauAnswer, TableauRequest};
-use crate::tableau::Tableau;
+use crate::tableau::{Action, Tableau};
 
 impl Layout for TableauRequest {
     fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
@@ -23,13 +25,20 @@ impl Layout for TableauRequest {
         let chief = tables.len() - 1;
         tables.push(margins_table(self.by_cards, banker, places));
         tables.push(gains_table(self.by_cards, &worse, places).shown_if(!worse.is_empty()));
+        let decisions = player.iter().chain(banker);
+        tables.push(outcomes_table(self.by_cards, decisions, places));
         for table in &mut tables {
             table.shown &= are_any;
         }
+        let expectations = format!(
+            "Draw, stand: what a stake on the side that decides wins on average, {}, if all else \
+             goes by the tableau. Margin: draw less stand.",
+            payoffs(self),
+        );
         let notes = match (are_any, worse.is_empty()) {
             (false, _) => vec![NO_DECISION],
-            (true, true) => vec![BEST_REPLY, EXPECTATIONS],
-            (true, false) => vec![EXPECTATIONS, GAIN],
+            (true, true) => vec![BEST_REPLY, &expectations],
+            (true, false) => vec![&expectations, GAIN],
         };
         Sheet {
             assumptions: assumptions(&self.rules, &self.shoe),
@@ -43,10 +52,20 @@ impl Layout for TableauRequest {
 
 pub(crate) const NO_DECISION: &str = "No decision can come up: every coup has a natural.";
 const BEST_REPLY: &str = "The tableau is the best reply at every decision.";
-const EXPECTATIONS: &str = "Draw, stand: what a stake on the side that decides wins on average, \
-                            before commission, if all else goes by the tableau. Margin: draw less \
-                            stand.";
 const GAIN: &str = "Gain: what the better action would win more, per coup.";
+
+/// What a stake on the side that decides is paid, in words.
+pub(crate) fn payoffs(request: &TableauRequest) -> String {
+    if request.is_even_money() {
+        return "before commission".to_owned();
+    }
+    let pays = |payoff: &Payoff| {
+        let units = Cell::Exact(payoff.units().clone());
+        cell_text(&units, Kind::Payoff, Places::FOUR)
+    };
+    let (player, banker) = (pays(&request.player_pays), pays(&request.banker_pays));
+    format!("where a Player win pays {player} and a Banker win {banker}")
+}
 
 /// The decisions of each side, Banker's last. By cards, Banker has too many decisions for people,
 /// who are shown a table of margins.
@@ -141,29 +160,14 @@ fn margins_table(by_cards: bool, decisions: &[Decision], places: Places) -> Tabl
 
 /// The gains by the better action, where the tableau does not take it.
 fn gains_table(by_cards: bool, decisions: &[&Decision], places: Places) -> Table {
-    let mut columns = vec![
-        Column::new("side", "", Kind::Text).for_programs(),
-        Column::new("holds", "holds", Kind::Text).for_people(),
-    ];
-    columns.extend(
-        holding_columns(by_cards, Kind::Text)
-            .into_iter()
-            .map(Column::for_programs),
-    );
-    columns.extend(reads_columns());
+    let mut columns = side_columns(by_cards);
     columns.extend([
         Column::new("action", "tableau", Kind::Text),
         Column::new("best", "better", Kind::Text),
         Column::new("gain", "gain, millionths", Kind::Millionths),
     ]);
     let rows = decisions.iter().map(|decision| {
-        let side = decision.side.to_string();
-        let mut row = vec![
-            Cell::text(side.to_lowercase()),
-            Cell::text(format!("{side} {}", held(decision))),
-        ];
-        row.extend(holding_cells(decision));
-        row.extend(reads_cells(decision.reads));
+        let mut row = side_cells(decision);
         row.extend([
             Cell::text(decision.action.name()),
             Cell::text(decision.best().name()),
@@ -172,6 +176,73 @@ fn gains_table(by_cards: bool, decisions: &[&Decision], places: Places) -> Table
         row
     });
     Table::new("gains", places, columns, rows).titled("Where the tableau is not the best reply")
+}
+
+/// How the coups at each decision end, if the side draws and if it stands.
+fn outcomes_table<'a>(
+    by_cards: bool,
+    decisions: impl Iterator<Item = &'a Decision>,
+    places: Places,
+) -> Table {
+    let mut columns = side_columns(by_cards);
+    columns.extend([
+        Column::new("action", "if it", Kind::Text),
+        Column::new("outcome", "", Kind::Label),
+        Column::new("ways", "", Kind::Count).for_programs(),
+        Column::new("probability", "", Kind::Probability),
+    ]);
+    let rows = decisions.flat_map(|decision| {
+        let ends = [
+            (Action::Draw, &decision.draw_outcomes),
+            (Action::Stand, &decision.stand_outcomes),
+        ];
+        ends.into_iter()
+            .flat_map(move |(action, outcomes)| outcome_rows(decision, action, outcomes))
+    });
+    Table::new("outcomes", places, columns, rows)
+        .titled("How the coups at each decision end, by action")
+        .across("outcome")
+        .shown_if(false)
+}
+
+fn outcome_rows(
+    decision: &Decision,
+    action: Action,
+    outcomes: &Outcomes,
+) -> impl Iterator<Item = Vec<Cell>> {
+    outcomes.iter().map(move |(winner, chance)| {
+        let mut row = side_cells(decision);
+        row.extend([
+            Cell::text(action.name()),
+            Cell::text(outcome_name(winner)),
+            Cell::whole(chance.ways.clone()),
+            Cell::Exact(chance.probability()),
+        ]);
+        row
+    })
+}
+
+/// The columns of the side, of what it holds, and of what it reads of Player.
+fn side_columns(by_cards: bool) -> Vec<Column> {
+    let mut columns = vec![
+        Column::new("side", "", Kind::Text).for_programs(),
+        Column::new("holds", "holds", Kind::Text).for_people(),
+    ];
+    let holding = holding_columns(by_cards, Kind::Text).into_iter();
+    columns.extend(holding.map(Column::for_programs));
+    columns.extend(reads_columns());
+    columns
+}
+
+fn side_cells(decision: &Decision) -> Vec<Cell> {
+    let side = decision.side.to_string();
+    let mut row = vec![
+        Cell::text(side.to_lowercase()),
+        Cell::text(format!("{side} {}", held(decision))),
+    ];
+    row.extend(holding_cells(decision));
+    row.extend(reads_cells(decision.reads));
+    row
 }
 
 /// The columns of the side's total, or of its cards if decisions are distinguished by them.
@@ -205,26 +276,30 @@ pub(crate) fn held(decision: &Decision) -> String {
     }
 }
 
-/// The columns of the facts about Player on which Banker decides: two for programs, one for people.
-fn reads_columns() -> [Column; 3] {
+/// The columns of the facts about Player on which Banker decides: three for programs, one for
+/// people.
+fn reads_columns() -> [Column; 4] {
     [
-        Column::new("player_third", "Player", Kind::Text).for_programs(),
+        Column::new("player_third", "Player", Kind::Number).for_programs(),
         Column::new("player_total", "Player", Kind::Number).for_programs(),
+        Column::new("player_stood", "Player", Kind::Text).for_programs(),
         Column::new("reads", "Player", Kind::Text).for_people(),
     ]
 }
 
-fn reads_cells(reads: Reads) -> [Cell; 3] {
-    let text = Cell::text(column_name(reads.column()));
-    match reads {
+fn reads_cells(reads: Reads) -> [Cell; 4] {
+    let stood = reads.player_stood().map_or(Cell::Blank, Cell::text);
+    let [third, total, text] = match reads {
         Reads::Nothing => [Cell::Blank, Cell::Blank, Cell::Blank],
-        Reads::Stood | Reads::ThirdCard(_) => [text.clone(), Cell::Blank, text],
+        Reads::Stood => [Cell::Blank, Cell::Blank, Cell::text("stood")],
+        Reads::ThirdCard(pip) => [Cell::whole(pip.value()), Cell::Blank, Cell::text(pip)],
         Reads::Total(pip) => [
             Cell::Blank,
             Cell::whole(pip.value()),
             Cell::text(format!("total {pip}")),
         ],
-    }
+    };
+    [third, total, stood, text]
 }
 
 /// The heading of a column of Banker's table.

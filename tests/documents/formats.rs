@@ -15,7 +15,7 @@ use insta::assert_snapshot;
 use serde_json::{Value, json};
 
 /// A question for each kind of document, by the name of its snapshots.
-pub const QUESTIONS: [(&str, &str); 21] = [
+pub const QUESTIONS: [(&str, &str); 23] = [
     ("odds", "odds --bet tie"),
     ("odds_groups", "odds --removed [6789]x10,?x26 --bet tie"),
     (
@@ -37,6 +37,14 @@ pub const QUESTIONS: [(&str, &str); 21] = [
     (
         "coup_finished",
         "coup --player [678],9 --banker 9s,K --deal ?,?,?,?,9",
+    ),
+    (
+        "coup_totals",
+        "coup --player-total 5 --banker ?,[67] --banker-total 6 --bet tie,player-pair",
+    ),
+    (
+        "edge_sort",
+        "coup --best --see 2 --sort [6789] --shoe A=4,2=9,6=5,9=3,K=9",
     ),
     ("sequence", "sequence --decks 1"),
     ("tableau", "tableau --decks 1 --rules bahamian"),

@@ -374,6 +374,9 @@ fn assert_answer(story: &Story, shoe: &[Physical], all: &Deals) {
                 answer.odds.ways.clone() * ways_to_be_seen,
                 fitting.len().into()
             );
+            let evidence = answer.evidence.as_ref().expect("the shoe is known");
+            assert_eq!(evidence.ways, fitting.len().into());
+            assert_eq!(evidence.of, all.len().into());
             let cards = shoe.len() - seen(known).len();
             assert_eq!(answer.cards, u64::try_from(cards).ok());
             assert_worths(&answer.coup, known);

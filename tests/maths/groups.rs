@@ -106,9 +106,9 @@ fn a_group_is_the_average_over_its_cards() {
 #[test]
 fn a_known_card_of_a_group_is_weighed_by_how_likely_it_is() {
     let analyzer = Analyzer::default();
-    let shoe: Shoe = "A=1,2=1,4=1,5=2,6=2,7=1,8=2,9=2,0=2".parse().unwrap();
+    let shoe: Shoe = "A=1,2=1,4=1,5=2,6=1,7=1,8=2,9=1,0=2".parse().unwrap();
     let group = named("6789");
-    let grouped = shoe.without_any_of(group, 3).unwrap();
+    let grouped = shoe.without_any_of(group, 2).unwrap();
     for known in ["9,?", "[89],?", "A,6", "?,[67]"] {
         let history = History::new(
             &known.parse().unwrap(),
@@ -117,7 +117,9 @@ fn a_known_card_of_a_group_is_weighed_by_how_likely_it_is() {
         );
         let history = history.unwrap();
         let (mut likely, mut sums) = (Exact::zero(), vec![Exact::zero(); 3]);
-        for shoe in shoes_without(&shoe, group, 3) {
+        let shoes = shoes_without(&shoe, group, 2);
+        let number = Exact::from(shoes.len() as u64);
+        for shoe in shoes {
             // Where the cards cannot be dealt, there is nothing to add.
             let Ok(coup) = analyzer.coup(&history, &shoe) else {
                 continue;
@@ -132,12 +134,16 @@ fn a_known_card_of_a_group_is_weighed_by_how_likely_it_is() {
             for (sum, bet) in sums.iter_mut().zip(&coup.odds.bets) {
                 *sum = sum.clone() + &chance * &bet.expectation();
             }
+            let evidence = coup.evidence.map(|evidence| evidence.probability());
+            assert_eq!(evidence.as_ref(), Some(&chance), "{known}");
             likely = likely + chance;
         }
         let coup = analyzer.coup(&history, &grouped).unwrap();
         for (bet, sum) in coup.odds.bets.iter().zip(sums) {
             assert_eq!(Some(bet.expectation()), sum.checked_div(&likely), "{known}");
         }
+        let evidence = coup.evidence.map(|evidence| evidence.probability());
+        assert_eq!(evidence, likely.checked_div(&number), "{known}");
         let of_tree: Exact = coup
             .tree
             .iter()
@@ -145,6 +151,49 @@ fn a_known_card_of_a_group_is_weighed_by_how_likely_it_is() {
             .sum();
         assert_eq!(of_tree, Exact::one());
     }
+}
+
+#[test]
+fn decisions_of_the_tableau_are_weighed_by_how_likely_they_are() {
+    let analyzer = Analyzer::default();
+    let shoe: Shoe = "A=1,3=2,4=1,5=2,6=2,7=1,8=2,9=1,0=2".parse().unwrap();
+    let group = named("56789");
+    let grouped = shoe.without_any_of(group, 4).unwrap();
+    let shoes = shoes_without(&shoe, group, 4);
+    let known: Vec<_> = shoes
+        .iter()
+        .map(|shoe| analyzer.audit(shoe).unwrap())
+        .collect();
+    let found = analyzer.audit(&grouped).unwrap();
+    for decision in found.banker.iter().chain(&found.player) {
+        let same = known
+            .iter()
+            .flat_map(|audit| audit.banker.iter().chain(&audit.player));
+        let same = same.filter(|other| {
+            let of = |it: &baccarat::analysis::Decision| (it.side, it.total, it.reads);
+            of(other) == of(decision)
+        });
+        let (mut weight, mut margin) = (Exact::zero(), Exact::zero());
+        for other in same {
+            weight = weight + other.weight.probability();
+            margin = margin + &other.weight.probability() * &other.margin();
+        }
+        assert_eq!(Some(decision.margin()), margin.checked_div(&weight));
+        let number = Exact::from(shoes.len() as u64);
+        assert_eq!(
+            Some(decision.weight.probability()),
+            weight.checked_div(&number)
+        );
+    }
+    let in_part = shoe.without_any_of(named("K"), 0).unwrap();
+    assert_eq!(
+        analyzer.audit(&in_part).unwrap(),
+        analyzer.audit(&shoe).unwrap()
+    );
+    let in_part = Shoe::full(Decks::EIGHT)
+        .without_any_of(named("KQ"), 1)
+        .unwrap();
+    assert!(analyzer.audit(&in_part).is_err());
 }
 
 #[test]
@@ -171,6 +220,8 @@ fn effects_of_removal_add_up_to_nothing() {
                 assert_eq!(bet.expectation, mean);
             }
         }
+        let analyzer = Analyzer::default();
+        let removal = analyzer.removal(&grouped).unwrap();
         let pairs = analyzer.removal_of_pairs(&grouped).unwrap();
         let [one, other] = [pairs.cards[0], pairs.cards[3]];
         let without = grouped

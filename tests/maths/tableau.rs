@@ -7,10 +7,12 @@ use std::sync::LazyLock;
 use crate::support::tables::{Held, Node, Order, Sight, Tables, tables};
 use crate::support::{Deals, ONE_DECK, pip_deals};
 use baccarat::analysis::{Decision, Reads};
-use baccarat::bet::{Terms, main_bets};
+use baccarat::bet::{Commission, Payoff, Terms, main_bets};
+use baccarat::coup::BySide;
 use baccarat::tableau::Action;
 use baccarat::{
-    Analyzer, Audit, Chance, Decks, Exact, OddsError, Pip, Places, Rank, Shoe, Side, Tableau,
+    Analyzer, Audit, Chance, Decks, Exact, OddsError, Outcomes, Pip, Places, Rank, Shoe, Side,
+    Tableau,
 };
 use proptest::prelude::*;
 
@@ -23,6 +25,9 @@ struct Weighed {
     /// stands.
     draw: i64,
     stand: i64,
+    /// The numbers of deals that end in a Player win, a Banker win and a tie, if it draws and if it
+    /// stands.
+    ends: [[i64; 3]; 2],
 }
 
 /// All decisions that a deal reaches, with sums for each forced action.
@@ -40,6 +45,14 @@ fn weigh(rules: &Tables, deals: &Deals) -> BTreeMap<Node, Weighed> {
             weighed.rule_draws = rule_draws;
             weighed.draw += ways * won(true);
             weighed.stand += ways * won(false);
+            for (ends, draws) in weighed.ends.iter_mut().zip([true, false]) {
+                let end = match (node.side, won(draws)) {
+                    (_, 0) => 2,
+                    (Side::Player, 1) | (Side::Banker, -1) => 0,
+                    _ => 1,
+                };
+                ends[end] += ways;
+            }
         }
     }
     nodes
@@ -116,6 +129,13 @@ fn check_figures(decision: &Decision, counted: &Weighed, all: i64, what: &str) {
     assert_eq!(decision.best(), best, "{what}");
     let gain = Exact::ratio((other - mine).max(0), all).expect("there are deals");
     assert_eq!(decision.gain(), gain, "{what}");
+    let outcomes = [&decision.draw_outcomes, &decision.stand_outcomes];
+    for (outcomes, ends) in outcomes.into_iter().zip(counted.ends) {
+        for ((_, chance), ways) in outcomes.iter().zip(ends) {
+            assert_eq!(chance.ways, ways.unsigned_abs().into(), "{what}");
+            assert_eq!(chance.of, counted.ways.unsigned_abs().into(), "{what}");
+        }
+    }
 }
 
 /// Small shoes of six to eight cards, by rank.
@@ -401,6 +421,74 @@ fn turning_a_decision_around_moves_the_odds_by_its_weighted_margin() {
             assert_eq!(after - before, expected, "{:?}", node(&cell));
         }
     }
+}
+
+/// What a side wins is paid, and what it loses is lost, whatever the payoffs.
+#[test]
+fn payoffs_weigh_the_wins_of_each_action() {
+    let pays = |text: &str| text.parse::<Payoff>().expect("a payoff");
+    for (player, banker) in [("1", "19/20"), ("3/2", "0"), ("0", "1000000"), ("1", "1")] {
+        let pays = BySide {
+            player: pays(player),
+            banker: pays(banker),
+        };
+        for (shoe, even) in AUDITS.iter() {
+            let audit = Analyzer::default()
+                .audit_paying(shoe, &pays)
+                .expect("six cards");
+            for (decisions, even) in lists(&audit).into_iter().zip(lists(even)) {
+                assert_eq!(decisions.len(), even.len());
+                for (decision, even) in decisions.iter().zip(even) {
+                    assert_eq!(decision.weight, even.weight);
+                    assert_eq!(decision.draw_outcomes, even.draw_outcomes);
+                    assert_eq!(decision.stand_outcomes, even.stand_outcomes);
+                    let side = decision.side;
+                    let worth = |outcomes: &Outcomes| {
+                        let won = outcomes[Some(side)].probability();
+                        pays[side].units() * &won - outcomes[Some(side.other())].probability()
+                    };
+                    assert_eq!(decision.draw, worth(&decision.draw_outcomes));
+                    assert_eq!(decision.stand, worth(&decision.stand_outcomes));
+                }
+            }
+        }
+    }
+}
+
+/// The bet on Banker less commission wins what the decisions and the naturals bring.
+#[test]
+fn following_the_tableau_less_commission_is_worth_what_the_bets_are() {
+    let commission = Commission::default();
+    let pays = BySide {
+        player: Payoff::even_money(),
+        banker: commission.banker_pays(),
+    };
+    let audit = Analyzer::default().audit_paying(&AUDITS[0].0, &pays);
+    let audit = audit.expect("six cards");
+    let followed = |decisions: &[Decision]| {
+        sum(decisions.iter().map(|node| match node.action {
+            Action::Draw => weighted(node, &node.draw),
+            Action::Stand => weighted(node, &node.stand),
+        }))
+    };
+    // Player and Banker win equally often with naturals.
+    let (naturals, net) = naturals(&AUDITS[0].0);
+    assert!(net.is_zero());
+    let odds = Analyzer::default().odds(&AUDITS[0].0).expect("six cards");
+    let won = |decisions: &[Decision], side: Side| {
+        sum(decisions.iter().map(|node| {
+            let ends = match node.action {
+                Action::Draw => &node.draw_outcomes,
+                Action::Stand => &node.stand_outcomes,
+            };
+            weighted(node, &ends[Some(side)].probability())
+        }))
+    };
+    let by_naturals = odds.outcomes.banker.probability() - won(&audit.banker, Side::Banker);
+    assert!(by_naturals.is_positive() && by_naturals < naturals);
+    let lost = &by_naturals * commission.share();
+    let banker = odds.bet("banker").expect("a main bet").expectation();
+    assert_eq!(followed(&audit.banker) - lost, banker);
 }
 
 #[test]

@@ -50,6 +50,16 @@ fn a_coup_is_shown_as_far_as_it_is_known() {
         let arguments = [&["coup"], arguments].concat();
         assert_snapshot!(format!("coup_{name}"), answer(&arguments));
     }
+    for (name, arguments) in [
+        ("totals", "--player-total 5 --banker-total 6"),
+        ("a_total", "--banker-total 3 --player 9,? --bet player"),
+        ("best_by_four", "--best --see 4 --sort [A23],[0]"),
+        ("best_by_value", "--best --see 1 --bet main,dragon-7"),
+        ("best_of_many", "--best --see 3 --decks 1"),
+    ] {
+        let arguments = format!("coup {arguments}");
+        assert_snapshot!(format!("coup_{name}"), answer(&words(&arguments)));
+    }
     let finished = words("coup --player K,5,7 --banker 2,4,8 --format json --bet tie");
     assert_snapshot!("coup_document", answer(&finished));
 }
@@ -132,6 +142,26 @@ fn what_is_dealt_wrongly_is_refused_in_one_sentence() {
         &["coup", "--banker", "?,?,9", "--deal", "?,?,?,?,9"],
         &["coup", "--player", "9", "--player", "8"],
         &["coup", "9,9"],
+        &["coup", "--player-total", "10"],
+        &["coup", "--banker-total", "-1"],
+        &["coup", "--player-total", ""],
+        &["coup", "--player-total", "5", "--player-total", "6"],
+        &["coup", "--best"],
+        &["coup", "--see", "2"],
+        &["coup", "--sort", "[6789]"],
+        &["coup", "--best", "--see", "0"],
+        &["coup", "--best", "--see", "5"],
+        &["coup", "--best", "--see", "-1"],
+        &["coup", "--best", "--see", "1", "--bet", "tie"],
+        &["coup", "--best", "--see", "1", "--sort", "[67],[78]"],
+        &["coup", "--best", "--see", "1", "--sort", "?"],
+        &["coup", "--best", "--see", "1", "--sort", ""],
+        &["coup", "--best", "--see", "1", "--player", "9"],
+        &["coup", "--best", "--see", "1", "--player-total", "9"],
+        &["tableau", "--commission", "101%"],
+        &["tableau", "--banker-pays", "-1"],
+        &["tableau", "--player-pays", "x"],
+        &["tableau", "--commission", "5%", "--banker-pays", "1"],
         &["removal", "--pair"],
         &["tableau", "--bet", "tie"],
         &["tableau", "--by-card"],
@@ -164,6 +194,13 @@ fn what_cannot_have_been_dealt_says_why() {
         &words("coup --decks 1 --player 9,9,9 --banker 9,9"),
         &["coup", "--shoe", "K=6", "--player", "[9]"],
         &["coup", "--shoe", "K=5"],
+        &["coup", "--player", "9,6", "--player-total", "4"],
+        &["coup", "--banker", "[12],[12]", "--banker-total", "9"],
+        &["coup", "--player", "?,?,5", "--player-total", "7"],
+        &["coup", "--shoe", "K=9", "--player-total", "7"],
+        &["coup", "--best", "--see", "4", "--shoe", "K=5"],
+        &["coup", "--best", "--see", "1", "--bet", "tie,player-7up"],
+        &words("coup --best --see 4 --sort A,2,3,4,5,6,7,8,9,T,J,Qs,Qh,Ks,Kh"),
         &["coup", "--player", "9", "--bet", "perfect-pair"],
         &["coup", "--player", "0", "--bet", "player-pair"],
         &words("coup --shoe 4s=1,4h=1,9s=5 --player 4 --banker 4 --bet perfect-pair"),

@@ -10,15 +10,26 @@ use crate::program::{answer, baccarat, complaint, document};
 /// Compares a decision in a document with that of the library.
 fn check_row(row: &Value, decision: &Decision) {
     let reads = match decision.reads {
-        Reads::Nothing => [Value::Null, Value::Null],
-        Reads::Stood => ["stood".into(), Value::Null],
-        Reads::ThirdCard(pip) => [pip.value().into(), Value::Null],
-        Reads::Total(pip) => [Value::Null, pip.value().into()],
+        Reads::Nothing => [Value::Null, Value::Null, Value::Null],
+        Reads::Stood => [Value::Null, Value::Null, true.into()],
+        Reads::ThirdCard(pip) => [pip.value().into(), Value::Null, false.into()],
+        Reads::Total(pip) => [Value::Null, pip.value().into(), false.into()],
     };
-    assert_eq!(
-        [&row["player_third"], &row["player_total"]],
-        reads.each_ref()
-    );
+    let fields = ["player_third", "player_total", "player_stood"];
+    assert_eq!(fields.map(|field| &row[field]), reads.each_ref());
+    for (field, outcomes) in [
+        ("draw_outcomes", &decision.draw_outcomes),
+        ("stand_outcomes", &decision.stand_outcomes),
+    ] {
+        let names = ["player", "banker", "tie"].into_iter();
+        for (place, (name, (_, chance))) in names.zip(outcomes.iter()).enumerate() {
+            let outcome = &row[field][place];
+            assert_eq!(outcome["outcome"], name);
+            assert_eq!(outcome["ways"], chance.ways.to_string());
+            let probability = chance.probability().to_string();
+            assert_eq!(outcome["probability"]["exact"], probability);
+        }
+    }
     assert_eq!(row["total"], decision.total.value());
     let cards = decision.holding.map(|cards| cards.map(Pip::value));
     assert_eq!(row["cards"], serde_json::json!(cards));
@@ -89,6 +100,27 @@ fn the_page_marks_what_is_not_the_best() {
     let second = ["Banker", "6", "stood", "stand", "draw", "+1416.6413"];
     assert_eq!(rows[1], second);
     assert!(rows[2].is_empty());
+}
+
+#[test]
+fn commission_is_taken_from_the_wins_of_banker() {
+    let by_commission = document(&["tableau", "--commission", "5%"]);
+    let by_payoff = document(&["tableau", "--banker-pays", "19:20", "--player-pays", "1"]);
+    assert_eq!(by_commission, by_payoff);
+    assert_eq!(by_commission["question"]["banker_pays"]["exact"], "19/20");
+    let even = document(&["tableau"]);
+    assert_eq!(by_commission["answer"]["player"], even["answer"]["player"]);
+    let six_stood = |document: &Value| document["answer"]["banker"][76].clone();
+    let (less, even) = (six_stood(&by_commission), six_stood(&even));
+    assert_eq!(
+        (&less["total"], &less["player_stood"]),
+        (&6.into(), &true.into())
+    );
+    assert_eq!(less["draw_outcomes"], even["draw_outcomes"]);
+    // The margin is that of even money less 5% of the difference in wins.
+    assert_eq!(even["margin"]["decimal"], "0.079254870404");
+    let text = answer(&["tableau", "--commission", "5%"]);
+    assert!(text.contains("where a Player win pays 1:1 and a Banker win"));
 }
 
 /// `dealt.rs` has the other refusals.

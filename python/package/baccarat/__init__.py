@@ -7,10 +7,11 @@ Every figure is a fraction: no simulation, and no rounding but that of a text.
 >>> odds.bets["banker"].house_edge
 Fraction(7855443479119, 747612309392550)
 
-The questions are functions: :func:`odds`, :func:`removal`, :func:`coup`, :func:`tableau`,
-:func:`count`, :func:`sequence`, :func:`depth`, :func:`every_depth`, :func:`depths`, :func:`sample`,
-:func:`track`, :func:`verify`, and :func:`expectations` for many shoes. Their answers have exact fields, and are
-documents, tables, data frames and pictures too. The module `baccarat.answers` has their types.
+The questions are functions: :func:`odds`, :func:`removal`, :func:`coup`, :func:`edge_sort`,
+:func:`tableau`, :func:`count`, :func:`sequence`, :func:`depth`, :func:`every_depth`,
+:func:`depths`, :func:`sample`, :func:`track`, :func:`verify`, and :func:`expectations` for many
+shoes. Their answers have exact fields, and are documents, tables, data frames and pictures too. The
+module `baccarat.answers` has their types.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from ._questions import (
     depth,
     depth_share,
     depths,
+    edge_sort,
     every_depth,
     every_depth_share,
     merge,
@@ -79,6 +81,7 @@ __all__ = [
     "depth",
     "depth_share",
     "depths",
+    "edge_sort",
     "every_depth",
     "every_depth_share",
     "expectations",

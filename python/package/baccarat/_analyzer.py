@@ -24,6 +24,7 @@ from .answers import (
     Depth,
     Depths,
     DepthShare,
+    EdgeSort,
     EveryDepth,
     EveryDepthShare,
     Odds,
@@ -159,10 +160,16 @@ class Analyzer(Frozen):
         banker: CardsLike | None = None,
         *,
         deal: CardsLike | None = None,
+        player_total: int | None = None,
+        banker_total: int | None = None,
         shoe: ShoeLike | None = None,
     ) -> CoupOdds:
         """The odds of a coup that is partly dealt: see :func:`coup`."""
         cards = shoe_of(shoe)
+        totals = [
+            None if total is None else natural(total, name, 9)
+            for total, name in ((player_total, "player_total"), (banker_total, "banker_total"))
+        ]
         texts = [
             None if given is None else cards_text(given, name)
             for name, given in (("player", player), ("banker", banker), ("deal", deal))
@@ -173,11 +180,43 @@ class Analyzer(Frozen):
             analyzer = self._without(started, "they are not dealt as this coup is")
             unseen = analyzer._inner.unseen_bets(cards, *texts)
             analyzer = analyzer._without(unseen, UNKNOWN)
-        return CoupOdds(analyzer._inner.coup(cards, *texts))
+        return CoupOdds(analyzer._inner.coup(cards, *texts, *totals))
 
-    def tableau(self, shoe: ShoeLike | None = None, *, by_cards: bool = False) -> Decisions:
+    def edge_sort(
+        self,
+        see: int,
+        shoe: ShoeLike | None = None,
+        *,
+        sort: CardsLike | None = None,
+        progress: ProgressLike = None,
+    ) -> EdgeSort:
+        """What the best of the bets wins if some cards are seen: see :func:`edge_sort`."""
+        cards = shoe_of(shoe)
+        seen = written(whole(see, "see"), "see")
+        groups = None if sort is None else cards_text(sort, "sort")
+        analyzer = self
+        if self._is_all:
+            started = [bet.id for bet in self.bets if bet._fields.get("player_starts_with")]
+            analyzer = self._without(started, "they are not dealt as this coup is")
+            unseen = analyzer._inner.unseen_bets(cards)
+            analyzer = analyzer._without(unseen, UNKNOWN)
+        with shown(progress) as callback:
+            return EdgeSort(analyzer._inner.edge_sort(cards, seen, groups, callback))
+
+    def tableau(
+        self,
+        shoe: ShoeLike | None = None,
+        *,
+        by_cards: bool = False,
+        player_pays: Exact = 1,
+        banker_pays: Exact = 1,
+    ) -> Decisions:
         """What each decision of the drawing rules is worth: see :func:`tableau`."""
-        return Decisions(self._inner.tableau(shoe_of(shoe), bool(by_cards)))
+        pays = [
+            exact_text(payoff, name)
+            for payoff, name in ((player_pays, "player_pays"), (banker_pays, "banker_pays"))
+        ]
+        return Decisions(self._inner.tableau(shoe_of(shoe), bool(by_cards), *pays))
 
     def count(
         self,

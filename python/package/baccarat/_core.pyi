@@ -116,9 +116,20 @@ class Analyzer:
     def expectations(self, shoe: Shoe) -> list[Fraction]: ...
     def removal(self, shoe: Shoe, pairs: bool, progress: _Callback) -> Document: ...
     def coup(
-        self, shoe: Shoe, player: str | None, banker: str | None, deal: str | None
+        self,
+        shoe: Shoe,
+        player: str | None,
+        banker: str | None,
+        deal: str | None,
+        player_total: int | None,
+        banker_total: int | None,
     ) -> Document: ...
-    def tableau(self, shoe: Shoe, by_cards: bool) -> Document: ...
+    def edge_sort(
+        self, shoe: Shoe, see: str, sort: str | None, progress: _Callback
+    ) -> Document: ...
+    def tableau(
+        self, shoe: Shoe, by_cards: bool, player_pays: str, banker_pays: str
+    ) -> Document: ...
     def count(
         self,
         shoe: Shoe,

@@ -23,6 +23,7 @@ from .answers import (
     Depth,
     Depths,
     DepthShare,
+    EdgeSort,
     EveryDepth,
     EveryDepthShare,
     Odds,
@@ -146,6 +147,8 @@ def coup(
     banker: CardsLike | None = None,
     *,
     deal: CardsLike | None = None,
+    player_total: int | None = None,
+    banker_total: int | None = None,
     shoe: ShoeLike | None = None,
     bets: BetsLike | None = None,
     rules: RulesLike | None = None,
@@ -161,6 +164,8 @@ def coup(
         card that nobody has seen, and `[678]` one that is a 6, 7 or 8.
     deal : str, mapping or iterable of str, optional
         Cards by their place in the deal: `"?,?,?,?,9"`.
+    player_total, banker_total : int, optional
+        The totals of the hands' first two cards, 0 to 9. Cards of the hands can be given too.
     shoe : Shoe or int, optional
         The shoe, or a number of decks, with the cards of the coup; eight decks if it is not given.
     bets, rules, commission, tie_pays
@@ -174,7 +179,7 @@ def coup(
     Raises
     ------
     ValueError
-        If no deal agrees with the cards, or the shoe lacks one.
+        If no deal agrees with the cards and totals, or the shoe lacks a card.
 
     Examples
     --------
@@ -182,13 +187,77 @@ def coup(
     >>> coup = bac.coup("K,5", "2,4")
     >>> coup.rulings
     ('Player has 5 and draws: Player draws on 0 to 5',)
+    >>> bac.coup(player_total=5).evidence.probability
+    Fraction(256, 2596)
     """
     analyzer = analyzer_of(bets, rules, commission, tie_pays)
-    return analyzer.coup(player, banker, deal=deal, shoe=shoe)
+    return analyzer.coup(
+        player,
+        banker,
+        deal=deal,
+        player_total=player_total,
+        banker_total=banker_total,
+        shoe=shoe,
+    )
+
+
+def edge_sort(
+    see: int,
+    shoe: ShoeLike | None = None,
+    *,
+    sort: CardsLike | None = None,
+    bets: BetsLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+    progress: ProgressLike = None,
+) -> EdgeSort:
+    """What the best of several bets wins if the backs of some cards of the coup are seen.
+
+    Parameters
+    ----------
+    see : int
+        Number of cards that are seen before bets are made, 1 to 4: the first of the deal, which are
+        Player's first card, Banker's first, Player's second and Banker's second.
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    sort : str or iterable of str, optional
+        The groups of cards that their backs tell apart: `"[6789]"`, or `"[A2],[678]"`. Cards in no
+        group are one more. If it is not given, every pip value is told apart.
+    bets, rules, commission, tie_pays
+        As of :class:`Analyzer`; two bets at least.
+    progress : bool or callable, optional
+        As of :func:`removal`.
+
+    Returns
+    -------
+    EdgeSort
+        The mean of the best bets, how often each bet is the best, and everything that can be seen.
+
+    Raises
+    ------
+    ValueError
+        If there is one bet, if groups have a card in common or are too many, or if fewer than six
+        cards are left.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> best = bac.edge_sort(4, sort="[0A23]")
+    >>> f"{float(best.gain):.9f}"
+    '0.302911513'
+    """
+    analyzer = analyzer_of(bets, rules, commission, tie_pays)
+    return analyzer.edge_sort(see, shoe, sort=sort, progress=progress)
 
 
 def tableau(
-    shoe: ShoeLike | None = None, *, rules: RulesLike | None = None, by_cards: bool = False
+    shoe: ShoeLike | None = None,
+    *,
+    rules: RulesLike | None = None,
+    by_cards: bool = False,
+    player_pays: Exact = 1,
+    banker_pays: Exact = 1,
 ) -> Decisions:
     """What drawing and standing are worth at each decision of the drawing rules.
 
@@ -200,6 +269,9 @@ def tableau(
         The drawing rules; those of punto banco if they are not given.
     by_cards : bool, optional
         Whether the decisions by the two cards of the hand are asked for, and not only by total.
+    player_pays, banker_pays : int, Fraction, Decimal or str, optional
+        What a stake of one wins on the hand that wins: even money if it is not given, `"19/20"` for
+        Banker less 5% commission.
 
     Returns
     -------
@@ -222,7 +294,9 @@ def tableau(
     >>> len(decisions.player), len(decisions.banker)
     (8, 88)
     """
-    return analyzer_of(None, rules, COMMISSION, TIE_PAYS).tableau(shoe, by_cards=by_cards)
+    return analyzer_of(None, rules, COMMISSION, TIE_PAYS).tableau(
+        shoe, by_cards=by_cards, player_pays=player_pays, banker_pays=banker_pays
+    )
 
 
 def count(

@@ -23,6 +23,7 @@ __all__ = [
     "BestBetAtDepth",
     "BestBets",
     "BetAtDepth",
+    "BetChosen",
     "BetCount",
     "BetDepth",
     "BetDepths",
@@ -58,9 +59,11 @@ __all__ = [
     "Detail",
     "Difference",
     "DrawingRules",
+    "EdgeSort",
     "Estimate",
     "EveryDepth",
     "EveryDepthShare",
+    "Evidence",
     "Extreme",
     "GainOverShoe",
     "HandsRow",
@@ -90,6 +93,7 @@ __all__ = [
     "SampledDepth",
     "Sequence",
     "ShoePlay",
+    "Sight",
     "Spread",
     "Sums",
     "Tags",
@@ -824,6 +828,9 @@ class CoupOdds(Answer):
         infinite shoe.
     ways : int
         Number of deals that agree with the known cards, all equally likely.
+    evidence : Evidence | None
+        How often what is known comes up. `None` if the shoe does not determine it, or in documents
+        of the form `baccarat/coup/1`.
     outcomes : Keyed[Outcome]
         How often Player wins, Banker wins and the hands tie: `"player"`, `"banker"`, `"tie"`.
     bets : Keyed[BetOdds]
@@ -839,13 +846,15 @@ class CoupOdds(Answer):
         How the coup ended. `None` if it is not finished, or if its end is not known.
     tree : Keyed[Branch]
         What follows each card that the first unknown card can be, by card. Empty if the coup is
-        finished, or if a bet gives Player a first card from outside the shoe.
+        finished, if a bet gives Player a first card from outside the shoe, or if totals are known
+        and a bet distinguishes too many cards for what follows.
     """
 
     _kind: ClassVar[str] = "coup"
 
     cards: int | None
     ways: int
+    evidence: Evidence | None
     outcomes: Keyed[Outcome]
     bets: Keyed[BetOdds]
     hands: Keyed[KnownHand]
@@ -860,6 +869,24 @@ class CoupOdds(Answer):
         return favourable(self.bets)
 
 
+class Evidence(Record):
+    """How often what is known of a coup comes up.
+
+    Attributes
+    ----------
+    ways : int
+        Number of ordered deals of the shoe that agree with what is known.
+    of : int
+        Number of all ordered deals of the shoe.
+    probability : Fraction
+        `ways` divided by `of`: 1 if nothing is known.
+    """
+
+    ways: int
+    of: int
+    probability: Fraction
+
+
 class KnownHand(Record):
     """A hand, as far as its cards are known.
 
@@ -868,7 +895,8 @@ class KnownHand(Record):
     side : str
         `"player"` or `"banker"`.
     cards : int
-        Number of its cards before the first that is not known, 0 to 3.
+        Number of its cards before the first that is not known, 0 to 3; at least two if the total of
+        its first two cards is known.
     total : int
         The total of these cards, 0 to 9: that of the hand, if they are all its cards.
     """
@@ -1000,6 +1028,89 @@ class BetExpectation(Record):
 
 
 # Consecutive coups.
+
+
+class EdgeSort(Answer):
+    """What the best of several bets wins if the backs of some cards of the coup are seen.
+
+    Attributes
+    ----------
+    ways : int
+        Number of ordered six-card deals, all equally likely.
+    expectation : Fraction
+        Mean net units won per coup by a stake of one unit on the best bet.
+    gain : Fraction
+        The same by a stake of one unit only where the best bet has a positive expectation.
+    bets : Keyed[BetChosen]
+        How often each bet is the best, by id.
+    sights : tuple[Sight, ...]
+        Everything that can be seen.
+    """
+
+    _kind: ClassVar[str] = "edge-sort"
+
+    ways: int
+    expectation: Fraction
+    gain: Fraction
+    bets: Keyed[BetChosen]
+    sights: tuple[Sight, ...]
+
+
+class BetChosen(Record):
+    """How often a bet is the best one.
+
+    Attributes
+    ----------
+    id : str
+        The bet's id.
+    name : str
+        The bet's name in prose.
+    expectation : Fraction
+        Mean net units won per unit staked if it is always made.
+    ways : int
+        Number of deals in which it is the best bet; the first of several equal ones is the best.
+    probability : Fraction
+        `ways` divided by the number of all deals.
+    part : Fraction
+        The part of the mean of the best bets that these deals bring.
+    """
+
+    _key: ClassVar[str | None] = "id"
+
+    id: str
+    name: str
+    expectation: Fraction
+    ways: int
+    probability: Fraction
+    part: Fraction
+
+
+class Sight(Record):
+    """Something that can be seen, with the expectation of each bet.
+
+    Attributes
+    ----------
+    player : tuple[str, ...]
+        The groups of Player's cards that are seen, such as `"[6789]"`. The cards were dealt in any
+        order.
+    banker : tuple[str, ...]
+        The groups of Banker's cards that are seen.
+    ways : int
+        Number of deals in which this is seen.
+    probability : Fraction
+        `ways` divided by the number of all deals.
+    best : str
+        The id of the best bet; the first of several equal ones.
+    bets : Keyed[BetExpectation]
+        The expectation of each bet given this, by id.
+    """
+
+    player: tuple[str, ...]
+    banker: tuple[str, ...]
+    ways: int
+    probability: Fraction
+    best: str
+    bets: Keyed[BetExpectation]
 
 
 class Sequence(Answer):
@@ -1166,8 +1277,8 @@ class Decisions(Answer):
 class Decision(Record):
     """A decision of the tableau, with the expectations of drawing and of standing.
 
-    Expectations are mean net units won by a stake of one unit on the hand that decides, before
-    commission, if the tableau takes all other decisions.
+    Expectations are mean net units won by a stake of one unit on the hand that decides, if the
+    tableau takes all other decisions. A win pays even money unless the question says otherwise.
 
     Attributes
     ----------
@@ -1176,11 +1287,14 @@ class Decision(Record):
     cards : tuple[int, int] | None
         The pip values of its two cards, the lower first. `None` if the decision is about all hands
         with this total.
-    player_third : int | str | None
-        The pip value of Player's third card, 0 to 9, or `"stood"` if Player stood. `None` if the
-        decision does not depend on it.
+    player_third : int | None
+        The pip value of Player's third card, 0 to 9. `None` if Player stood, or if the decision
+        does not depend on it.
     player_total : int | None
-        Player's total after its third card, 0 to 9. `None` if the decision does not depend on it.
+        Player's total after its third card, 0 to 9. `None` if Player stood, or if the decision does
+        not depend on it.
+    player_stood : bool | None
+        Whether Player stood. `None` if it is Player's decision.
     action : str
         What the tableau does: `"draw"` or `"stand"`.
     draw : Fraction
@@ -1192,6 +1306,10 @@ class Decision(Record):
     best : str
         The action with the larger expectation: `"draw"` or `"stand"`. If both are equal, it is the
         action of the tableau.
+    draw_outcomes : Keyed[Outcome]
+        How the coups at the decision end if the hand draws: `"player"`, `"banker"`, `"tie"`.
+    stand_outcomes : Keyed[Outcome]
+        How the coups at the decision end if the hand stands.
     ways : int
         Number of deals that reach the decision.
     weight : Fraction
@@ -1203,13 +1321,16 @@ class Decision(Record):
 
     total: int
     cards: tuple[int, int] | None
-    player_third: int | str | None
+    player_third: int | None
     player_total: int | None
+    player_stood: bool | None
     action: str
     draw: Fraction
     stand: Fraction
     margin: Fraction
     best: str
+    draw_outcomes: Keyed[Outcome]
+    stand_outcomes: Keyed[Outcome]
     ways: int
     weight: Fraction
     gain: Fraction

@@ -1,6 +1,7 @@
 //! The decisions of a tableau with their figures.
 
 use crate::analysis::chance::Chance;
+use crate::analysis::outcomes::Outcomes;
 use crate::card::Pip;
 use crate::coup::Side;
 use crate::exact::Exact;
@@ -39,8 +40,9 @@ pub struct Audit {
 
 /// A decision of the tableau, with the expectations of drawing and of standing.
 ///
-/// Expectations are mean net units won by a stake of one on the side that decides, before
-/// commission, if the tableau takes all other decisions.
+/// Expectations are mean net units won by a stake of one on the side that decides, if the tableau
+/// takes all other decisions. A win pays what the question says, even money unless it says
+/// otherwise; a tie is a push.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// The side that decides.
@@ -60,6 +62,10 @@ pub struct Decision {
     pub draw: Exact,
     /// Expectation if the side stands.
     pub stand: Exact,
+    /// How the coups at this decision end if the side draws.
+    pub draw_outcomes: Outcomes,
+    /// How the coups at this decision end if the side stands.
+    pub stand_outcomes: Outcomes,
 }
 
 /// The facts about the other hand on which a decision depends.
@@ -83,6 +89,12 @@ impl Reads {
             Reads::ThirdCard(pip) | Reads::Total(pip) => pip.index(),
             Reads::Stood | Reads::Nothing => Tableau::STOOD,
         }
+    }
+
+    /// Whether Player stood; `None` if Player decides.
+    #[cfg(feature = "serde")]
+    pub(crate) fn player_stood(self) -> Option<bool> {
+        (self != Reads::Nothing).then_some(self == Reads::Stood)
     }
 }
 
@@ -121,23 +133,29 @@ impl Decision {
 }
 
 written! {
-    /// A decision, with the expectations of drawing and of standing: those of a stake on the side
-    /// that decides, before commission.
+    /// A decision, with the expectations of drawing and of standing: those of a stake of one on the
+    /// side that decides.
     Decision as decision {
         /// The side's two-card total.
         total: u8 = decision.total.value(),
         /// The pip values of the side's two cards, where decisions are told apart by them.
         #[serde(skip_serializing_if = "Option::is_none")]
         cards: Option<[u8; 2]> = decision.holding.map(|holding| holding.map(Pip::value)),
-        /// The pip value of Player's third card, or `stood`; where Banker decides by it.
+        /// The pip value of Player's third card, where Banker decides by it.
         #[serde(skip_serializing_if = "Option::is_none")]
-        player_third: Option<ThirdCard> = ThirdCard::of(decision.reads),
+        player_third: Option<u8> = match decision.reads {
+            Reads::ThirdCard(pip) => Some(pip.value()),
+            _ => None,
+        },
         /// Player's total after the third card, where Banker decides by it.
         #[serde(skip_serializing_if = "Option::is_none")]
         player_total: Option<u8> = match decision.reads {
             Reads::Total(pip) => Some(pip.value()),
             _ => None,
         },
+        /// Whether Player stood, where Banker decides.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        player_stood: Option<bool> = decision.reads.player_stood(),
         /// What the tableau does: `draw` or `stand`.
         action: &'static str = decision.action.name(),
         /// Expectation of drawing.
@@ -148,34 +166,15 @@ written! {
         margin: Exact = decision.margin(),
         /// The better action; the tableau's own where both are worth the same.
         best: &'static str = decision.best().name(),
+        /// How the coups at this decision end if the side draws: Player wins, Banker wins, tie.
+        draw_outcomes: &'a Outcomes = &decision.draw_outcomes,
+        /// How the coups at this decision end if the side stands.
+        stand_outcomes: &'a Outcomes = &decision.stand_outcomes,
         /// Number of deals that come to this decision.
         ways: Digits = decision.weight.ways.clone().into(),
         /// `ways` over the number of all deals.
         weight: Exact = decision.weight.probability(),
         /// What the better action would gain, in units per coup.
         gain: Exact = decision.gain(),
-    }
-}
-
-/// Player's third card as Banker's table has it.
-#[cfg(feature = "serde")]
-#[derive(serde::Serialize)]
-#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
-#[serde(untagged)]
-enum ThirdCard {
-    /// The card's pip value.
-    Pip(u8),
-    /// `stood`.
-    Stood(&'static str),
-}
-
-#[cfg(feature = "serde")]
-impl ThirdCard {
-    fn of(reads: Reads) -> Option<ThirdCard> {
-        match reads {
-            Reads::Stood => Some(ThirdCard::Stood("stood")),
-            Reads::ThirdCard(pip) => Some(ThirdCard::Pip(pip.value())),
-            Reads::Nothing | Reads::Total(_) => None,
-        }
     }
 }

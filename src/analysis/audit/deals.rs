@@ -6,13 +6,14 @@
 
 use std::cmp::Ordering;
 
-use num_bigint::BigInt;
+use num_bigint::{BigInt, BigUint};
 
 use crate::analysis::odds::OddsError;
-use crate::card::{Card, CardSet, Pip};
+use crate::analysis::outcomes::Outcomes;
+use crate::card::{Card, CardSet, Glimpse, Pip};
 use crate::coup::Side;
 use crate::engine::Whole;
-use crate::shoe::Shoe;
+use crate::shoe::{Gone, Shoe};
 use crate::tableau::{Action, Tableau};
 
 /// All pairs of pip values of two cards, the lower first.
@@ -85,13 +86,20 @@ impl Ends {
         }
     }
 
-    /// The number of deals that a side wins minus the number that it loses.
-    pub(super) fn net(&self, side: Side) -> BigInt {
-        let net = self.player.to_big() - self.banker.to_big();
+    /// The numbers of deals that a side wins and that it loses.
+    pub(super) fn won_and_lost(&self, side: Side) -> [BigInt; 2] {
+        let [player, banker] = [&self.player, &self.banker].map(Whole::to_big);
         match side {
-            Side::Player => net,
-            Side::Banker => -net,
+            Side::Player => [player, banker],
+            Side::Banker => [banker, player],
         }
+    }
+
+    /// The outcomes of all these deals, of which there are `ways`; those that no side wins are ties.
+    pub(super) fn outcomes(&self, ways: &BigUint) -> Outcomes {
+        let [player, banker] = [&self.player, &self.banker].map(|won| won.to_big().into_parts().1);
+        let tie = ways - &player - &banker;
+        Outcomes::of(&[player, banker, tie], ways)
     }
 }
 
@@ -101,7 +109,17 @@ pub(super) struct Deals<'a> {
     shoe: &'a Shoe,
     /// The number of cards of each pip value.
     counts: [u64; 10],
-    /// The number of all cards.
+    /// The number of all cards left.
+    cards: u64,
+    /// The groups of which cards have left, and it is not known which.
+    groups: Vec<Group>,
+}
+
+/// The cards of some pip values, of which a known number is left.
+struct Group {
+    has: [bool; 10],
+    left: u64,
+    /// Number of the cards that those can be.
     cards: u64,
 }
 
@@ -115,10 +133,12 @@ impl<'a> Deals<'a> {
             let cards: CardSet = Card::all().filter(|&card| rules.pip(card) == pip).collect();
             counts[pip.index()] = shoe.count(cards)?;
         }
+        let groups = shoe.gone().map(|gone| Group::new(rules, shoe, gone));
         Ok(Deals {
             rules,
             shoe,
-            cards: counts.iter().sum(),
+            cards: shoe.cards().unwrap_or(counts.iter().sum()),
+            groups: groups.collect::<Result<_, _>>()?,
             counts,
         })
     }
@@ -191,17 +211,49 @@ impl<'a> Deals<'a> {
 
     /// The number of ways once a card of a pip value has been dealt, which is added to `taken`.
     fn dealt(&self, ways: &Whole, taken: &mut Taken, pip: Pip) -> Whole {
-        let taken = &mut taken[pip.index()];
-        let left = self.shoe.remaining(self.counts[pip.index()], *taken);
-        *taken += 1;
-        ways.times(left)
+        let left = self
+            .shoe
+            .remaining(self.counts[pip.index()], taken[pip.index()]);
+        let mut ways = ways.times(left);
+        if let Some(group) = self.groups.iter().find(|group| group.has[pip.index()]) {
+            ways = ways.times(group.left.saturating_sub(group.taken(taken)));
+        }
+        taken[pip.index()] += 1;
+        ways
     }
 
     /// The number of deals of six cards that begin in `ways` ways with the cards in `taken`.
     fn with_any(&self, ways: &Whole, taken: &Taken) -> Whole {
         let dealt: u64 = taken.iter().sum();
-        (dealt..6).fold(ways.clone(), |ways, dealt| {
+        let ways = (dealt..6).fold(ways.clone(), |ways, dealt| {
             ways.times(self.shoe.remaining(self.cards, dealt))
+        });
+        // As `Shoe::orderings` counts them: with the orders of six cards of each group.
+        self.groups.iter().fold(ways, |ways, group| {
+            let orders = group.taken(taken)..group.cards.min(6);
+            orders.fold(ways, |ways, dealt| ways.times(group.cards - dealt))
         })
+    }
+}
+
+impl Group {
+    /// The group, whose cards have pip values that no other cards have.
+    fn new(rules: &Tableau, shoe: &Shoe, gone: Gone) -> Result<Group, OddsError> {
+        let mut has = [false; 10];
+        for card in gone.group.cards() {
+            has[rules.pip(card).index()] = true;
+        }
+        let is_inside = |card: Card| gone.group.contains(card) || !has[rules.pip(card).index()];
+        if !Card::all().all(is_inside) {
+            return Err(OddsError::Groups(Glimpse::OneOf(gone.group)));
+        }
+        let (left, cards) = shoe.left_of(gone)?;
+        Ok(Group { has, left, cards })
+    }
+
+    /// Number of its cards that have been dealt.
+    fn taken(&self, taken: &Taken) -> u64 {
+        let own = self.has.iter().zip(taken).filter(|(has, _)| **has);
+        own.map(|(_, taken)| taken).sum()
     }
 }

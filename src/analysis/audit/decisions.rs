@@ -1,21 +1,25 @@
 //! The figures of each decision, from the numbers of deals that come to it.
 
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint};
 
 use super::answer::{Audit, Decision, Reads};
 use super::deals::{Deals, Ends, Tallies, Tally, holdings};
 use crate::analysis::chance::Chance;
-use crate::analysis::odds::{OddsError, all_known, six_card_deals};
+use crate::analysis::odds::{OddsError, six_card_deals};
+use crate::bet::Payoff;
 use crate::card::Pip;
-use crate::coup::Side;
+use crate::coup::{BySide, Side};
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 use crate::tableau::{BankerReads, Tableau};
 
-/// Computes the expectations at every decision of a tableau for a shoe. Decisions that no coup
-/// reaches are left out.
-pub(crate) fn audit(rules: &Tableau, shoe: &Shoe) -> Result<Audit, OddsError> {
-    all_known(shoe)?;
+/// Computes the expectations at every decision of a tableau for a shoe, where a stake on a side that
+/// wins is paid as `pays` says. Decisions that no coup reaches are left out.
+pub(crate) fn audit(
+    rules: &Tableau,
+    shoe: &Shoe,
+    pays: &BySide<Payoff>,
+) -> Result<Audit, OddsError> {
     let all = six_card_deals(shoe)?;
     let deals = Deals::new(rules, shoe)?;
     let none = || vec![[const { Tally::NONE }; Tableau::STOOD + 1]; holdings().count()];
@@ -26,9 +30,11 @@ pub(crate) fn audit(rules: &Tableau, shoe: &Shoe) -> Result<Audit, OddsError> {
         }
     }
     let decisions = |side, tallies: &[Tallies]| {
+        let (units, unit) = Exact::over_one_denominator(&[pays[side].units().clone()]);
         let decider = Decider {
             rules,
             side,
+            win: [&units[0], &unit],
             all: &all,
         };
         decider.decisions(tallies)
@@ -43,11 +49,13 @@ pub(crate) fn audit(rules: &Tableau, shoe: &Shoe) -> Result<Audit, OddsError> {
     })
 }
 
-/// The side that decides, and the number of all deals.
+/// The side that decides, what its wins pay, and the number of all deals.
 #[derive(Clone, Copy)]
 struct Decider<'a> {
     rules: &'a Tableau,
     side: Side,
+    /// Numerator and denominator of the units that a win pays.
+    win: [&'a BigInt; 2],
     all: &'a BigUint,
 }
 
@@ -82,8 +90,12 @@ impl Decider<'_> {
         tally: &Tally,
     ) -> Option<Decision> {
         let ways = tally.ways.to_big().into_parts().1;
+        let [pays, unit] = self.win;
         // The mean over no deals is undefined.
-        let mean = |ends: &Ends| Exact::ratio(ends.net(self.side), ways.clone());
+        let mean = |ends: &Ends| {
+            let [won, lost] = ends.won_and_lost(self.side);
+            Exact::ratio(won * pays - lost * unit, unit * BigInt::from(ways.clone()))
+        };
         let pip = Pip::ALL.get(column).copied();
         let (reads, action) = match self.side {
             Side::Player => (Reads::Nothing, self.rules.player[total.index()]),
@@ -104,6 +116,8 @@ impl Decider<'_> {
             action,
             draw: mean(&tally.draw)?,
             stand: mean(&tally.stand)?,
+            draw_outcomes: tally.draw.outcomes(&ways),
+            stand_outcomes: tally.stand.outcomes(&ways),
             weight: Chance::new(ways, self.all),
         })
     }

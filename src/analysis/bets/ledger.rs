@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::bet::{Bet, Scope, Trace};
-use crate::card::{Card, CardSet, Glimpse, Rank, Suit};
+use crate::card::{Card, CardSet, Glimpse, Pip, Rank, Suit};
 use crate::coup::{Coup, Side};
 use crate::engine::{Classes, Ledger, NextCard};
 use crate::history::History;
@@ -51,6 +51,7 @@ pub(super) struct BetsLedger<'a> {
     kind: &'a Kind,
     /// The scopes all of whose cards have a given suit.
     suited: &'a [(Scope, Suit)],
+    rules: &'a Tableau,
     history: &'a History,
     /// The number of cards after which further cards of a coup do not affect the entries.
     reach: usize,
@@ -62,6 +63,7 @@ impl<'a> BetsLedger<'a> {
     /// The ledger of bets of one kind on a coup with this history, in which the given scopes have
     /// the given suits.
     pub(super) fn new(
+        rules: &'a Tableau,
         bets: &'a [&'a Bet],
         kind: &'a Kind,
         suited: &'a [(Scope, Suit)],
@@ -72,6 +74,7 @@ impl<'a> BetsLedger<'a> {
             bets,
             kind,
             suited,
+            rules,
             history,
             reach: by_bets.max(history.reach()),
             knows_who_drew: history.reach() == Coup::MAX_CARDS,
@@ -87,6 +90,27 @@ impl<'a> BetsLedger<'a> {
         !self.knows_who_drew || self.history.fits(coup)
     }
 
+    /// The cards that a side's next card can be, given a glimpse of it and the side's two-card total
+    /// if that is known.
+    fn candidates(&self, coup: &Coup, side: Side, glimpse: Glimpse) -> CardSet {
+        let candidates = glimpse.candidates();
+        let Some(total) = self.history.total(side) else {
+            return candidates;
+        };
+        let pip = |card: Card| self.rules.pip(card);
+        let hand = coup.hand(side);
+        let others: BTreeSet<Pip> = match hand.len() {
+            0 => {
+                let second = self.history.hand(side)[1].candidates();
+                second.cards().map(pip).collect()
+            }
+            1 => hand.cards().map(pip).collect(),
+            _ => return candidates,
+        };
+        let makes_total = |card: &Card| others.iter().any(|other| other.plus(pip(*card)) == total);
+        candidates.cards().filter(makes_total).collect()
+    }
+
     /// Whether some scope has a card of another suit than its own.
     fn is_dead(&self, coup: &Coup) -> bool {
         let off_suit =
@@ -95,16 +119,16 @@ impl<'a> BetsLedger<'a> {
     }
 
     /// The classes that the rules and the bets may distinguish.
-    pub(super) fn told_apart(&self, rules: &Tableau) -> Classes {
-        Classes::by(|card| self.marks(rules, card))
+    pub(super) fn told_apart(&self) -> Classes {
+        Classes::by(|card| self.marks(card))
     }
 
-    fn marks(&self, rules: &Tableau, card: Card) -> impl Ord + use<> {
-        let pip = rules.pip(card).value();
+    fn marks(&self, card: Card) -> impl Ord + use<> {
+        let pip = self.rules.pip(card).value();
         let mut suits = self.suited.iter().map(|&(_, suit)| suit);
         let suit = suits.find(|&suit| suit == card.suit);
         let marks = self.kind.traces.iter().map(|trace| trace.mark(card, pip));
-        let pip = (self.reach() > 4).then_some(pip);
+        let pip = (self.reach() > 4 || self.history.has_totals()).then_some(pip);
         // Classes of one suit follow one another, so that few monomials with cards of other suits
         // stand between those that are counted.
         (suit, pip, marks.collect::<Vec<_>>())
@@ -118,11 +142,11 @@ impl Ledger for BetsLedger<'_> {
         self.rows() << self.suited.len()
     }
 
-    fn classes(&self, rules: &Tableau) -> Classes {
+    fn classes(&self, _rules: &Tableau) -> Classes {
         Classes::by(|card: Card| {
             let groups = self.history.groups();
             let in_groups: Vec<bool> = groups.map(|set| set.contains(card)).collect();
-            (self.marks(rules, card), in_groups)
+            (self.marks(card), in_groups)
         })
     }
 
@@ -159,7 +183,7 @@ impl Ledger for BetsLedger<'_> {
                 let mut candidates = glimpse.candidates().cards();
                 NextCard::Known(candidates.next().expect("what was seen is a card"))
             }
-            _ => NextCard::OneOf(glimpse.candidates()),
+            _ => NextCard::OneOf(self.candidates(coup, side, glimpse)),
         }
     }
 
@@ -180,6 +204,12 @@ impl Ledger for BetsLedger<'_> {
             return vec![DEAD];
         }
         let mut memory = vec![1 + u8::try_from(coup.len()).unwrap_or(u8::MAX)];
+        // The second card of a hand with a known total depends on the first.
+        let waiting = Side::BOTH.into_iter().filter(|&side| {
+            let is_second = coup.hand(side).len() == 1 && !finished;
+            is_second && self.history.total(side).is_some()
+        });
+        memory.extend(waiting.map(|side| reading.total(side).value()));
         for trace in &self.kind.traces {
             trace.remember(reading, finished, &mut memory);
         }

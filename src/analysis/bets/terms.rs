@@ -97,7 +97,7 @@ pub(super) fn terms(deal: Deal<'_>, positions: &[usize]) -> Result<Vec<Term>, To
         for suits in assignments(chosen.len(), alike) {
             let distinct = suits.iter().copied().collect::<BTreeSet<Suit>>().len();
             let suited: Vec<(Scope, Suit)> = chosen.iter().copied().zip(suits).collect();
-            let ledger = BetsLedger::new(&bets, kind, &suited, history);
+            let ledger = BetsLedger::new(rules, &bets, kind, &suited, history);
             let polynomial = compile(rules, &ledger)?;
             let own = || polynomial.classes();
             let choices = if alike {
@@ -109,7 +109,7 @@ pub(super) fn terms(deal: Deal<'_>, positions: &[usize]) -> Result<Vec<Term>, To
             terms.push(Term {
                 bets: positions.to_vec(),
                 name: name.clone(),
-                needs: ledger.told_apart(rules),
+                needs: ledger.told_apart(),
                 sums: sums(&polynomial, &payoffs, chosen.len(), BigInt::clone),
                 scopes: suited.len(),
                 choices,

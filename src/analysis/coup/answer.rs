@@ -16,8 +16,13 @@ pub struct CoupOdds {
     pub cards: Option<u64>,
     /// The odds given the known cards. The deals are those of six cards that agree with them.
     pub odds: Odds,
+    /// The probability of what is known of the coup, before any card of it is seen; 1 if nothing is
+    /// known. `None` if the shoe does not determine it: it does not distinguish a card that was seen
+    /// from others.
+    pub evidence: Option<Chance>,
     /// The coup up to the first card with an unknown pip value. A card that was not seen in full is
-    /// represented by one of the cards that it can be.
+    /// represented by one of the cards that it can be, and a hand whose two-card total is known by
+    /// two cards that make it.
     pub coup: Coup,
     /// The cards of each hand up to its first card with an unknown pip value: those of `coup`, and
     /// further ones of a hand that is known beyond an unknown card of the other.
@@ -32,7 +37,8 @@ pub struct CoupOdds {
     /// The result of the coup; `None` if it is not finished or not known.
     pub result: Option<CoupResult>,
     /// The continuation of the coup for each card that the first unknown card can be. Empty if the
-    /// coup is finished, or if a bet gives Player a first card from outside the shoe.
+    /// coup is finished, if a bet gives Player a first card from outside the shoe, or if totals are
+    /// known and a bet distinguishes too many cards for the continuations.
     pub tree: Vec<Branch>,
 }
 

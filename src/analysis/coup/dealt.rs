@@ -1,13 +1,14 @@
 //! The odds of a coup that is partly dealt.
 
-use num_traits::Zero;
+use num_bigint::BigUint;
+use num_traits::{One, Zero};
 
 use super::answer::{Branch, CoupOdds, CoupResult, Next, NextStep, Step};
 use super::known::Known;
-use super::reasons::{CoupError, why_impossible};
+use super::reasons::{CoupError, why_impossible, why_no_total};
 use crate::analysis::bets::{CompiledBets, UnseenBetError};
 use crate::analysis::chance::Chance;
-use crate::analysis::odds::{CompiledOdds, Odds, bet_on, six_card_deals};
+use crate::analysis::odds::{CompiledOdds, Odds, OddsError, bet_on, six_card_deals};
 use crate::bet::{Bet, CardsCondition, Condition, Numbers};
 use crate::card::{Glimpse, Pip, Seen};
 use crate::coup::{BySide, Coup, Hand, Side};
@@ -23,6 +24,9 @@ pub(crate) fn coup(
     shoe: &Shoe,
 ) -> Result<CoupOdds, CoupError> {
     six_card_deals(shoe)?;
+    if let Some(reason) = why_no_total(rules, history) {
+        return Err(CoupError::Impossible(reason));
+    }
     let setting = Setting { rules, bets, shoe };
     let (odds, steps) = setting.odds(history)?;
     let known = Known::new(rules, shoe, history);
@@ -31,9 +35,14 @@ pub(crate) fn coup(
             rules, history, &known,
         )));
     }
-    let tree = setting.tree(history, &known, &odds)?;
+    let tree = match setting.tree(history, &known, &odds) {
+        // With unknown cards in the hands, a third card can be one too many for a bet on suits.
+        Err(CoupError::Odds(OddsError::TooFine(_))) if history.has_totals() => Vec::new(),
+        tree => tree?,
+    };
     Ok(CoupOdds {
         cards: shoe.cards().map(|cards| cards - history.seen().len()),
+        evidence: evidence(history, shoe, &odds.ways),
         hands: known.hands,
         totals: setting.totals(known.hands),
         next: next(&known.rulings, steps),
@@ -43,6 +52,20 @@ pub(crate) fn coup(
         odds,
         tree,
     })
+}
+
+/// The odds of bets on a coup with known cards. The deals are those that agree with them; there may
+/// be none.
+pub(in crate::analysis) fn odds_given(
+    rules: &Tableau,
+    bets: Vec<Bet>,
+    history: &History,
+    shoe: &Shoe,
+) -> Result<Odds, CoupError> {
+    dealt_so(&bets, history)?;
+    let dealt = history.dealt_from(shoe)?;
+    let compiled = CompiledOdds::given(rules, bets, &dealt)?;
+    Ok(compiled.given_at(&dealt.shoe)?)
 }
 
 /// The errors for the bets that distinguish cards of the coup or of the shoe of which too little was
@@ -57,6 +80,33 @@ pub(crate) fn unseen_bets(
     let dealt = history.dealt_from(shoe)?;
     let compiled = CompiledBets::given(rules, bets, &dealt.history)?;
     Ok(compiled.unseen(bets, &dealt))
+}
+
+/// The probability of what is known of a coup, given the number of deals of the other cards that agree
+/// with it; `None` if the shoe does not distinguish a seen card from others.
+fn evidence(history: &History, shoe: &Shoe, others: &BigUint) -> Option<Chance> {
+    let mut seen: Vec<Seen> = history
+        .seen()
+        .iter()
+        .flat_map(|(seen, count)| (0..count).map(move |_| seen))
+        .collect();
+    // A card that was seen in more detail is one of those that a vaguer one can be, and so is counted
+    // first.
+    seen.sort_by_key(|seen| seen.candidates().len());
+    let mut left = *shoe;
+    let mut ways = others.clone();
+    let mut all = shoe.orders(shoe.cards().unwrap_or(52), 0..6);
+    for card in seen {
+        ways *= left.count(card.candidates()).ok()?;
+        // Where only a group is known of cards that have left, the card may be one of them.
+        if let Some((of_group, cards)) = left.group_with(card) {
+            ways *= of_group;
+            all *= cards;
+        }
+        left = left.without(&[card].into_iter().collect()).ok()?;
+    }
+    let all = left.group_orders().fold(all, |all, cards| all * cards);
+    Some(Chance::new(ways, &all))
 }
 
 /// Checks that no bet gives Player a first card if cards of the coup are known.
@@ -79,14 +129,11 @@ struct Setting<'a> {
 impl Setting<'_> {
     /// The odds given a history, and the possible next steps.
     fn odds(&self, history: &History) -> Result<(Odds, Vec<NextStep>), CoupError> {
-        dealt_so(self.bets, history)?;
         let steps = steps(history);
         let (_, sooner) = steps.split_last().expect("something happens next");
         let on_steps = bet_on(sooner.iter().copied().map(condition));
         let bets = self.bets.iter().cloned().chain([on_steps]);
-        let dealt = history.dealt_from(self.shoe)?;
-        let compiled = CompiledOdds::given(self.rules, bets.collect(), &dealt)?;
-        let mut given = compiled.given_at(&dealt.shoe)?;
+        let mut given = odds_given(self.rules, bets.collect(), history, self.shoe)?;
         let taken = given.bets.pop().map(|bet| bet.chances);
         let steps = steps.into_iter().zip(taken.unwrap_or_default());
         let steps = steps.map(|(step, chance)| NextStep { step, chance });

@@ -18,7 +18,9 @@ pub(super) fn decided<'a>(rules: &'a Tableau, history: &History) -> Vec<Ruling<'
         let mut totals = Pips::default();
         for one in Pip::ALL {
             for other in Pip::ALL {
-                totals[one.plus(other).index()] |= first[one.index()] && second[other.index()];
+                let total = one.plus(other);
+                let can_be = history.total(side).is_none_or(|known| known == total);
+                totals[total.index()] |= can_be && first[one.index()] && second[other.index()];
             }
         }
         totals

@@ -10,5 +10,6 @@ mod reasons;
 mod serialized;
 
 pub use answer::{Branch, CoupOdds, CoupResult, Next, NextStep, Step};
+pub(super) use dealt::odds_given;
 pub(crate) use dealt::{coup, unseen_bets};
 pub use reasons::CoupError;

@@ -2,9 +2,10 @@
 
 use thiserror::Error;
 
-use super::known::Known;
+use super::known::{Known, pair_of_total};
 use crate::analysis::bets::TooFineBetError;
 use crate::analysis::odds::{NO_BET, OddsError};
+use crate::card::Glimpses;
 use crate::coup::Side;
 use crate::history::History;
 use crate::shoe::ShoeError;
@@ -48,6 +49,17 @@ impl From<TooFineBetError> for CoupError {
     }
 }
 
+/// The reason why the known cards of a side cannot make its known total; `None` if they can.
+pub(super) fn why_no_total(rules: &Tableau, history: &History) -> Option<String> {
+    let side = Side::BOTH.into_iter().find(|&side| {
+        let is_known = history.total(side).is_some();
+        is_known && pair_of_total(rules, history, side).is_none()
+    })?;
+    let total = history.total(side)?;
+    let cards = Glimpses(history.hand(side).iter().copied().take(2).collect());
+    Some(format!("{side}'s {cards} cannot make {total}"))
+}
+
 /// The reason why no deal agrees with a history.
 pub(super) fn why_impossible(rules: &Tableau, history: &History, known: &Known<'_>) -> String {
     if let Some(reason) = why_the_coup_ended(rules, history, known) {
@@ -60,6 +72,7 @@ pub(super) fn why_impossible(rules: &Tableau, history: &History, known: &Known<'
         .find_map(|side| why_it_stands(rules, history, side));
     stands.unwrap_or_else(|| match drew.next() {
         Some(side) => format!("the cards left do not let {side} have that third card"),
+        None if history.has_totals() => "the shoe does not have cards of those totals".to_owned(),
         None => "the shoe does not have cards of those groups".to_owned(),
     })
 }
@@ -81,9 +94,12 @@ fn why_the_coup_ended(rules: &Tableau, history: &History, known: &Known) -> Opti
 
 /// The reason why a side cannot draw, whatever cards the other side has; `None` if it can.
 fn why_it_stands(rules: &Tableau, history: &History, side: Side) -> Option<String> {
-    let first_two = history.hand(side).iter().take(2);
-    let total = first_two.map(|glimpse| rules.pip_of(glimpse.candidates()));
-    let total = total.reduce(|one, other| Some(one?.plus(other?)))??;
+    let of_cards = || {
+        let first_two = history.hand(side).iter().take(2);
+        let total = first_two.map(|glimpse| rules.pip_of(glimpse.candidates()));
+        total.reduce(|one, other| Some(one?.plus(other?)))?
+    };
+    let total = history.total(side).or_else(of_cards)?;
     let rulings = rules.rulings_on(side, total);
     let stands = rulings
         .iter()

@@ -1,7 +1,8 @@
 //! A coup that is partly dealt, as JSON.
 
 use super::answer::{Branch, CoupOdds, CoupResult, Next, NextStep, Step};
-use crate::analysis::odds::BetOdds;
+use crate::analysis::chance::Chance;
+use crate::analysis::odds::{BetExpectation, BetOdds};
 use crate::analysis::outcomes::{Outcomes, outcome_name};
 use crate::card::Pip;
 use crate::coup::{BySide, Hand, Side};
@@ -26,6 +27,8 @@ written! {
         cards: String = cards_text(coup.cards),
         /// Number of ordered deals that fit what is known, all equally likely.
         ways: Digits = coup.odds.ways.clone().into(),
+        /// How often what is known comes up; none if the shoe does not determine it.
+        evidence: Option<Evidence<'a>> = coup.evidence.as_ref().map(Evidence),
         /// Player, Banker and tie.
         outcomes: &'a Outcomes = &coup.odds.outcomes,
         /// The bets.
@@ -40,6 +43,21 @@ written! {
         result: Option<CoupResult> = coup.result,
         /// What follows each card that the first unknown card can be.
         tree: &'a [Branch] = &coup.tree,
+    }
+}
+
+/// The probability of what is known.
+struct Evidence<'b>(&'b Chance);
+
+written! {
+    /// How often what is known of a coup comes up.
+    Evidence<'_> as it {
+        /// Number of ordered deals of the shoe that agree with what is known.
+        ways: Digits = it.0.ways.clone().into(),
+        /// Number of all ordered deals of the shoe.
+        of: Digits = it.0.of.clone().into(),
+        /// `ways` over `of`.
+        probability: Exact = it.0.probability(),
     }
 }
 
@@ -63,7 +81,8 @@ written! {
     KnownHand as hand {
         /// `player` or `banker`.
         side: &'static str = outcome_name(Some(hand.side)),
-        /// Number of its cards before the first that is not known.
+        /// Number of its cards before the first that is not known; at least two where the total of
+        /// two is known.
         cards: usize = hand.cards,
         /// Their total.
         total: u8 = hand.total.value(),
@@ -128,21 +147,8 @@ written! {
         /// The odds with the card.
         outcomes: &'a Outcomes = &branch.odds.outcomes,
         /// What each bet is worth with the card.
-        bets: Vec<BetExpectation<'a>> = branch.odds.bets.iter().map(BetExpectation).collect(),
+        bets: Vec<BetExpectation> = branch.odds.bets.iter().map(BetExpectation::of).collect(),
         /// What follows each third card that is dealt next.
         tree: &'a [Branch] = &branch.tree,
-    }
-}
-
-/// A bet with its expectation.
-struct BetExpectation<'b>(&'b BetOdds);
-
-written! {
-    /// What a bet is worth.
-    BetExpectation<'_> as it {
-        /// The bet's id.
-        id: &'a str = &it.0.bet.id,
-        /// Mean net units won per unit staked.
-        expectation: Exact = it.0.expectation(),
     }
 }

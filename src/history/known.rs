@@ -1,15 +1,15 @@
-//! Partial knowledge of the cards of a coup, finished or not.
+//! What is known of each card of a coup, and of the totals of its hands.
 
 use std::fmt;
 
-use thiserror::Error;
-
-use crate::card::{CardSet, Glimpse, Glimpses, Seen};
+use super::error::HistoryError;
+use crate::card::{CardSet, Glimpse, Glimpses, Pip};
 use crate::coup::{BySide, Coup, Hand, Side};
-use crate::shoe::{Cards, Shoe, ShoeError};
+use crate::shoe::Cards;
 
 /// Partial knowledge of the cards of a coup: one [`Glimpse`] for each known card of a hand, and for
-/// the fifth and the sixth card of the deal.
+/// the fifth and the sixth card of the deal; and the two-card totals of the hands, where they are
+/// known.
 ///
 /// Each hand has at least as many cards as it has glimpses, so a third glimpse
 /// means that the hand drew, even if it is `?`. A card can also be given by its
@@ -32,10 +32,12 @@ use crate::shoe::{Cards, Shoe, ShoeError};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct History {
     /// For each hand, a glimpse of each card that it certainly has.
-    hands: BySide<Vec<Glimpse>>,
+    pub(super) hands: BySide<Vec<Glimpse>>,
     /// The fifth and the sixth card of the deal, unless they are known to be third cards of
     /// `hands`.
-    further: [Glimpse; 2],
+    pub(super) further: [Glimpse; 2],
+    /// The total of each hand's first two cards, where it is known.
+    totals: BySide<Option<Pip>>,
 }
 
 impl History {
@@ -66,6 +68,7 @@ impl History {
                 banker: banker.0.clone(),
             },
             further: [4, 5].map(|place| deal.0.get(place).copied().unwrap_or_default()),
+            totals: BySide::default(),
         };
         for (place, &glimpse) in deal.0.iter().enumerate().take(4) {
             let hand = &mut history.hands[Side::BOTH[place % 2]];
@@ -76,6 +79,32 @@ impl History {
         }
         history.give_further_cards()?;
         Ok(history)
+    }
+
+    /// The history if the total of a side's first two cards is also known.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::{Analyzer, Decks, History, Pip, Places, Shoe, Side};
+    /// let history = History::default().with_total(Side::Player, Pip::ALL[5]);
+    /// let coup = Analyzer::default().coup(&history, &Shoe::full(Decks::EIGHT))?;
+    /// let probability = coup.evidence.expect("it is known").probability();
+    /// assert_eq!(probability.percent(Places::FOUR), "9.8610%");
+    /// # Ok::<(), baccarat::CoupError>(())
+    /// ```
+    #[must_use]
+    pub fn with_total(mut self, side: Side, total: Pip) -> History {
+        self.totals[side] = Some(total);
+        let hand = &mut self.hands[side];
+        hand.resize(hand.len().max(2), Glimpse::Hidden);
+        self
+    }
+
+    /// The total of a side's first two cards, where it is known by itself.
+    #[must_use]
+    pub fn total(&self, side: Side) -> Option<Pip> {
+        self.totals[side]
     }
 
     /// Moves what is known of the fifth and the sixth card to the hands that are
@@ -98,7 +127,7 @@ impl History {
         Ok(())
     }
 
-    /// Whether nothing is known: no card of a hand and no further card.
+    /// Whether nothing is known: no card of a hand, no further card and no total.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == History::default()
@@ -175,43 +204,6 @@ impl History {
         })
     }
 
-    /// Removes the seen cards from the shoe from which they were dealt, and represents each
-    /// incompletely seen card by one of its possible cards.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`ShoeError`] if the shoe lacks one of the seen cards.
-    pub(crate) fn dealt_from(&self, shoe: &Shoe) -> Result<Dealt, ShoeError> {
-        let seen = self.seen();
-        let left = shoe.without(&seen)?;
-        let in_full = |seen: Seen| seen.candidates().len() == 1;
-        let of_those_in_full = Cards::counted(seen.iter().filter(|&(seen, _)| in_full(seen)));
-        let others_from = shoe.without(&of_those_in_full)?;
-        let mut dealt = Dealt {
-            history: self.clone(),
-            shoe: left,
-            unsure: Vec::new(),
-        };
-        let BySide { player, banker } = &mut dealt.history.hands;
-        let hands = player.iter_mut().chain(banker);
-        for glimpse in hands.chain(&mut dealt.history.further) {
-            if let Glimpse::Seen(seen) = glimpse
-                && !in_full(*seen)
-            {
-                let candidates = seen.candidates().cards();
-                let possible: CardSet = candidates
-                    .filter(|&card| others_from.can_hold(card))
-                    .collect();
-                if possible.len() > 1 {
-                    dealt.unsure.push((*seen, possible));
-                }
-                let card = possible.cards().next().expect("the shoe held such a card");
-                *seen = Seen::Card(card);
-            }
-        }
-        Ok(dealt)
-    }
-
     /// Whether each hand of a finished coup has at least as many cards as are known
     /// of it.
     pub(crate) fn fits(&self, coup: &Coup) -> bool {
@@ -237,6 +229,11 @@ impl History {
         self.further.into_iter().skip(coup.len().saturating_sub(4))
     }
 
+    /// Whether a total is known.
+    pub(crate) fn has_totals(&self) -> bool {
+        self.totals != BySide::default()
+    }
+
     /// The number of cards of a coup on which this knowledge depends, apart from the removal of
     /// seen cards from the shoe.
     pub(crate) fn reach(&self) -> usize {
@@ -245,7 +242,8 @@ impl History {
         }
         // Sets of candidates for the fifth and the sixth card restrict those cards
         // whether or not the coup draws them; see `left_lying`.
-        if self.groups().next().is_some() { 4 } else { 0 }
+        let of_first_four = self.groups().next().is_some() || self.has_totals();
+        if of_first_four { 4 } else { 0 }
     }
 }
 
@@ -261,21 +259,8 @@ fn learn(known: &mut Glimpse, more: Glimpse, place: usize) -> Result<(), History
     Ok(())
 }
 
-/// A coup whose seen cards have been removed from the shoe.
-#[derive(Clone, Debug)]
-pub(crate) struct Dealt {
-    /// The history of the coup. Each seen card is given as one full card.
-    pub(crate) history: History,
-    /// The shoe without the seen cards.
-    pub(crate) shoe: Shoe,
-    /// For each seen card that could have been one of several, what was seen of it,
-    /// and those cards. Results are valid only for questions that do not distinguish
-    /// the cards of the set.
-    pub(crate) unsure: Vec<(Seen, CardSet)>,
-}
-
 /// Writes what is known by hand and then by position, such as
-/// `Player K,?, Banker 2,4, fifth card 9`.
+/// `Player K,?, Banker 2,4, fifth card 9`, and then the totals: `Player's two cards make 5`.
 impl fmt::Display for History {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hands = Side::BOTH
@@ -287,74 +272,11 @@ impl fmt::Display for History {
         let names = ["fifth card", "sixth card"].into_iter().zip(self.further);
         let known = names.filter(|&(_, glimpse)| glimpse != Glimpse::Hidden);
         parts.extend(known.map(|(name, glimpse)| format!("{name} {glimpse}")));
+        for (side, total) in &self.totals {
+            parts.extend(total.map(|total| format!("{side}'s two cards make {total}")));
+        }
         write!(f, "{}", parts.join(", "))
     }
-}
-
-written! {
-    /// What is known of a coup, card by card.
-    History as history {
-        /// The cards that Player certainly has.
-        player: &'a [Glimpse] = history.hand(Side::Player),
-        /// The cards that Banker certainly has.
-        banker: &'a [Glimpse] = history.hand(Side::Banker),
-        /// The fifth and the sixth card of the deal, unless they are known to be third cards of
-        /// the hands above.
-        further: [Glimpse; 2] = history.further(),
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for History {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<History, D::Error> {
-        #[derive(serde::Deserialize)]
-        #[serde(expecting = "the cards of a coup")]
-        struct Written {
-            player: Vec<Glimpse>,
-            banker: Vec<Glimpse>,
-            further: [Glimpse; 2],
-        }
-        let written = Written::deserialize(deserializer)?;
-        let mut deal = [vec![Glimpse::Hidden; 4], written.further.to_vec()].concat();
-        // A glimpse of a position in the deal implies that the deal has as many cards.
-        let known = deal.iter().rposition(|card| *card != Glimpse::Hidden);
-        deal.truncate(known.map_or(0, |last| last + 1));
-        let [player, banker, deal] = [written.player, written.banker, deal].map(Glimpses);
-        History::new(&player, &banker, &deal).map_err(serde::de::Error::custom)
-    }
-}
-
-/// Why glimpses of cards are not those of a coup.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum HistoryError {
-    /// A hand has more than three cards.
-    #[error("{0} has more than three cards: expected at most three")]
-    LongHand(
-        /// The side whose hand it is.
-        Side,
-    ),
-    /// The deal has more than six cards.
-    #[error("a coup has at most six cards: expected no more places in the deal")]
-    LongDeal,
-    /// The glimpses of a card by hand and by position in the deal have no card in
-    /// common.
-    #[error("card {place} of the deal is said to be {one} and {other}: expected one of them")]
-    Contradiction {
-        /// The card's position in the deal, from 1 to 6.
-        place: usize,
-        /// The glimpse of the card by hand.
-        one: Glimpse,
-        /// The glimpse of the card by position in the deal.
-        other: Glimpse,
-    },
-    /// Something is known of the fifth or the sixth card of the deal, and either can be Banker's
-    /// third card.
-    #[error(
-        "Banker's third card is the fifth of the deal or the sixth: expected Player's third card \
-         too, or ? for it, beside cards known by those places"
-    )]
-    Unclear,
 }
 
 #[cfg(test)]
