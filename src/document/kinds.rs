@@ -17,11 +17,11 @@ use crate::data::read_value;
 use crate::exact::{Places, with_places};
 use crate::quote::Quoted;
 use crate::request::{
-    BetsAnswer, BetsRequest, CountAnswer, CountRequest, CoupRequest, DepthRequest, DepthsAnswer,
-    DepthsRequest, EveryDepthAnswer, EveryDepthRequest, OddsAnswer, OddsRequest, RemovalAnswer,
-    RemovalRequest, RulesAnswer, RulesComparison, RulesComparisonRequest, RulesRequest,
-    SampleRequest, SequenceAnswer, SequenceRequest, ShareRequest, TableauAnswer, TableauRequest,
-    VerifyRequest,
+    BetsAnswer, BetsRequest, ByCountAnswer, ByCountRequest, CountAnswer, CountRequest, CoupRequest,
+    DepthRequest, DepthsAnswer, DepthsRequest, EveryDepthAnswer, EveryDepthRequest, OddsAnswer,
+    OddsRequest, RemovalAnswer, RemovalRequest, RulesAnswer, RulesComparison,
+    RulesComparisonRequest, RulesRequest, SampleRequest, SequenceAnswer, SequenceRequest,
+    ShareRequest, SpreadAnswer, SpreadRequest, TableauAnswer, TableauRequest, VerifyRequest,
 };
 
 /// A request that has documents.
@@ -66,6 +66,8 @@ macro_rules! documented {
 documented!("baccarat/odds/1", OddsRequest => OddsAnswer);
 documented!("baccarat/removal/1", RemovalRequest => RemovalAnswer);
 documented!("baccarat/count/1", CountRequest => CountAnswer);
+documented!("baccarat/by-count/1", ByCountRequest => ByCountAnswer);
+documented!("baccarat/spread/1", SpreadRequest => SpreadAnswer);
 documented!("baccarat/coup/1", CoupRequest => CoupOdds);
 documented!("baccarat/sequence/1", SequenceRequest => SequenceAnswer);
 documented!("baccarat/tableau/1", TableauRequest => TableauAnswer);
@@ -146,7 +148,7 @@ macro_rules! kind {
 pub const KINDS: &[Kind] = &ALL;
 
 /// A static, since each part of the program that uses a constant gets a copy of all schemas.
-static ALL: [Kind; 19] = [
+static ALL: [Kind; 21] = [
     kind!("odds-1.json", OddsRequest),
     Kind {
         form: SHOES,
@@ -157,6 +159,8 @@ static ALL: [Kind; 19] = [
     },
     kind!("removal-1.json", RemovalRequest),
     kind!("count-1.json", CountRequest),
+    kind!("by-count-1.json", ByCountRequest),
+    kind!("spread-1.json", SpreadRequest),
     kind!("coup-1.json", CoupRequest),
     kind!("sequence-1.json", SequenceRequest),
     kind!("tableau-1.json", TableauRequest),

@@ -8,8 +8,9 @@ Every figure is a fraction: no simulation, and no rounding but that of a text.
 Fraction(7855443479119, 747612309392550)
 
 The questions are functions: :func:`odds`, :func:`removal`, :func:`coup`, :func:`tableau`,
-:func:`count`, :func:`sequence`, :func:`depth`, :func:`every_depth`, :func:`depths`, :func:`sample`,
-:func:`track`, :func:`verify`, and :func:`expectations` for many shoes. Their answers have exact fields, and are
+:func:`count`, :func:`by_count`, :func:`spread`, :func:`sequence`, :func:`depth`,
+:func:`every_depth`, :func:`depths`, :func:`sample`, :func:`track`, :func:`verify`, and
+:func:`expectations` for many shoes. Their answers have exact fields, and are
 documents, tables, data frames and pictures too. The module `baccarat.answers` has their types.
 """
 
@@ -24,6 +25,7 @@ from ._many import ManyOdds, expectations, odds_of_many
 from ._picture import Picture
 from ._questions import (
     again,
+    by_count,
     catalogue,
     cite,
     compare_rules,
@@ -40,6 +42,7 @@ from ._questions import (
     rules,
     sample,
     sequence,
+    spread,
     table,
     tableau,
     track,
@@ -70,6 +73,7 @@ __all__ = [
     "answers",
     "bet",
     "bets",
+    "by_count",
     "catalogue",
     "cite",
     "cluster",
@@ -92,6 +96,7 @@ __all__ = [
     "rules",
     "sample",
     "sequence",
+    "spread",
     "table",
     "tableau",
     "track",
