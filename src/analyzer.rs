@@ -451,7 +451,7 @@ impl Analyzer {
     /// let shoe = Shoe::full(Decks::EIGHT);
     /// let play = analyzer.spread(&shoe, &"4-7=-1,8-9=2".parse()?, &spread)?;
     /// let depth = &play.at(52).expect("a coup can be dealt").results;
-    /// assert_eq!(depth.bets[0].mean.decimal(Places::FOUR), "1.2345");
+    /// assert_eq!(depth.bets[0].mean.decimal(Places::FOUR), "0.0729");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -18,8 +18,8 @@ use crate::shoe::ShoeSource;
 /// let (tags, cards_left) = ("4-7=-1,8-9=2".parse()?, "52".parse()?);
 /// let request = ByCountRequest::new(analyzer, Decks::EIGHT.into(), tags, cards_left);
 /// let four = request.answer()?.depths[0].at(4).cloned().expect("it can occur");
-/// assert_eq!(four.probability.percent(Places::FOUR), "1.2345%");
-/// assert_eq!(four.bets[0].expectation.percent(Places::FOUR), "1.2345%");
+/// assert_eq!(four.probability.percent(Places::FOUR), "5.2406%");
+/// assert_eq!(four.bets[0].expectation.percent(Places::FOUR), "1.1574%");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -25,7 +25,7 @@ use crate::shoe::ShoeSource;
 /// let tags = "4-7=-1,8-9=2".parse()?;
 /// let request = SpreadRequest { cut: 14, ..SpreadRequest::new(analyzer, Decks::EIGHT.into(), tags, spread) };
 /// let shoe = request.answer()?.shoe;
-/// assert_eq!(shoe.bets[0].mean.decimal(Places::FOUR), "1.2345");
+/// assert_eq!(shoe.bets[0].mean.decimal(Places::FOUR), "1.6374");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

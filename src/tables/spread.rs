@@ -21,18 +21,18 @@ impl Layout for SpreadRequest {
         let starts = self.starts();
         notes.push(spacing_note(starts, &answer.cards_a_coup, places));
         let coups = coups_of_shoe(starts, answer.cards);
-        let shoe = results_table("shoe", &answer.shoe, places);
+        let shoe = results_table("shoe", &answer.shoe, answer, places);
         let mut tables = vec![
             depths,
-            shoe.titled(format!("Over a shoe, in units: {coups}")),
+            shoe.titled(format!("Over a shoe, in units, {ADDED}: {coups}")),
         ];
         if let (Some(hour), Some(coups)) = (&answer.hour, self.coups_an_hour) {
             let hour_of_coups = match coups {
                 1 => "1 such coup".to_owned(),
                 _ => format!("{coups} such coups"),
             };
-            let hour = results_table("hour", hour, places);
-            tables.push(hour.titled(format!("An hour, in units: {hour_of_coups}")));
+            let hour = results_table("hour", hour, answer, places);
+            tables.push(hour.titled(format!("An hour, in units, {ADDED}: {hour_of_coups}")));
         }
         Sheet {
             assumptions: assumptions(self.analyzer.rules(), &self.shoe),
@@ -43,6 +43,9 @@ impl Layout for SpreadRequest {
         }
     }
 }
+
+/// How the variance over several coups follows from theirs.
+const ADDED: &str = "variances of coups added";
 
 const NOTES: [&str; 3] = [
     "Mean and std dev: of the units won at one coup, whether or not the bet is made; stake: mean \
@@ -90,9 +93,15 @@ fn depths_table(request: &SpreadRequest, answer: &SpreadAnswer, places: Places) 
 }
 
 /// The results over several coups.
-fn results_table(name: &'static str, results: &SpreadResults, places: Places) -> Table {
+fn results_table(
+    name: &'static str,
+    results: &SpreadResults,
+    answer: &SpreadAnswer,
+    places: Places,
+) -> Table {
     let columns = vec![
         Column::new("id", "bet", Kind::Text),
+        Column::new("cards_a_coup", "cards a coup", Kind::Decimal).for_programs(),
         Column::new("coups", "coups", Kind::Decimal),
         Column::new("bets_made", "bets made", Kind::Decimal),
         Column::new("staked", "staked", Kind::Decimal),
@@ -107,6 +116,7 @@ fn results_table(name: &'static str, results: &SpreadResults, places: Places) ->
         let exact = |figure: &Exact| Cell::Exact(figure.clone());
         let coups = [
             Cell::text(&result.id),
+            exact(&answer.cards_a_coup),
             exact(&results.coups),
             exact(&results.bets_made),
             exact(&results.staked),

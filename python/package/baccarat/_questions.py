@@ -421,7 +421,7 @@ def spread(
     >>> import baccarat as bac
     >>> play = bac.spread({"4-7": -1, "8-9": 2}, {4: 1, 6: 3}, "dragon-7", cut=14)
     >>> f"{float(play.shoe.bets['dragon-7'].mean):.4f}"
-    '1.2345'
+    '1.6374'
     """
     return analyzer_of(bets, rules, commission, tie_pays).spread(
         tags,

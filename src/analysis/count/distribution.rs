@@ -72,10 +72,8 @@ impl Depth<'_> {
     fn by_count(&self, running_counts: &[BigInt]) -> DepthByCount {
         let totals = running_counts.iter().map(|least| Totals::from(self, least));
         let totals: Vec<Totals> = totals.collect();
-        let thresholds = self.bets.iter().enumerate().map(|(place, bet)| {
-            let gains = totals.iter().map(|from| &from.payoffs[place]);
-            self.best_threshold(bet, running_counts, &totals, gains)
-        });
+        let bets = 0..self.bets.len();
+        let thresholds = bets.map(|bet| self.best_threshold(bet, running_counts, &totals));
         let thresholds = thresholds.collect();
         let none = Totals::none(self.bets.len());
         let before = [&none].into_iter().chain(&totals);
@@ -113,32 +111,38 @@ impl Depth<'_> {
         }
     }
 
-    /// The threshold at which the gain is largest, given the total payoff of each threshold.
-    fn best_threshold<'t>(
+    /// The threshold at which the gain of the bet at a place is largest, given the totals of each
+    /// running count as a threshold.
+    fn best_threshold(
         &self,
-        bet: &BetMoments<'_>,
+        place: usize,
         running_counts: &[BigInt],
         totals: &[Totals],
-        gains: impl Iterator<Item = &'t BigInt>,
     ) -> BestThreshold {
-        let gains = gains.enumerate().filter(|(_, gain)| gain.is_positive());
+        let bet = &self.bets[place];
+        let gains = totals.iter().map(|from| &from.payoffs[place]);
+        let gains = gains.zip(running_counts.iter().zip(totals));
+        let gains = gains.filter(|(gain, _)| gain.is_positive());
         // Of equal gains the first, whose count is the largest.
-        let best = gains.reduce(|best, next| if next.1 > best.1 { next } else { best });
-        let running_count = best.map(|(place, _)| running_counts[place].clone());
-        let probability = best.map_or_else(Exact::zero, |(place, _)| {
-            let sets = totals[place].sets.clone();
-            self.tagged.probability(sets, self.left)
-        });
-        let gain = best.map_or_else(Exact::zero, |(_, gain)| {
-            let sets = self.tagged.sets(self.left);
-            bet.payoffs.mean(gain.clone(), self.left, sets)
-        });
+        let largest = gains.reduce(|one, next| if next.0 > one.0 { next } else { one });
+        let Some((payoffs, (running_count, from))) = largest else {
+            return BestThreshold {
+                id: bet.id.to_owned(),
+                running_count: None,
+                true_count: None,
+                probability: Exact::zero(),
+                gain: Exact::zero(),
+                expectation: None,
+            };
+        };
+        let left = self.left;
+        let probability = self.tagged.probability(from.sets.clone(), left);
+        let sets = self.tagged.sets(left);
+        let gain = bet.payoffs.mean(payoffs.clone(), left, sets);
         BestThreshold {
             id: bet.id.to_owned(),
-            true_count: running_count
-                .as_ref()
-                .map(|count| true_count(count, self.left)),
-            running_count,
+            true_count: Some(true_count(running_count, left)),
+            running_count: Some(running_count.clone()),
             expectation: gain.checked_div(&probability),
             probability,
             gain,
@@ -147,12 +151,12 @@ impl Depth<'_> {
 
     /// The best bet at each count, given in ascending order.
     fn best_bets(&self, each: &[(&BigInt, Totals)], counts: &[AtCount]) -> BestByCount {
-        let best: Vec<Option<usize>> = counts.iter().map(best_bet).collect();
+        let chosen: Vec<Option<usize>> = counts.iter().map(best_bet).collect();
         let places: Vec<usize> = (0..each.len()).collect();
-        let runs = places.chunk_by(|&one, &next| best[one] == best[next]);
+        let runs = places.chunk_by(|&one, &next| chosen[one] == chosen[next]);
         let choice = |run: &[usize]| {
             let (&first, &last) = (run.first()?, run.last()?);
-            let bet = best[first]?;
+            let bet = chosen[first]?;
             let sets = run.iter().map(|&place| &each[place].1.sets).sum();
             let payoffs = run.iter().map(|&place| &each[place].1.payoffs[bet]).sum();
             let all = self.tagged.sets(self.left);

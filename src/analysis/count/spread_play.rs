@@ -112,7 +112,7 @@ impl SpreadResults {
     /// let play = analyzer.spread(&shoe, &"4-7=-1,8-9=2".parse()?, &spread)?;
     /// let an_hour = play.over_shoe(CoupStarts::default()).over(&Exact::from(70));
     /// let dragon = &an_hour.expect("some coups").bets[0];
-    /// assert_eq!(dragon.mean.decimal(Places::FOUR), "1.2345");
+    /// assert_eq!(dragon.mean.decimal(Places::FOUR), "1.8861");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -151,7 +151,7 @@ impl SpreadPlay {
     /// let starts = CoupStarts { spacing: Spacing::Cards(5), cut: 14 };
     /// let over_shoe = play.over_shoe(starts);
     /// assert_eq!(over_shoe.coups.to_string(), "81/1");
-    /// assert_eq!(over_shoe.bets[0].mean.decimal(Places::FOUR), "1.2345");
+    /// assert_eq!(over_shoe.bets[0].mean.decimal(Places::FOUR), "1.6665");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
