@@ -9,12 +9,12 @@ use thiserror::Error;
 #[cfg(feature = "sample")]
 use crate::analysis::SampledDepth;
 use crate::analysis::{
-    self, Audit, Batch, BetCount, CardsLeft, CardsSeen, CompiledCovariances, CompiledHands,
-    CompiledLengths, CompiledOdds, CompiledSequences, CountError, CoupError, CoupOdds, Coups,
-    Covariances, DepthError, DepthSweep, Depths, EdgeSort, EdgeSortError, EveryDepthSweep,
-    Expectations, Hands, Levels, Linear, ManyShoesError, Odds, OddsError, PairEffects, Play,
-    Removal, RemovalError, Sequence, SequenceError, Sort, Tags, Threshold, TooFineBetError,
-    TrackError, Tracker, UnseenBetError,
+    self, Audit, Batch, BetCount, BetSpread, ByCount, CardsLeft, CardsSeen, CompiledCovariances,
+    CompiledHands, CompiledLengths, CompiledOdds, CompiledSequences, CountError, CoupError,
+    CoupOdds, Coups, Covariances, DepthError, DepthSweep, Depths, EdgeSort, EdgeSortError,
+    EveryDepthSweep, Expectations, Hands, Levels, Linear, ManyShoesError, Odds, OddsError,
+    PairEffects, Play, Removal, RemovalError, Sequence, SequenceError, Sort, SpreadPlay, Tags,
+    Threshold, TooFineBetError, TrackError, Tracker, UnseenBetError,
 };
 use crate::bet::{Bet, Payoff, Terms, main_bets};
 use crate::coup::BySide;
@@ -408,6 +408,65 @@ impl Analyzer {
     ) -> Result<Play, CountError> {
         let lengths = self.lengths();
         self.compiled()?.play(shoe, tags, threshold, left, lengths)
+    }
+
+    /// The distribution of the running count for each of these numbers of cards left, with the mean
+    /// and the mean square of the result of each bet at each count, the best threshold of each bet,
+    /// and the best bet at each count. Every figure is exact.
+    ///
+    /// ```
+    /// use baccarat::bet::by_id;
+    /// use baccarat::{Analyzer, CardsLeft, Decks, Places, Shoe, Tableau};
+    /// let dragon = by_id("dragon-7").expect("a bet of the catalogue");
+    /// let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, vec![dragon])?;
+    /// let (shoe, tags) = (Shoe::full(Decks::EIGHT), "4-7=-1,8-9=2".parse()?);
+    /// let half = CardsLeft::new(208, 208).expect("six cards or more");
+    /// let best = &analyzer.by_count(&shoe, &tags, half)?.depths[0].thresholds[0];
+    /// assert_eq!(best.running_count, Some(15.into()));
+    /// assert_eq!(best.gain.decimal(Places::new(8)?), "0.00176356");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`CountError`] as [`play`](Self::play) does, and if there are too many counts to list.
+    pub fn by_count(
+        &self,
+        shoe: &Shoe,
+        tags: &Tags,
+        left: CardsLeft,
+    ) -> Result<ByCount, CountError> {
+        self.compiled()?.by_count(shoe, tags, left)
+    }
+
+    /// The results of the bets, each alone, if their stakes follow a bet spread, for every number of
+    /// cards left with which a coup can be dealt. Every figure is exact.
+    ///
+    /// ```
+    /// use baccarat::analysis::BetSpread;
+    /// use baccarat::bet::by_id;
+    /// use baccarat::{Analyzer, Decks, Places, Shoe, Tableau};
+    /// let dragon = by_id("dragon-7").expect("a bet of the catalogue");
+    /// let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, vec![dragon])?;
+    /// let spread = BetSpread::new("4=1,6=3".parse()?, Default::default())?;
+    /// let shoe = Shoe::full(Decks::EIGHT);
+    /// let play = analyzer.spread(&shoe, &"4-7=-1,8-9=2".parse()?, &spread)?;
+    /// let depth = &play.at(52).expect("a coup can be dealt").results;
+    /// assert_eq!(depth.bets[0].mean.decimal(Places::FOUR), "0.0729");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`CountError`] as [`play`](Self::play) does.
+    pub fn spread(
+        &self,
+        shoe: &Shoe,
+        tags: &Tags,
+        spread: &BetSpread,
+    ) -> Result<SpreadPlay, CountError> {
+        let lengths = self.lengths();
+        self.compiled()?.spread(shoe, tags, spread, lengths)
     }
 
     /// Mean number of cards of a coup.

@@ -3,14 +3,16 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use baccarat::analysis::{CardsSeen, Levels, Sort, Spacing, Threshold};
+use baccarat::analysis::{
+    BetSpread, CardsSeen, Levels, Sort, Spacing, SpreadBy, Stakes, Threshold,
+};
 use baccarat::bet::Payoff;
 use baccarat::card::Glimpses;
 use baccarat::num_rational::BigRational;
 use baccarat::request::{
-    CountPlay, CountRequest, CoupRequest, DepthRequest, DepthsRequest, EdgeSortRequest,
-    EveryDepthRequest, OddsRequest, RemovalRequest, RulesComparisonRequest, SampleRequest,
-    SequenceRequest, TableauRequest,
+    ByCountRequest, CountPlay, CountRequest, CoupRequest, DepthRequest, DepthsRequest,
+    EdgeSortRequest, EveryDepthRequest, OddsRequest, RemovalRequest, RulesComparisonRequest,
+    SampleRequest, SequenceRequest, SpreadRequest, TableauRequest,
 };
 use baccarat::{CardsLeft, Coups, Exact, History, Pip, Quoted, Side, Tags};
 use pyo3::prelude::*;
@@ -207,6 +209,54 @@ impl Analyzer {
         answered(py, request, progress)
     }
 
+    /// The cards left are text such as `52` or `14..410`.
+    fn by_count(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        tags: &str,
+        cards_left: &str,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Document> {
+        let tags: Tags = tags.parse().or_raise()?;
+        let left: CardsLeft = cards_left.parse().or_raise()?;
+        let shoe = shoe.0.clone();
+        let request = ByCountRequest::new(self.analyzer.clone(), shoe, tags, left);
+        answered(py, request, progress)
+    }
+
+    /// The stakes are text such as `4=1,6=3`, by `true`, `true-floored`, `true-truncated` or
+    /// `running`; the spacing is `mean` or a number of cards, as a text.
+    #[expect(clippy::too_many_arguments, reason = "they are those of the question")]
+    fn spread(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        tags: &str,
+        stakes: &str,
+        by: &str,
+        cards_left: Option<&str>,
+        spacing: &str,
+        cut: u64,
+        coups_an_hour: Option<u64>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Document> {
+        let stakes: Stakes = stakes.parse().or_raise()?;
+        let by = by.parse::<SpreadBy>();
+        let by = by.map_err(|reason| refused(format_args!("by: {reason}")))?;
+        let cards_left = cards_left.map(|text| text.parse::<CardsLeft>().or_raise());
+        let spread = BetSpread::new(stakes, by).or_raise()?;
+        let tags: Tags = tags.parse().or_raise()?;
+        let request = SpreadRequest {
+            cards_left: cards_left.transpose()?,
+            spacing: read_spacing(spacing)?,
+            cut,
+            coups_an_hour,
+            ..SpreadRequest::new(self.analyzer.clone(), shoe.0.clone(), tags, spread)
+        };
+        answered(py, request, progress)
+    }
+
     fn sequence(
         &self,
         py: Python<'_>,
@@ -236,11 +286,9 @@ impl Analyzer {
         cut: u64,
         threshold: Option<&str>,
     ) -> PyResult<Sweep> {
-        let spacing = spacing.parse::<Spacing>();
-        let spacing = spacing.map_err(|reason| refused(format_args!("spacing: {reason}")))?;
         let threshold = threshold.map(|threshold| threshold.parse::<Exact>().or_raise());
         Ok(Sweep::new(EveryDepthRequest {
-            spacing,
+            spacing: read_spacing(spacing)?,
             cut,
             threshold: threshold.transpose()?,
             ..EveryDepthRequest::new(self.analyzer.clone(), shoe.0.clone())
@@ -283,6 +331,12 @@ impl Analyzer {
         };
         answered(py, request, None)
     }
+}
+
+/// The spacing of coups: `mean` or a number of cards.
+fn read_spacing(text: &str) -> PyResult<Spacing> {
+    let spacing = text.parse::<Spacing>();
+    spacing.map_err(|reason| refused(format_args!("spacing: {reason}")))
 }
 
 /// What is known of a coup: Player's cards, Banker's, and those by their place in the deal.

@@ -9,9 +9,10 @@ use baccarat::document::{
 };
 use baccarat::plot::{self, PlotError, Theme};
 use baccarat::request::{
-    BetsRequest, CountRequest, CoupRequest, DepthRequest, DepthsRequest, EdgeSortRequest,
-    EveryDepthRequest, OddsRequest, RemovalRequest, RulesComparisonRequest, RulesRequest,
-    SampleRequest, SequenceRequest, ShareRequest, TableauRequest, VerifyRequest,
+    BetsRequest, ByCountRequest, CountRequest, CoupRequest, DepthRequest, DepthsRequest,
+    EdgeSortRequest, EveryDepthRequest, OddsRequest, RemovalRequest, RulesComparisonRequest,
+    RulesRequest, SampleRequest, SequenceRequest, ShareRequest, SpreadRequest, TableauRequest,
+    VerifyRequest,
 };
 use baccarat::tables::{
     Format, InFractions, Screen, TableError, Tabulated, render, render_fragment, render_html,
@@ -51,7 +52,7 @@ pub trait Drawn: Documented<Answer: Clone + Send + Sync> + Clone + Send + Sync +
         let name = Self::FORM.split('/').nth(1).unwrap_or_default();
         Err(refused(format_args!(
             "there is no plot of the kind {name}: expected the answer of odds, removal, count, \
-             sequence, tableau, depths or every_depth"
+             by_count, sequence, tableau, depths or every_depth"
         )))
     }
 }
@@ -91,6 +92,12 @@ impl Drawn for CountRequest {
     }
 }
 
+impl Drawn for ByCountRequest {
+    fn plot(document: &Answered<ByCountRequest>, theme: Theme) -> PyResult<String> {
+        drawn(plot::by_count(document, theme))
+    }
+}
+
 impl Drawn for SequenceRequest {
     fn plot(document: &Answered<SequenceRequest>, theme: Theme) -> PyResult<String> {
         drawn(plot::sequence(document, theme))
@@ -119,6 +126,7 @@ impl<R: Divided> Drawn for ShareRequest<R> {
     const IS_SEALED: bool = true;
 }
 
+impl Drawn for SpreadRequest {}
 impl Drawn for CoupRequest {}
 impl Drawn for EdgeSortRequest {}
 impl Drawn for DepthRequest {}
@@ -306,6 +314,8 @@ fn asked_again(document: &Value) -> Result<Document, AnswerError> {
         OddsRequest,
         RemovalRequest,
         CountRequest,
+        ByCountRequest,
+        SpreadRequest,
         CoupRequest,
         EdgeSortRequest,
         SequenceRequest,

@@ -147,6 +147,21 @@ CASES = {
         ),
     ),
     "count-best": Case("count --bet tie", lambda: bac.count("tie")),
+    "by-count": Case(
+        "count --decks 1 --bet dragon-7,tie --tags 4-7=-1,8-9=2 --cards 20 --by-count",
+        lambda: bac.by_count(TAGS, 20, ["dragon-7", "tie"], 1),
+    ),
+    "spread": Case(
+        "count --bet dragon-7 --tags 4-7=-1,8-9=2 --spread 4=1,6=5/2 --cards 52 --cut 14",
+        lambda: bac.spread(TAGS, {4: 1, 6: Fraction(5, 2)}, "dragon-7", cards_left=52, cut=14),
+    ),
+    "spread-running": Case(
+        "count --decks 1 --tags 4-7=-1,8-9=2 --spread -1=1,3=2 --spread-by running --spacing 5 "
+        "--coups-an-hour 70",
+        lambda: bac.spread(
+            TAGS, "-1=1,3=2", shoe=1, by="running", spacing=5, coups_an_hour=70
+        ),
+    ),
     "coup": Case(
         "coup --player 9s,? --banker [678] --decks 1 --bet tie,small",
         lambda: bac.coup(["9s", "?"], "[678]", shoe=1, bets=["tie", "small"]),

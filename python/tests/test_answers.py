@@ -29,6 +29,7 @@ RENAMED = {
     "Bet": "CatalogueBet",
     "BestAt": "BestBetAtDepth",
     "BetsAnswer": "Catalogue",
+    "ByCountAnswer": "ByCount",
     "CountAnswer": "Count",
     "DepthsAnswer": "Depths",
     "EveryDepthAnswer": "EveryDepth",
@@ -38,6 +39,7 @@ RENAMED = {
     "Row": "CatalogueRow",
     "RulesAnswer": "RulesList",
     "SequenceAnswer": "Sequence",
+    "SpreadAnswer": "SpreadPlay",
     "Tableau": "DrawingRules",
     "TableauAnswer": "Decisions",
 }
@@ -50,7 +52,11 @@ DICTIONARIES = {"Condition"}
 """Types of the schemas that stay dictionaries."""
 
 NUMBERS_AS_TEXT = {
+    ("AtCount", "running_count"): int,
+    ("BestThreshold", "running_count"): int,
     ("CardEffect", "count"): int,
+    ("CountChoice", "first"): int,
+    ("CountChoice", "last"): int,
     ("DepthPlay", "running_count"): int,
     ("NamedTags", "sum"): int,
     ("Recount", "decks"): int,
@@ -68,6 +74,7 @@ IN_QUESTIONS = {
     *("AsText", "Bet", "Cards", "CardsLeft", "Coups", "Digits", "Exact", "Glimpse", "History"),
     *("Levels", "Question", "Record", "Row", "Share", "ShoeSource", "Spacing", "Tableau", "Tags"),
     *("Threshold", "TwoNaturals", "CardsSeen", "Sort"),
+    *("BetSpread", "SpreadBy", "Stake", "Stakes"),
     *("Condition", "Winners", "Numbers", "CardNames", "CardsCondition", "Groups", "RankSets"),
     "Colour",
 }

@@ -100,7 +100,7 @@ def test_every_kind_of_document_has_a_case() -> None:
 
 WITH_TABLES = [
     *("odds-options", "removal-pairs", "count", "coup", "sequence", "tableau", "depth", "depths"),
-    *("every-depth", "depth-sample", "bets", "rules", "rules-compare", "verify", "again-other"),
+    *("by-count", "spread-running", "every-depth", "depth-sample", "bets", "rules", "rules-compare", "verify", "again-other"),
 ]
 """A case of each kind that the command writes as CSV."""
 
@@ -154,7 +154,7 @@ def test_every_format_is_that_of_the_command(name: str, command: Command) -> Non
 @pytest.mark.parametrize(
     "name",
     [
-        *("removal", "sequence-three", "tableau", "depth", "depths", "every-depth"),
+        *("removal", "by-count", "spread", "sequence-three", "tableau", "depth", "depths", "every-depth"),
         *("rules-compare", "again-other"),
     ],
 )
@@ -177,6 +177,7 @@ PLOTS = [
     "removal",
     "removal-pairs",
     "count",
+    "by-count",
     "sequence",
     "tableau",
     "depths",

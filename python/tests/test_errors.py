@@ -477,6 +477,54 @@ def test_counts_that_nobody_can_keep_are_refused(arguments: Any, kind: Any, word
     refuses(lambda: bac.count(**arguments), kind, words)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "kind", "words"),
+    [
+        ({"tags": "9"}, ValueError, "is no tag"),
+        ({"tags": None}, TypeError, "tags: expected tags"),
+        ({"cards_left": 5}, ValueError, "6 or more"),
+        ({"cards_left": 417}, ValueError, "417 left of 416"),
+        ({"cards_left": (6, 416)}, ValueError, "counts to list"),
+        ({"cards_left": None}, TypeError, "cards_left"),
+        ({"shoe": bac.Shoe(None)}, ValueError, "infinite"),
+    ],
+)
+def test_counts_that_cannot_be_listed_are_refused(arguments: Any, kind: Any, words: str) -> None:
+    asked = {"tags": {"4-7": -1, "8-9": 2}, "cards_left": 52, **arguments}
+    refuses(lambda: bac.by_count(**asked), kind, words)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind", "words"),
+    [
+        ({"stakes": ""}, ValueError, "expected the units"),
+        ({"stakes": {}}, ValueError, "expected the units"),
+        ({"stakes": "4"}, ValueError, "is no stake"),
+        ({"stakes": "4=-1"}, ValueError, "has no units"),
+        ({"stakes": {4: -1}}, ValueError, "has no units"),
+        ({"stakes": "x=1"}, ValueError, "has no count"),
+        ({"stakes": {6: 3, 4: 1}}, ValueError, "ascending order"),
+        ({"stakes": "4=1,4=2"}, ValueError, "each count once"),
+        ({"stakes": {4: 0.5}}, TypeError, "float"),
+        ({"stakes": [4, 6]}, TypeError, "stakes: expected stakes"),
+        ({"stakes": "4.5=1", "by": "running"}, ValueError, "integers as counts"),
+        ({"by": "decks"}, ValueError, "by: expected true"),
+        ({"by": None}, TypeError, "by: expected a text"),
+        ({"spacing": 0}, ValueError, "spacing"),
+        ({"cut": 416}, ValueError, "behind the cut card"),
+        ({"cut": -1}, ValueError, "cut"),
+        ({"coups_an_hour": 0}, ValueError, "coups_an_hour"),
+        ({"coups_an_hour": 70.0}, TypeError, "coups_an_hour"),
+        ({"cards_left": 417}, ValueError, "417 left of 416"),
+        ({"tags": "9"}, ValueError, "is no tag"),
+        ({"shoe": bac.Shoe(None)}, ValueError, "infinite"),
+    ],
+)
+def test_spreads_that_nobody_can_bet_are_refused(arguments: Any, kind: Any, words: str) -> None:
+    asked = {"tags": {"4-7": -1, "8-9": 2}, "stakes": "4=1", **arguments}
+    refuses(lambda: bac.spread(**asked), kind, words)
+
+
 @pytest.mark.parametrize("coups", [0, 4, -1, 10**30])
 def test_sequences_have_one_to_three_coups(coups: int) -> None:
     refuses(lambda: bac.sequence(coups=coups), ValueError, "from 1 to 3")

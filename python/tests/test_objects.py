@@ -543,7 +543,8 @@ def drawn(picture: bac.Picture) -> ElementTree.Element:
 
 
 @pytest.mark.parametrize(
-    "name", ["odds", "removal", "count", "sequence", "tableau", "depths", "every-depth"]
+    "name",
+    ["odds", "removal", "count", "by-count", "sequence", "tableau", "depths", "every-depth"],
 )
 def test_a_notebook_shows_a_picture_as_well_formed_svg(name: str) -> None:
     for dark in (False, True):

@@ -74,6 +74,8 @@ QUESTIONS: dict[str, Callable[[Any], bac.Answer]] = {
     "count": lambda progress: bac.count(
         "dragon-7", tags=TAGS, true_count=4, levels=2, progress=progress
     ),
+    "by_count": lambda progress: bac.by_count(TAGS, (50, 60), "tie", progress=progress),
+    "spread": lambda progress: bac.spread(TAGS, {4: 1}, "tie", progress=progress),
     "sequence": lambda progress: bac.sequence(bets=["player", "tie"], progress=progress),
     "depth": lambda progress: bac.depth(14, progress=progress),
     "depth_share": lambda progress: bac.depth_share(15, 1, 2, progress=progress),

@@ -28,8 +28,11 @@ pub use batch::{Batch, BatchOdds, BetFigures};
 pub use bets::{TooFineBetError, UnseenBetError};
 pub use chance::Chance;
 pub use count::{
-    BetCount, BetGain, CardsLeft, CardsLeftError, CountError, DepthPlay, Levels, LevelsError,
-    Linear, ParseTagsError, Play, RankEffect, RatedTags, ShoePlay, Tags, Threshold, VarianceShare,
+    AtCount, BestByCount, BestThreshold, BetAtCount, BetCount, BetGain, BetSpread, ByCount,
+    CardsLeft, CardsLeftError, CountChoice, CountError, DepthByCount, DepthPlay, Levels,
+    LevelsError, Linear, NotAnIntegerError, ParseSpreadByError, ParseStakesError, ParseTagsError,
+    Play, RankEffect, RatedTags, ShoePlay, SpreadBy, SpreadDepth, SpreadPlay, SpreadResult,
+    SpreadResults, Stake, Stakes, Tags, Threshold, VarianceShare,
 };
 pub use coup::{Branch, CoupError, CoupOdds, CoupResult, Next, NextStep, Step};
 pub(crate) use coup::{coup, unseen_bets};

@@ -102,7 +102,8 @@ pub enum Command {
     ///
     /// Without --tags, the best whole-number tags for counting each bet, and how much of what can
     /// be known they catch. With --tags, how good those are; and with a count at which bets begin
-    /// and the cards left, the exact gain.
+    /// and the cards left, the exact gain. With --by-count, what each bet is worth at each count;
+    /// with --spread, the results of stakes that follow the count.
     ///
     /// Betting correlation: of the tags with the effects of removal. True count: the running count
     /// for each 52 cards left, not rounded.

@@ -41,6 +41,12 @@ fn without_remarks(text: &str) -> String {
     lines.join("\n")
 }
 
+/// Reads a number of cards, of samples or the like.
+pub fn whole_number(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| "expected a whole number".to_owned())
+}
+
 /// Reads a value from a file, or from standard input for `-`.
 pub fn file<T, E: Into<Reason>>(
     option: &'static str,

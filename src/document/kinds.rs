@@ -17,11 +17,12 @@ use crate::data::read_value;
 use crate::exact::{Places, with_places};
 use crate::quote::Quoted;
 use crate::request::{
-    BetsAnswer, BetsRequest, CountAnswer, CountRequest, CoupRequest, DepthRequest, DepthsAnswer,
-    DepthsRequest, EdgeSortRequest, EveryDepthAnswer, EveryDepthRequest, OddsAnswer, OddsRequest,
-    RemovalAnswer, RemovalRequest, RulesAnswer, RulesComparison, RulesComparisonRequest,
-    RulesRequest, SampleRequest, SequenceAnswer, SequenceRequest, ShareRequest, TableauAnswer,
-    TableauRequest, VerifyRequest,
+    BetsAnswer, BetsRequest, ByCountAnswer, ByCountRequest, CountAnswer, CountRequest, CoupRequest,
+    DepthRequest, DepthsAnswer, DepthsRequest, EdgeSortRequest, EveryDepthAnswer,
+    EveryDepthRequest, OddsAnswer, OddsRequest, RemovalAnswer, RemovalRequest, RulesAnswer,
+    RulesComparison, RulesComparisonRequest, RulesRequest, SampleRequest, SequenceAnswer,
+    SequenceRequest, ShareRequest, SpreadAnswer, SpreadRequest, TableauAnswer, TableauRequest,
+    VerifyRequest,
 };
 
 /// A request that has documents.
@@ -66,6 +67,8 @@ macro_rules! documented {
 documented!("baccarat/odds/1", OddsRequest => OddsAnswer);
 documented!("baccarat/removal/1", RemovalRequest => RemovalAnswer);
 documented!("baccarat/count/1", CountRequest => CountAnswer);
+documented!("baccarat/by-count/1", ByCountRequest => ByCountAnswer);
+documented!("baccarat/spread/1", SpreadRequest => SpreadAnswer);
 documented!("baccarat/coup/2", CoupRequest => CoupOdds);
 documented!("baccarat/edge-sort/1", EdgeSortRequest => EdgeSort);
 documented!("baccarat/sequence/1", SequenceRequest => SequenceAnswer);
@@ -147,7 +150,7 @@ macro_rules! kind {
 pub const KINDS: &[Kind] = &ALL;
 
 /// A static, since each part of the program that uses a constant gets a copy of all schemas.
-static ALL: [Kind; 20] = [
+static ALL: [Kind; 22] = [
     kind!("odds-1.json", OddsRequest),
     Kind {
         form: SHOES,
@@ -158,6 +161,8 @@ static ALL: [Kind; 20] = [
     },
     kind!("removal-1.json", RemovalRequest),
     kind!("count-1.json", CountRequest),
+    kind!("by-count-1.json", ByCountRequest),
+    kind!("spread-1.json", SpreadRequest),
     kind!("coup-2.json", CoupRequest),
     kind!("edge-sort-1.json", EdgeSortRequest),
     kind!("sequence-1.json", SequenceRequest),

@@ -60,6 +60,14 @@ pub(crate) struct CoupSums {
     sums: TagSums,
 }
 
+impl CoupSums {
+    /// The number of terms of K: [`Thresholds::up_to`] takes as many multiplications.
+    pub(crate) fn terms(&self) -> usize {
+        let rows = self.sums.rows().iter();
+        rows.map(|row| row.terms().count()).sum()
+    }
+}
+
 /// The polynomials would take more than [`MOST_ADDITIONS`] additions to compute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooManySums;
@@ -131,6 +139,29 @@ impl Thresholds {
             cards,
             sums: fold.from(0, &mut Vec::new()),
         }
+    }
+
+    /// Among these are all sums of the tags of `left` cards. They are consecutive multiples of the
+    /// unit, from the smallest sum to the largest; some of them may be the sum of no cards.
+    pub(crate) fn sums_of(&self, left: u64) -> Vec<i64> {
+        let [fewest, most] = [1, -1].map(|sign| sign * self.least_steps(left, sign));
+        let steps = (fewest..=most).map(|steps| i128::from(steps) * i128::from(self.unit));
+        let origin = i128::from(self.origin) * i128::from(left);
+        let sums = steps.map(|steps| i64::try_from(origin + steps).expect("the sum of few tags"));
+        sums.collect()
+    }
+
+    /// The least sum of the steps of `left` cards, each multiplied by `sign`, which is 1 or −1.
+    fn least_steps(&self, left: u64, sign: i64) -> i64 {
+        let mut groups: Vec<&Group> = self.groups.iter().collect();
+        groups.sort_by_key(|group| sign * group.steps);
+        let mut further = left;
+        let taken = groups.into_iter().map(|group| {
+            let taken = (group.spared as u64 + group.others).min(further);
+            further -= taken;
+            sign * group.steps * i64::try_from(taken).expect("no more cards than R has rows")
+        });
+        taken.sum()
     }
 
     /// The sum of the kernel's totals over all sets of `left` unseen cards whose tags

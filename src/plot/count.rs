@@ -2,7 +2,7 @@
 
 use super::axis::ticks;
 use super::by_cards::{ByCards, Panel, number};
-use super::curves::Curve;
+use super::curves::{Curve, ends};
 use super::depths::MOST_CURVES;
 use super::no_plot::PlotError;
 use super::number::nearest;
@@ -93,17 +93,7 @@ fn chances<'a>(play: &Play, theme: Theme) -> Panel<'a> {
 
 /// A panel from the lowest to the highest figure of its curves, with 0.
 fn panel<'a>(heading: &'a str, curves: Vec<Curve<'a>>, height: f64) -> Panel<'a> {
-    /// Ratio of the ends of the scale to the figures.
-    const ROOM: f64 = 1.04;
-    let points = || curves.iter().flat_map(|curve| curve.runs.iter().flatten());
-    let low = points().fold(0.0, |low: f64, (_, figure)| low.min(*figure));
-    let high = points().fold(0.0, |high: f64, (_, figure)| high.max(*figure));
-    // If every figure is 0, any scale will do.
-    let [low, high] = if low < high {
-        [low * ROOM, high * ROOM]
-    } else {
-        [0.0, 1.0]
-    };
+    let [low, high] = ends(&curves);
     Panel {
         heading,
         ends: [low, high],

@@ -31,6 +31,22 @@ pub(super) struct Curve<'a> {
     pub runs: Vec<Vec<(f64, f64)>>,
 }
 
+/// The ends of a vertical scale for these curves: 0 and the lowest and the highest figure, with some
+/// room.
+pub(super) fn ends(curves: &[Curve<'_>]) -> [f64; 2] {
+    /// Ratio of the ends of the scale to the figures.
+    const ROOM: f64 = 1.04;
+    let points = || curves.iter().flat_map(|curve| curve.runs.iter().flatten());
+    let low = points().fold(0.0, |low: f64, (_, figure)| low.min(*figure));
+    let high = points().fold(0.0, |high: f64, (_, figure)| high.max(*figure));
+    // If every figure is 0, any scale will do.
+    if low < high {
+        [low * ROOM, high * ROOM]
+    } else {
+        [0.0, 1.0]
+    }
+}
+
 impl Curves<'_> {
     /// Draws the panel: grid lines, curves and names.
     pub(super) fn draw(&self, canvas: &mut Canvas) {

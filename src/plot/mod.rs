@@ -7,6 +7,7 @@
 mod axis;
 mod bars;
 mod by_cards;
+mod by_count;
 mod canvas;
 mod cells;
 mod count;
@@ -22,6 +23,7 @@ mod theme;
 mod totals;
 mod words;
 
+pub use by_count::by_count;
 pub use count::count;
 pub use depths::{MOST_CURVES, depths};
 pub use every_depth::{MOST_GAINS, every_depth};

@@ -22,6 +22,9 @@ pub enum PlotError {
         "there is no gain to plot: expected a count that is met at several numbers of cards left"
     )]
     NoGains,
+    /// The answer by count is about several numbers of cards left.
+    #[error("a plot by count is of one number of cards left: expected a single one")]
+    SeveralDepths,
     /// A single coup depends on no other.
     #[error("a single coup depends on no other: expected two or three coups to plot")]
     OneCoup,

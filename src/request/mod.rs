@@ -5,6 +5,7 @@
 //! once for any number of questions.
 
 mod bets;
+mod by_count;
 mod count;
 mod coup;
 mod depth;
@@ -19,11 +20,13 @@ mod rules;
 mod sample;
 mod sequence;
 mod share;
+mod spread;
 mod sweep;
 mod tableau;
 mod verify;
 
 pub use bets::{BetsAnswer, BetsRequest, NoSuchBetError};
+pub use by_count::{ByCountAnswer, ByCountRequest};
 pub use count::{CountAnswer, CountPlay, CountRequest};
 pub use coup::CoupRequest;
 pub use depth::DepthRequest;
@@ -38,6 +41,7 @@ pub use rules::{
 pub use sample::SampleRequest;
 pub use sequence::{SequenceAnswer, SequenceRequest};
 pub use share::{ShareAnswer, ShareRequest};
+pub use spread::{SpreadAnswer, SpreadRequest};
 pub use sweep::{FoundBy, SweepRequest};
 pub use tableau::{TableauAnswer, TableauRequest};
 pub use verify::{VerifyError, VerifyRequest};

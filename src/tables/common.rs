@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::table::{Cell, Column, Kind, Table, capitalized};
-use crate::analysis::{BetOdds, Outcomes, outcome_name};
+use crate::analysis::{BetOdds, CoupStarts, Outcomes, Spacing, outcome_name};
 use crate::bet::{Bet, is_main};
 use crate::exact::{Exact, Places};
 use crate::shoe::{ShoeSource, Start};
@@ -73,6 +73,35 @@ pub(super) fn place_of(name: &str, tables: &[Table]) -> usize {
 /// The note of a table with fewer rows than its answer.
 pub(super) const BRIEF_NOTE: &str = "Not all numbers of cards left are shown; the table by itself \
                                      has them, and so do CSV and JSON.";
+
+/// The convention on the coups of a shoe of `cards` cards, in a heading.
+pub(super) fn coups_of_shoe(starts: CoupStarts, cards: u64) -> String {
+    let coups = match starts.spacing {
+        Spacing::Mean => "coups at their mean spacing".to_owned(),
+        Spacing::Cards(1) => "a coup at every card".to_owned(),
+        Spacing::Cards(spacing) => format!("a coup every {spacing} cards"),
+    };
+    format!("{coups}, {cards} to {} left", starts.fewest())
+}
+
+/// What the convention on the coups of a shoe means, given the mean number of cards of a coup.
+pub(super) fn spacing_note(starts: CoupStarts, cards_a_coup: &Exact, places: Places) -> String {
+    match starts.spacing {
+        Spacing::Mean => mean_spacing_note(cards_a_coup, places),
+        Spacing::Cards(_) => {
+            "Over a shoe: by convention all coups use the same number of cards.".to_owned()
+        }
+    }
+}
+
+/// What the mean spacing of coups means.
+pub(super) fn mean_spacing_note(cards_a_coup: &Exact, places: Places) -> String {
+    format!(
+        "Over a shoe: with each number of cards left a coup begins with probability 1 in {}, the \
+         mean number of cards of a coup.",
+        cards_a_coup.decimal(places)
+    )
+}
 
 /// The distance of the numbers of cards left that are shown to people, besides both ends, where
 /// there are `all`: 1 if they are few, otherwise most often half decks.

@@ -1,6 +1,6 @@
 //! Tables of answers about counting cards.
 
-use super::common::{BRIEF_NOTE, assumptions, brief, place_of};
+use super::common::{BRIEF_NOTE, assumptions, brief, mean_spacing_note, place_of};
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::analysis::{BetCount, Play, ShoePlay, Tags, Threshold, VarianceShare};
@@ -23,7 +23,7 @@ impl Layout for CountRequest {
             notes.extend(play_notes(play));
             if play.depths.len() > 1 {
                 let shoe = play.shoe();
-                notes.push(spacing_note(&shoe, places));
+                notes.push(mean_spacing_note(&shoe.cards_a_coup, places));
                 tables.push(shoe_table(&shoe, places));
             }
         }
@@ -56,14 +56,6 @@ fn play_notes(play: &Play) -> Vec<String> {
     let is_brief = brief_depths(play).len() < play.depths.len();
     let notes = [gain].into_iter().chain(is_brief.then_some(BRIEF_NOTE));
     notes.map(str::to_owned).collect()
-}
-
-fn spacing_note(shoe: &ShoePlay, places: Places) -> String {
-    format!(
-        "Over a shoe: with each number of cards left a coup begins with probability 1 in {}, the \
-         mean number of cards of a coup.",
-        shoe.cards_a_coup.decimal(places)
-    )
 }
 
 /// The tag of each card; for a single bet, with its effects of removal.

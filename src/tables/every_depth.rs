@@ -1,10 +1,12 @@
 //! Tables of figures of bets over all compositions of every depth.
 
-use super::common::{BRIEF_NOTE, are_main, assumptions, bet_columns, bet_row, brief};
+use super::common::{
+    BRIEF_NOTE, are_main, assumptions, bet_columns, bet_row, brief, coups_of_shoe, spacing_note,
+};
 use super::depth::{U_NOTE, extreme_rows};
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table};
-use crate::analysis::{BetEveryDepth, CoupStarts, FavourableAt, GainOverShoe, Spacing};
+use crate::analysis::{BetEveryDepth, CoupStarts, FavourableAt, GainOverShoe};
 use crate::exact::Places;
 use crate::request::{EveryDepthAnswer, EveryDepthRequest};
 
@@ -39,7 +41,7 @@ impl Layout for EveryDepthRequest {
         let threshold = self.threshold.as_ref();
         let threshold = threshold.map(|threshold| format!("Threshold: u = {threshold}."));
         let notes = notes.into_iter().map(str::to_owned).chain(threshold);
-        let spacing = spacing_note(self.starts(), answer, places);
+        let spacing = spacing_note(self.starts(), &answer.shoe.cards_a_coup, places);
         Sheet {
             assumptions: assumptions(self.analyzer.rules(), &self.shoe),
             summary: None,
@@ -71,21 +73,6 @@ const EXTREMES_NOTE: &str = "The table `extremes` has the highest and the lowest
 
 const BEST_NOTE: &str =
     "Best bet: how likely each bet is the one with the highest U, and that above 0.";
-
-fn spacing_note(starts: CoupStarts, answer: &EveryDepthAnswer, places: Places) -> String {
-    match starts.spacing {
-        Spacing::Mean => {
-            let cards = answer.shoe.cards_a_coup.decimal(places);
-            format!(
-                "Over a shoe: with each number of cards left a coup begins with probability 1 in \
-                 {cards}, the mean number of cards of a coup."
-            )
-        }
-        Spacing::Cards(_) => {
-            "Over a shoe: by convention all coups use the same number of cards.".to_owned()
-        }
-    }
-}
 
 /// The numbers of cards left, from all cards to six, and those that are shown to people.
 struct Rows {
@@ -282,13 +269,7 @@ fn shoe_table(starts: CoupStarts, answer: &EveryDepthAnswer, places: Places) -> 
         let names = [Cell::text(BEST), Cell::text(BEST)];
         names.into_iter().chain(cells(&answer.shoe.best)).collect()
     });
-    let (cards, fewest) = (answer.depths.cards, starts.fewest());
-    let coups = match starts.spacing {
-        Spacing::Mean => "coups at their mean spacing".to_owned(),
-        Spacing::Cards(1) => "a coup at every card".to_owned(),
-        Spacing::Cards(spacing) => format!("a coup every {spacing} cards"),
-    };
-    Table::new("shoe", places, columns, rows.chain(best)).titled(format!(
-        "Over a shoe, in units: {coups}, {cards} to {fewest} left"
-    ))
+    let coups = coups_of_shoe(starts, answer.depths.cards);
+    Table::new("shoe", places, columns, rows.chain(best))
+        .titled(format!("Over a shoe, in units: {coups}"))
 }

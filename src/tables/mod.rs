@@ -1,6 +1,7 @@
 //! Answers as typed tables, and their output in each format.
 
 mod bets;
+mod by_count;
 mod cells;
 mod common;
 mod count;
@@ -26,12 +27,14 @@ mod sample;
 mod sequence;
 mod share;
 mod shown;
+mod spread;
 mod table;
 mod tableau;
 mod text;
 mod track;
 mod verify;
 
+pub(crate) use by_count::is_frequent;
 pub(crate) use cells::significant;
 pub(crate) use common::{assumptions, step_shown};
 pub use fractions::InFractions;

@@ -15,7 +15,7 @@ use insta::assert_snapshot;
 use serde_json::{Value, json};
 
 /// A question for each kind of document, by the name of its snapshots.
-pub const QUESTIONS: [(&str, &str); 23] = [
+pub const QUESTIONS: [(&str, &str); 25] = [
     ("odds", "odds --bet tie"),
     ("odds_groups", "odds --removed [6789]x10,?x26 --bet tie"),
     (
@@ -32,6 +32,15 @@ pub const QUESTIONS: [(&str, &str); 23] = [
     (
         "count_play",
         "count --decks 1 --bet dragon-7 --tags 4-7=-1,8-9=2 --true-count 4 --cards 14..16 --levels 1",
+    ),
+    (
+        "by_count",
+        "count --shoe 6=2,7=3,0=3 --tags 6=1,7=-1 --cards 6..7 --by-count --bet banker --bet tie",
+    ),
+    (
+        "spread",
+        "count --shoe 6=2,7=3,0=3 --tags 6=1,7=-1 --spread 0=1/2,4=3 --cut 6 --coups-an-hour 70 \
+         --bet banker --bet tie",
     ),
     ("coup", "coup --player K,5 --banker 2,4"),
     (

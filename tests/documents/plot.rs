@@ -10,8 +10,8 @@ use baccarat::bet::{Bet, Terms, main_bets, read_bets};
 use baccarat::document::{Document, Documented};
 use baccarat::plot::{self, MOST_CURVES, MOST_PANELS, PlotError, Theme};
 use baccarat::request::{
-    CountPlay, CountRequest, DepthsRequest, OddsRequest, RemovalRequest, SequenceRequest,
-    TableauRequest,
+    ByCountRequest, CountPlay, CountRequest, DepthsRequest, OddsRequest, RemovalRequest,
+    SequenceRequest, TableauRequest,
 };
 use baccarat::shoe::{ShoeSource, Start};
 use baccarat::tableau::presets;
@@ -113,6 +113,22 @@ fn gains(setting: &Setting, bets: Vec<Bet>, cards_left: &str, theme: Theme) -> S
         ..CountRequest::new(setting.analyzer(bets), setting.shoe.clone())
     };
     plot::count(&document(request), theme).expect("a picture")
+}
+
+fn by_count_document(setting: &Setting, bets: Vec<Bet>, left: &str) -> Document<ByCountRequest> {
+    let tags = "4-7=-1,8-9=2".parse().expect("tags");
+    let left = left.parse().expect("cards left");
+    let analyzer = setting.analyzer(bets);
+    document(ByCountRequest::new(
+        analyzer,
+        setting.shoe.clone(),
+        tags,
+        left,
+    ))
+}
+
+fn by_count(setting: &Setting, bets: Vec<Bet>, left: &str, theme: Theme) -> String {
+    plot::by_count(&by_count_document(setting, bets, left), theme).expect("a picture")
 }
 
 fn margins(setting: &Setting, by_cards: bool, theme: Theme) -> String {
@@ -231,6 +247,7 @@ fn pictures_are_well_made_whatever_is_asked() {
             assert_well_made(&margins(setting, false, theme), &what);
             assert_well_made(&margins(setting, true, theme), &what);
             assert_well_made(&gains(setting, main_three(), "6..7", theme), &what);
+            assert_well_made(&by_count(setting, main_three(), "7", theme), &what);
             if setting.shoe.shoe().cards() >= Some(12) {
                 assert_well_made(&sequence(setting, 2, theme), &what);
             }
@@ -249,6 +266,7 @@ fn the_same_answer_has_the_same_picture() {
                 totals(&setting, theme),
                 margins(&setting, false, theme),
                 gains(&setting, main_three(), "6..50", theme),
+                by_count(&setting, main_three(), "20", theme),
                 sequence(&setting, 2, theme),
             ]
         })
@@ -477,6 +495,44 @@ fn gains_have_a_curve_for_each_bet_and_one_for_the_count() {
 }
 
 /// Compares each cell with the answer of the command.
+/// Compares the heights of the bars with the exact probabilities.
+#[test]
+fn expectations_by_count_have_a_bar_for_each_frequent_count_behind_them() {
+    let answered = by_count_document(&eight_decks(), main_three(), "52");
+    let picture = plot::by_count(&answered, Theme::Light).expect("a picture");
+    assert_eq!(count(&picture, "curve"), 3);
+    let number = |text: String| text.parse::<f64>().expect("a number");
+    let chances = answered.answer.depths[0].counts.iter();
+    let chances = chances.map(|at| number(at.probability.decimal(Places::TWELVE)));
+    let frequent: Vec<f64> = chances.filter(|&chance| chance >= 0.001).collect();
+    let document = Xml::parse(&picture).expect("XML");
+    let bars = document.descendants();
+    let bars = bars.filter(|node| node.attribute("class") == Some("bar"));
+    let heights = bars.map(|bar| number(bar.attribute("height").expect("a height").to_owned()));
+    let heights: Vec<f64> = heights.collect();
+    assert_eq!(heights.len(), frequent.len());
+    let highest = |figures: &[f64]| figures.iter().copied().fold(0.0, f64::max);
+    let unit = highest(&heights) / highest(&frequent);
+    for (height, chance) in heights.iter().zip(&frequent) {
+        assert!(
+            (height - chance * unit).abs() < 0.02,
+            "{height} for {chance}"
+        );
+    }
+    let texts = texts(&picture);
+    for text in [
+        "Expectation by running count, 52 cards left",
+        "Expectation, % of the stake",
+        "running count",
+        "Banker",
+    ] {
+        assert!(has(&texts, text), "{text}: {texts:?}");
+    }
+    let several = by_count_document(&eight_decks(), main_three(), "26..27");
+    let refused = plot::by_count(&several, Theme::Light);
+    assert_eq!(refused, Err(PlotError::SeveralDepths));
+}
+
 #[test]
 fn sequences_have_a_cell_for_each_with_its_difference() {
     let setting = setting(1, "", Tableau::PUNTO_BANCO);

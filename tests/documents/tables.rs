@@ -18,7 +18,7 @@ type Listing = BTreeMap<(String, String), Vec<String>>;
 
 /// Questions whose answers have all tables and columns of a document between them. The first one
 /// of a document has the tables that it always has.
-const QUESTIONS: [(&str, &str); 18] = [
+const QUESTIONS: [(&str, &str); 20] = [
     ("odds", "odds"),
     ("odds", "odds --detail --covariance"),
     ("removal", "removal --pairs"),
@@ -26,6 +26,14 @@ const QUESTIONS: [(&str, &str); 18] = [
     (
         "count",
         "count --bet tie --levels 1 --tags 8=1 --true-count 4 --cards 52..54",
+    ),
+    (
+        "by-count",
+        "count --bet tie --decks 1 --tags 8=1 --cards 6 --by-count",
+    ),
+    (
+        "spread",
+        "count --bet tie --decks 1 --tags 8=1 --spread 1=1 --coups-an-hour 60",
     ),
     ("coup", "coup --player 9,4"),
     ("coup", "coup --player K,5,7 --banker 2,4,8"),

@@ -4,6 +4,7 @@
 mod support;
 
 mod bets;
+mod by_count;
 mod count;
 mod coup;
 mod depth;

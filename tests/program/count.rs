@@ -53,6 +53,56 @@ fn the_document_adds_up_to_the_shoe() {
 }
 
 #[test]
+fn each_count_of_a_depth_is_shown() {
+    let dragon = "count --bet dragon-7 --tags 4-7=-1,8-9=2 --cards";
+    let ask = |rest: &str| answer(&words(&format!("{dragon} {rest}")));
+    assert_snapshot!("by_count", ask("52 --by-count"));
+    assert_snapshot!(
+        "by_count_thresholds",
+        ask("26..28 --by-count --table thresholds")
+    );
+    let several = "count --decks 1 --tags A-3=1,5-8=-1 --cards 26 --by-count";
+    assert_snapshot!("by_count_of_several_bets", answer(&words(several)));
+    let few = "count --shoe 6=2,7=3,0=3 --tags 6=1 --cards 7 --by-count --bet banker --digits 3 \
+               --format json";
+    assert_snapshot!("by_count_document", answer(&words(few)));
+}
+
+#[test]
+fn the_results_of_a_spread_are_shown() {
+    let dragon = "count --bet dragon-7 --tags 4-7=-1,8-9=2 --spread 4=1,6=3";
+    let ask = |rest: &str| answer(&words(&format!("{dragon} {rest}")));
+    assert_snapshot!("spread", ask("--cut 14 --coups-an-hour 70"));
+    let by_running_count = ask("--cards 52 --spread-by running --spacing 5 --coups-an-hour 1");
+    assert_snapshot!("spread_by_running_count", by_running_count);
+    let few = "count --shoe 6=2,7=3,0=3 --tags 6=1 --spread 0=1/2,1=2 --bet banker --digits 3 \
+               --spread-by true-truncated --cards 7 --format json";
+    assert_snapshot!("spread_document", answer(&words(few)));
+}
+
+/// Without the options, documents have no fields of theirs.
+#[test]
+fn a_count_without_a_spread_is_asked_as_before() {
+    let document = document(&words(&format!("{DRAGON} --cards 14..16")));
+    let keys = |value: &Value| -> Vec<String> {
+        let fields = value.as_object().expect("an object");
+        fields.keys().cloned().collect()
+    };
+    let question = [
+        "shoe",
+        "rules",
+        "bets",
+        "tags",
+        "levels",
+        "threshold",
+        "cards_left",
+        "digits",
+    ];
+    assert_eq!(keys(&document["question"]), question);
+    assert_eq!(keys(&document["answer"]), ["cards", "bets", "play"]);
+}
+
+#[test]
 fn what_is_misread_is_told_in_a_sentence() {
     let cases: &[&[&str]] = &[
         &["count", "--tags", ""],
@@ -75,6 +125,32 @@ fn what_is_misread_is_told_in_a_sentence() {
         &["count", "--cards", "14-52"],
         &["count", "--levels", "0"],
         &["count", "--levels", "7"],
+        &words("count --by-count --cards 52"),
+        &words("count --tags 9=1 --by-count"),
+        &words("count --tags 9=1 --by-count --cards 5"),
+        &words("count --tags 9=1 --by-count --cards 52 --true-count 4"),
+        &words("count --tags 9=1 --by-count --cards 52..53 --plot by-count.svg"),
+        &words("count --tags 9=1 --by-count --cards 52 --spread 4=1"),
+        &words("count --spread 4=1"),
+        &words("count --tags 9=1 --spread 4"),
+        &words("count --tags 9=1 --spread 4=1,=3"),
+        &words("count --tags 9=1 --spread 4=1,6="),
+        &words("count --tags 9=1 --spread 6=3,4=1"),
+        &words("count --tags 9=1 --spread 4=1,4=3"),
+        &words("count --tags 9=1 --spread 4=-1"),
+        &words("count --tags 9=1 --spread 4.5=1 --spread-by running"),
+        &words("count --tags 9=1 --spread 7/2=1 --spread-by true-floored"),
+        &words("count --tags 9=1 --spread 4=1 --spread-by rounded"),
+        &words("count --tags 9=1 --spread 4=1 --spacing 0"),
+        &words("count --tags 9=1 --spread 4=1 --cut -1"),
+        &words("count --tags 9=1 --spread 4=1 --coups-an-hour 0"),
+        &words("count --tags 9=1 --spread 4=1 --cards 5"),
+        &words("count --tags 9=1 --spread 4=1 --true-count 4"),
+        &words("count --tags 9=1 --spread 4=1 --plot spread.svg"),
+        &words("count --tags 9=1 --cut 14"),
+        &words("count --tags 9=1 --spread-by running"),
+        &words("count --tags 9=1 --coups-an-hour 70"),
+        &["count", "--tags", "9=1", "--spread", ""],
     ];
     assert_snapshot!("count_refused", complaints(cases, 2));
     let cases = [
@@ -84,6 +160,15 @@ fn what_is_misread_is_told_in_a_sentence() {
         "--tags 9=1 --running-count 1 --cards 6 --shoe 9=3,8=3",
         "--tags 9=1 --running-count 1 --cards 6 --shoe 9=3,8=2",
         "--tags K=1 --removed 0",
+        "--tags 9=1 --by-count --cards 417",
+        "--tags 4-7=-1,8-9=2 --by-count --cards 6..416",
+        "--tags 9=1 --by-count --cards 52 --decks infinite",
+        "--tags 9=1 --spread 4=1 --cards 410..417",
+        "--tags 9=1 --spread 4=1 --cut 416",
+        "--tags 9=1 --spread 4=1 --decks infinite",
+        "--tags 9=1 --spread 4=1 --decks 1000000",
+        "--tags 9=1 --spread 4=1 --shoe 9=3,8=2",
+        "--tags K=1 --removed 0 --spread 4=1",
     ];
     let cases = cases.map(|case| [&["count"], &words(case)[..]].concat());
     let cases: Vec<&[&str]> = cases.iter().map(Vec::as_slice).collect();

@@ -8,10 +8,10 @@ Every figure is a fraction: no simulation, and no rounding but that of a text.
 Fraction(7855443479119, 747612309392550)
 
 The questions are functions: :func:`odds`, :func:`removal`, :func:`coup`, :func:`edge_sort`,
-:func:`tableau`, :func:`count`, :func:`sequence`, :func:`depth`, :func:`every_depth`,
-:func:`depths`, :func:`sample`, :func:`track`, :func:`verify`, and :func:`expectations` for many
-shoes. Their answers have exact fields, and are documents, tables, data frames and pictures too. The
-module `baccarat.answers` has their types.
+:func:`tableau`, :func:`count`, :func:`by_count`, :func:`spread`, :func:`sequence`, :func:`depth`,
+:func:`every_depth`, :func:`depths`, :func:`sample`, :func:`track`, :func:`verify`, and
+:func:`expectations` for many shoes. Their answers have exact fields, and are documents, tables, data
+frames and pictures too. The module `baccarat.answers` has their types.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from ._many import ManyOdds, expectations, odds_of_many
 from ._picture import Picture
 from ._questions import (
     again,
+    by_count,
     catalogue,
     cite,
     compare_rules,
@@ -42,6 +43,7 @@ from ._questions import (
     rules,
     sample,
     sequence,
+    spread,
     table,
     tableau,
     track,
@@ -72,6 +74,7 @@ __all__ = [
     "answers",
     "bet",
     "bets",
+    "by_count",
     "catalogue",
     "cite",
     "cluster",
@@ -95,6 +98,7 @@ __all__ = [
     "rules",
     "sample",
     "sequence",
+    "spread",
     "table",
     "tableau",
     "track",

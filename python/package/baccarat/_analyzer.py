@@ -18,6 +18,7 @@ from ._rules import Rules, RulesLike, rules_of
 from ._shoe import CardsLike, ShoeLike, cards_text, shoe_of
 from ._track import Table
 from .answers import (
+    ByCount,
     Count,
     CoupOdds,
     Decisions,
@@ -32,6 +33,7 @@ from .answers import (
     RulesComparison,
     SampledDepth,
     Sequence,
+    SpreadPlay,
 )
 
 TagsLike: TypeAlias = str | Mapping[str, int]
@@ -39,6 +41,12 @@ TagsLike: TypeAlias = str | Mapping[str, int]
 
 CardsLeftLike: TypeAlias = int | range | tuple[int, int] | str
 """Numbers of cards left: `52`, `range(14, 411)`, `(14, 410)` or `"14..410"`."""
+
+StakesLike: TypeAlias = str | Mapping[Exact, Exact]
+"""The stakes of a bet spread: `"4=1,6=3"` or `{4: 1, 6: 3}`, in ascending order of the counts."""
+
+SpreadByLike: TypeAlias = Literal["true", "true-floored", "true-truncated", "running"]
+"""The count by which a stake is chosen: a true count, exact or rounded, or a running count."""
 
 SpacingLike: TypeAlias = int | Literal["mean"]
 """The distance between the coups of a shoe: a number of cards, or `"mean"`."""
@@ -237,6 +245,46 @@ class Analyzer(Frozen):
             level = natural(levels, "levels", 255)
             return Count(core.count(cards, text, level, threshold, left, callback))
 
+    def by_count(
+        self,
+        tags: TagsLike,
+        cards_left: CardsLeftLike,
+        shoe: ShoeLike | None = None,
+        *,
+        progress: ProgressLike = False,
+    ) -> ByCount:
+        """The figures of each bet at each running count: see :func:`by_count`."""
+        cards, core = self._asked(shoe)
+        left = _cards_left_text(cards_left)
+        with shown(progress) as callback:
+            return ByCount(core.by_count(cards, _tags_text(tags), left, callback))
+
+    def spread(
+        self,
+        tags: TagsLike,
+        stakes: StakesLike,
+        shoe: ShoeLike | None = None,
+        *,
+        by: SpreadByLike = "true",
+        cards_left: CardsLeftLike | None = None,
+        spacing: SpacingLike = "mean",
+        cut: int = CUT,
+        coups_an_hour: int | None = None,
+        progress: ProgressLike = False,
+    ) -> SpreadPlay:
+        """The results of stakes that follow a count: see :func:`spread`."""
+        cards, core = self._asked(shoe)
+        left = None if cards_left is None else _cards_left_text(cards_left)
+        hour = None if coups_an_hour is None else natural(coups_an_hour, "coups_an_hour")
+        if hour == 0:
+            raise ValueError("coups_an_hour: expected 1 or more")
+        if not isinstance(by, str):
+            raise TypeError(f"by: expected a text such as 'true', not {by!r}")
+        texts = _tags_text(tags), _stakes_text(stakes), by
+        between = _spacing_text(spacing), natural(cut, "cut")
+        with shown(progress) as callback:
+            return SpreadPlay(core.spread(cards, *texts, left, *between, hour, callback))
+
     def sequence(
         self,
         shoe: ShoeLike | None = None,
@@ -380,7 +428,7 @@ class Analyzer(Frozen):
     ) -> _core.Sweep:
         """The enumeration of every depth."""
         found, core = self._asked(shoe)
-        text = spacing if isinstance(spacing, str) else str(natural(spacing, "spacing"))
+        text = _spacing_text(spacing)
         least = None if threshold is None else exact_text(threshold, "threshold")
         return core.every_depth(found, text, natural(cut, "cut"), least)
 
@@ -432,6 +480,22 @@ def _tags_text(tags: TagsLike) -> str:
         name = f"tags[{cards!r}]"
         texts.append(f"{cards}={written(whole(tag, name), name)}")
     return ",".join(texts)
+
+
+def _stakes_text(stakes: StakesLike) -> str:
+    if isinstance(stakes, str):
+        return stakes
+    if not isinstance(stakes, Mapping):
+        raise TypeError(f"stakes: expected stakes such as '4=1,6=3', not {stakes!r}")
+    texts = []
+    for count, units in stakes.items():
+        name = f"stakes[{count!r}]"
+        texts.append(f"{exact_text(count, 'stakes')}={exact_text(units, name)}")
+    return ",".join(texts)
+
+
+def _spacing_text(spacing: SpacingLike) -> str:
+    return spacing if isinstance(spacing, str) else str(natural(spacing, "spacing"))
 
 
 def _play(

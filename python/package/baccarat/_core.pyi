@@ -139,6 +139,21 @@ class Analyzer:
         cards_left: str | None,
         progress: _Callback,
     ) -> Document: ...
+    def by_count(
+        self, shoe: Shoe, tags: str, cards_left: str, progress: _Callback
+    ) -> Document: ...
+    def spread(
+        self,
+        shoe: Shoe,
+        tags: str,
+        stakes: str,
+        by: str,
+        cards_left: str | None,
+        spacing: str,
+        cut: int,
+        coups_an_hour: int | None,
+        progress: _Callback,
+    ) -> Document: ...
     def sequence(self, shoe: Shoe, coups: str, progress: _Callback) -> Document: ...
     def depth(self, shoe: Shoe, cards: int, histogram: str | None) -> Sweep: ...
     def every_depth(self, shoe: Shoe, spacing: str, cut: int, threshold: str | None) -> Sweep: ...

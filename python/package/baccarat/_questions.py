@@ -7,7 +7,15 @@ from pathlib import Path
 from typing import Literal, overload
 
 from . import _core
-from ._analyzer import CUT, CardsLeftLike, SpacingLike, TagsLike, analyzer_of
+from ._analyzer import (
+    CUT,
+    CardsLeftLike,
+    SpacingLike,
+    SpreadByLike,
+    StakesLike,
+    TagsLike,
+    analyzer_of,
+)
 from ._answer import Answer
 from ._bet import COMMISSION, TIE_PAYS, BetsLike
 from ._numbers import Exact
@@ -16,6 +24,7 @@ from ._rules import Rules, RulesLike, _presets, rules_of
 from ._shoe import CardsLike, ShoeLike
 from ._track import Table, followed
 from .answers import (
+    ByCount,
     Catalogue,
     Count,
     CoupOdds,
@@ -33,6 +42,7 @@ from .answers import (
     RulesList,
     SampledDepth,
     Sequence,
+    SpreadPlay,
     TrackedCoup,
     Verification,
 )
@@ -369,6 +379,133 @@ def count(
         true_count=true_count,
         running_count=running_count,
         cards_left=cards_left,
+        progress=progress,
+    )
+
+
+def by_count(
+    tags: TagsLike,
+    cards_left: CardsLeftLike,
+    bets: BetsLike | None = None,
+    shoe: ShoeLike | None = None,
+    *,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+    progress: ProgressLike = False,
+) -> ByCount:
+    """The distribution of a running count, and what each bet is worth at each count.
+
+    Parameters
+    ----------
+    tags
+        As of :func:`count`.
+    cards_left : int, range, tuple of two int or str
+        The numbers of cards left: `52`, or `(50, 60)` with both ends.
+    bets : str, Bet or iterable of these, optional
+        As of :class:`Analyzer`.
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    rules, commission, tie_pays
+        As of :class:`Analyzer`.
+    progress : bool or callable, optional
+        Whether progress is shown, as of :func:`count`.
+
+    Returns
+    -------
+    ByCount
+        The probability of each count with the figures of each bet there, the count from which on
+        each bet gains most, and the best bet at each count.
+
+    Raises
+    ------
+    ValueError
+        If the tags are not of the form, the shoe is infinite or has too few cards, or there are
+        too many counts to list.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> counts = bac.by_count({"4-7": -1, "8-9": 2}, 208, "dragon-7")
+    >>> best = counts.depths[0].thresholds["dragon-7"]
+    >>> best.running_count, f"{float(best.gain):.8f}"
+    (15, '0.00176356')
+    """
+    analyzer = analyzer_of(bets, rules, commission, tie_pays)
+    return analyzer.by_count(tags, cards_left, shoe, progress=progress)
+
+
+def spread(
+    tags: TagsLike,
+    stakes: StakesLike,
+    bets: BetsLike | None = None,
+    shoe: ShoeLike | None = None,
+    *,
+    by: SpreadByLike = "true",
+    cards_left: CardsLeftLike | None = None,
+    spacing: SpacingLike = "mean",
+    cut: int = CUT,
+    coups_an_hour: int | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+    progress: ProgressLike = False,
+) -> SpreadPlay:
+    """The results of bets whose stakes follow a count: a bet spread.
+
+    Parameters
+    ----------
+    tags
+        As of :func:`count`.
+    stakes : str or mapping of counts to units
+        The units bet from each count on, in ascending order of the counts: `{4: 1, 6: 3}`. Nothing
+        is bet below the first count.
+    bets : str, Bet or iterable of these, optional
+        As of :class:`Analyzer`; each bet is made by itself.
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    by : str, optional
+        The count by which the stake is chosen: `"true"`, the running count for each 52 cards left;
+        `"true-floored"` or `"true-truncated"`, rounded down or towards zero; `"running"`.
+    cards_left : int, range, tuple of two int or str, optional
+        The numbers of cards left that are listed; all with which a coup begins if it is not given.
+    spacing, cut
+        The coups of the shoe, as of :func:`every_depth`.
+    coups_an_hour : int, optional
+        The number of coups of an hour, if its results are asked for.
+    rules, commission, tie_pays
+        As of :class:`Analyzer`.
+    progress : bool or callable, optional
+        Whether progress is shown, as of :func:`count`.
+
+    Returns
+    -------
+    SpreadPlay
+        The mean, the variance and N0 of each bet with each number of cards left, over a shoe, and
+        in an hour.
+
+    Raises
+    ------
+    ValueError
+        If the tags or the stakes are not of the form, a count is not an integer although the
+        spread is by integers, the shoe is infinite, or no coup begins in front of the cut card.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> play = bac.spread({"4-7": -1, "8-9": 2}, {4: 1, 6: 3}, "dragon-7", cut=14)
+    >>> f"{float(play.shoe.bets['dragon-7'].mean):.4f}"
+    '1.6374'
+    """
+    return analyzer_of(bets, rules, commission, tie_pays).spread(
+        tags,
+        stakes,
+        shoe,
+        by=by,
+        cards_left=cards_left,
+        spacing=spacing,
+        cut=cut,
+        coups_an_hour=coups_an_hour,
         progress=progress,
     )
 

@@ -19,9 +19,13 @@ from ._answer import Answer
 from ._record import Keyed, Record
 
 __all__ = [
+    "AtCount",
     "BestBet",
     "BestBetAtDepth",
     "BestBets",
+    "BestByCount",
+    "BestThreshold",
+    "BetAtCount",
     "BetAtDepth",
     "BetChosen",
     "BetCount",
@@ -38,6 +42,7 @@ __all__ = [
     "BetSums",
     "Bin",
     "Branch",
+    "ByCount",
     "CardEffect",
     "Catalogue",
     "CatalogueBet",
@@ -47,12 +52,14 @@ __all__ = [
     "ComparedRules",
     "Compositions",
     "Count",
+    "CountChoice",
     "CoupOdds",
     "CoupResult",
     "CovarianceMatrix",
     "Decision",
     "Decisions",
     "Depth",
+    "DepthByCount",
     "DepthPlay",
     "DepthShare",
     "Depths",
@@ -95,6 +102,10 @@ __all__ = [
     "ShoePlay",
     "Sight",
     "Spread",
+    "SpreadDepth",
+    "SpreadPlay",
+    "SpreadResult",
+    "SpreadResults",
     "Sums",
     "Tags",
     "TrackedBet",
@@ -813,6 +824,282 @@ class ShoePlay(Record):
     coups: Fraction
     bets_made: Fraction
     bets: Keyed[BetGain]
+
+
+class ByCount(Answer):
+    """The distribution of a running count, and what each bet is worth at each count.
+
+    Attributes
+    ----------
+    cards : int
+        Number of cards of the shoe.
+    depths : tuple[DepthByCount, ...]
+        The figures with each number of cards left, from the fewest to the most.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> counts = bac.by_count({"9": 1}, 52, "tie", 1)
+    >>> [(at.running_count, at.probability) for at in counts.depths[0].counts]
+    [(0, Fraction(1, 1))]
+    """
+
+    _kind: ClassVar[str] = "by-count"
+
+    cards: int
+    depths: tuple[DepthByCount, ...]
+
+
+class DepthByCount(Record):
+    """The distribution of the running count with a given number of cards left.
+
+    The figures are over all sets of cards that can be left.
+
+    Attributes
+    ----------
+    cards_left : int
+        Number of cards left.
+    counts : tuple[AtCount, ...]
+        The running counts that can occur, in ascending order.
+    thresholds : Keyed[BestThreshold]
+        The threshold of each bet with the largest gain, by id.
+    best_bets : BestByCount
+        The best bet at each count.
+    """
+
+    cards_left: int
+    counts: tuple[AtCount, ...]
+    thresholds: Keyed[BestThreshold]
+    best_bets: BestByCount
+
+
+class AtCount(Record):
+    """A running count with a given number of cards left.
+
+    Attributes
+    ----------
+    running_count : int
+        The sum of the tags of the cards seen.
+    true_count : Fraction
+        The running count for each 52 cards left, not truncated.
+    probability : Fraction
+        Probability of this count.
+    bets : Keyed[BetAtCount]
+        The figures of each bet at this count, by id.
+    """
+
+    running_count: int
+    true_count: Fraction
+    probability: Fraction
+    bets: Keyed[BetAtCount]
+
+
+class BetAtCount(Record):
+    """What a bet is worth at a running count.
+
+    Attributes
+    ----------
+    id : str
+        The bet's id.
+    expectation : Fraction
+        Mean net units won by a stake of one unit on the next coup.
+    second_moment : Fraction
+        Mean square of the net units won, in units squared. The variance is the second moment minus
+        the squared expectation.
+    """
+
+    _key: ClassVar[str | None] = "id"
+
+    id: str
+    expectation: Fraction
+    second_moment: Fraction
+
+
+class BestThreshold(Record):
+    """The threshold with the largest gain, if a bet is made at this running count or more.
+
+    Attributes
+    ----------
+    id : str
+        The bet's id.
+    running_count : int | None
+        The smallest running count at which the bet is made; among equal gains the largest. `None`
+        if no threshold has a positive gain, and the bet is never made.
+    true_count : Fraction | None
+        The true count at that running count.
+    probability : Fraction
+        Probability of this running count or more.
+    gain : Fraction
+        Mean net units won per coup by a stake of one unit on each bet made.
+    expectation : Fraction | None
+        Mean net units won per unit staked. `None` if the bet is never made.
+    """
+
+    _key: ClassVar[str | None] = "id"
+
+    id: str
+    running_count: int | None
+    true_count: Fraction | None
+    probability: Fraction
+    gain: Fraction
+    expectation: Fraction | None
+
+
+class BestByCount(Record):
+    """What the best bet at each count gains, made wherever its expectation is positive.
+
+    Attributes
+    ----------
+    probability : Fraction
+        Probability that a bet is made.
+    gain : Fraction
+        Mean net units won per coup by a stake of one unit on each bet made.
+    expectation : Fraction | None
+        Mean net units won per unit staked. `None` if no bet is ever made.
+    choices : tuple[CountChoice, ...]
+        The counts at which each bet is made, in ascending order.
+    """
+
+    probability: Fraction
+    gain: Fraction
+    expectation: Fraction | None
+    choices: tuple[CountChoice, ...]
+
+
+class CountChoice(Record):
+    """Consecutive running counts at which the same bet is made.
+
+    Attributes
+    ----------
+    id : str
+        The bet's id. Among bets with equal expectations, the first is made.
+    first : int
+        The smallest of the running counts.
+    last : int
+        The largest of the running counts.
+    probability : Fraction
+        Probability of these counts.
+    gain : Fraction
+        Mean net units won per coup by a stake of one unit at these counts.
+    """
+
+    id: str
+    first: int
+    last: int
+    probability: Fraction
+    gain: Fraction
+
+
+class SpreadPlay(Answer):
+    """The results of bets whose stakes follow a count, each bet by itself.
+
+    Attributes
+    ----------
+    cards : int
+        Number of cards of the shoe.
+    cards_a_coup : Fraction
+        Mean number of cards of a coup, from 4 to 6.
+    depths : tuple[SpreadDepth, ...]
+        The results of one coup with each number of cards left, from the fewest to the most.
+    shoe : SpreadResults
+        The sums over the coups of a shoe.
+    hour : SpreadResults | None
+        The results of an hour. `None` if the question does not ask for them.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> play = bac.spread({"9": 1, "8": -1}, {0: 1}, "tie", 1, by="running", cards_left=52)
+    >>> play.depths[0].stake, play.depths[0].bets["tie"].n0
+    (Fraction(1, 1), None)
+    """
+
+    _kind: ClassVar[str] = "spread"
+
+    cards: int
+    cards_a_coup: Fraction
+    depths: tuple[SpreadDepth, ...]
+    shoe: SpreadResults
+    hour: SpreadResults | None
+
+
+class SpreadDepth(Record):
+    """The results of stakes that follow a count, of one coup with a given number of cards left.
+
+    Attributes
+    ----------
+    cards_left : int
+        Number of cards left.
+    probability : Fraction
+        Probability of a stake above zero.
+    stake : Fraction
+        Mean stake in units, whether or not the bet is made.
+    largest_stake : Fraction
+        The largest stake that can occur, in units.
+    bets : Keyed[SpreadResult]
+        The results of each bet, by id.
+    """
+
+    cards_left: int
+    probability: Fraction
+    stake: Fraction
+    largest_stake: Fraction
+    bets: Keyed[SpreadResult]
+
+
+class SpreadResults(Record):
+    """The results of stakes that follow a count, over some coups.
+
+    Attributes
+    ----------
+    coups : Fraction
+        Mean number of coups.
+    bets_made : Fraction
+        Mean number of coups with a stake above zero.
+    staked : Fraction
+        Mean number of units staked.
+    largest_stake : Fraction
+        The largest stake that can occur at a coup, in units.
+    bets : Keyed[SpreadResult]
+        The results of each bet, by id.
+    """
+
+    coups: Fraction
+    bets_made: Fraction
+    staked: Fraction
+    largest_stake: Fraction
+    bets: Keyed[SpreadResult]
+
+
+class SpreadResult(Record):
+    """The result of a bet whose stakes follow a count, over some coups, in units.
+
+    Attributes
+    ----------
+    id : str
+        The bet's id.
+    mean : Fraction
+        Mean net units won.
+    variance : Fraction
+        The sum over the coups of the variance of the net units won at each. The covariances between
+        coups are left out.
+    standard_deviation : Decimal
+        The square root of the variance, with twelve decimals.
+    expectation : Fraction | None
+        Mean net units won per unit staked. `None` if nothing is ever staked.
+    n0 : Fraction | None
+        The number of such coups after which the mean is as large as the standard deviation, if
+        their results are independent. `None` unless the mean is positive.
+    """
+
+    _key: ClassVar[str | None] = "id"
+
+    id: str
+    mean: Fraction
+    variance: Fraction
+    standard_deviation: Decimal
+    expectation: Fraction | None
+    n0: Fraction | None
 
 
 # A coup that is partly dealt.

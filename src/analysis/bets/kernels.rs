@@ -2,9 +2,11 @@
 
 use std::ops::Range;
 
+use num_bigint::BigInt;
+
 use super::compiled::CompiledBets;
 use super::terms::Term;
-use crate::engine::{Classes, Kernel, NoKernel};
+use crate::engine::{Classes, Kernel, NoKernel, WeightedSum};
 
 impl CompiledBets {
     /// The kernel of a bet over the classes that it distinguishes. The unit of payoffs is one over
@@ -31,9 +33,37 @@ impl CompiledBets {
         classes: &Classes,
         degree: usize,
     ) -> Result<Kernel, NoKernel> {
+        self.kernel_of(bet, classes, degree, |term, member| {
+            term.polynomial.kernel(&term.sums[member])
+        })
+    }
+
+    /// The kernel of the squares of a bet's payoffs, as [`kernel_in`](Self::kernel_in) returns that
+    /// of the payoffs. The unit of squares is one over the square of the common denominator.
+    pub(in crate::analysis) fn kernel_of_squares(
+        &self,
+        bet: usize,
+        classes: &Classes,
+        degree: usize,
+    ) -> Result<Kernel, NoKernel> {
+        let square = |payoff: &BigInt| payoff * payoff;
+        self.kernel_of(bet, classes, degree, |term, member| {
+            let sums: Vec<WeightedSum> = term.sums_of(square, &self.payoffs);
+            term.polynomial.kernel(&sums[member])
+        })
+    }
+
+    /// The kernel of a bet as the sum of those of its terms.
+    fn kernel_of(
+        &self,
+        bet: usize,
+        classes: &Classes,
+        degree: usize,
+        of_term: impl Fn(&Term, usize) -> Result<Kernel, NoKernel>,
+    ) -> Result<Kernel, NoKernel> {
         let mut kernel = Kernel::zero(classes.clone(), degree)?;
         for (term, member) in self.terms_of(bet) {
-            let part = term.polynomial.kernel(&term.sums[member])?;
+            let part = of_term(term, member)?;
             kernel.add(&part.of_degree(degree)?, &term.choices)?;
         }
         Ok(kernel)

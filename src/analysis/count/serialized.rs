@@ -1,10 +1,13 @@
 //! Counts as JSON.
 
 use serde::de::{Deserialize, Deserializer, Error as _};
+use serde::ser::{Serialize, Serializer};
 
 use super::levels::Levels;
 use super::linear::{BetCount, Linear, RankEffect, RatedTags, VarianceShare};
 use super::play::{BetGain, DepthPlay, Play, ShoePlay};
+use super::spread::{BetSpread, SpreadBy};
+use super::stakes::{Stake, Stakes};
 use super::tags::Tags;
 use super::threshold::{CardsLeft, CardsLeftError, Threshold};
 use crate::exact::Exact;
@@ -82,6 +85,46 @@ impl<'de> Deserialize<'de> for Levels {
 described! {
     Levels, "The levels from 1 to this one.",
     { "type": "integer", "minimum": 1, "maximum": Levels::MAX }
+}
+
+impl<'de> Deserialize<'de> for Stakes {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Stakes, D::Error> {
+        let stakes = Stakes::new(Vec::<Stake>::deserialize(deserializer)?);
+        stakes.ok_or_else(|| {
+            D::Error::custom("expected stakes of 0 units or more, with ascending counts")
+        })
+    }
+}
+
+impl Serialize for SpreadBy {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for SpreadBy {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SpreadBy, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
+}
+
+described! {
+    SpreadBy, "The number by which a bettor chooses a stake.",
+    { "enum": ["true", "true-floored", "true-truncated", "running"] }
+}
+
+impl<'de> Deserialize<'de> for BetSpread {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<BetSpread, D::Error> {
+        #[derive(serde::Deserialize)]
+        #[serde(expecting = "a bet spread")]
+        struct Written {
+            by: SpreadBy,
+            stakes: Stakes,
+        }
+        let Written { by, stakes } = Written::deserialize(deserializer)?;
+        BetSpread::new(stakes, by).map_err(D::Error::custom)
+    }
 }
 
 impl BetCount {

@@ -51,10 +51,14 @@ impl fmt::Display for Threshold {
             Threshold::TrueCount(least) => ("true", least),
             Threshold::RunningCount(least) => ("running", least),
         };
-        let least = least.to_string();
-        let least = least.strip_suffix("/1").unwrap_or(&least);
-        write!(f, "a {name} count of {least} or more")
+        write!(f, "a {name} count of {} or more", in_short(least))
     }
+}
+
+/// The text of a number; that of an integer has no denominator.
+pub(super) fn in_short(number: &Exact) -> String {
+    let text = number.to_string();
+    text.strip_suffix("/1").map_or(text.clone(), str::to_owned)
 }
 
 /// `number` times the number of decks that the cards make, rounded up.

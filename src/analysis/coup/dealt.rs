@@ -1,7 +1,7 @@
 //! The odds of a coup that is partly dealt.
 
 use num_bigint::BigUint;
-use num_traits::{One, Zero};
+use num_traits::Zero;
 
 use super::answer::{Branch, CoupOdds, CoupResult, Next, NextStep, Step};
 use super::known::Known;

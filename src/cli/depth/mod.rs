@@ -41,7 +41,7 @@ Examples:
   baccarat depth --all --plot depth.svg           and a picture of them")]
 pub struct DepthArguments {
     /// Number of cards left
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = whole_number)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = input::whole_number)]
     cards: Option<u64>,
 
     /// Every number of cards left, and the sums over a shoe
@@ -74,11 +74,11 @@ pub struct DepthArguments {
     /// Estimate from this number of random compositions
     ///
     /// Means of a random sample, with their standard errors; the same sample for the same --seed.
-    #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = whole_number, conflicts_with_all = ["checkpoint", "share", "merge", "all"])]
+    #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = input::whole_number, conflicts_with_all = ["checkpoint", "share", "merge", "all"])]
     sample: Option<u64>,
 
     /// Random seed of the sample [default: 1]
-    #[arg(long, value_name = "X", allow_hyphen_values = true, value_parser = whole_number)]
+    #[arg(long, value_name = "X", allow_hyphen_values = true, value_parser = input::whole_number)]
     seed: Option<u64>,
 
     #[command(flatten)]
@@ -258,9 +258,4 @@ fn in_threads(
         .build();
     pool.map_err(|reason| Error::Threads(reason.to_string()))?
         .install(|| progress::shown(work))
-}
-
-fn whole_number(text: &str) -> Result<u64, String> {
-    text.parse()
-        .map_err(|_| "expected a whole number".to_owned())
 }

@@ -6,10 +6,10 @@ use clap::Args;
 
 use super::in_threads;
 use super::sweep::{Way, Work};
-use crate::analysis::{Share, Spacing};
+use crate::analysis::{CoupStarts, Share};
 use crate::cli::error::{Error, refused};
 use crate::cli::interrupt;
-use crate::cli::options::OutputOptions;
+use crate::cli::options::{OutputOptions, ShoeCoupsOptions};
 use crate::document::{Document, Shared};
 use crate::exact::Exact;
 use crate::request::EveryDepthRequest;
@@ -97,19 +97,8 @@ impl WorkOptions {
 
 #[derive(Args)]
 pub struct CoupOptions {
-    /// Cards from coup to coup, or mean [default: mean]
-    ///
-    /// With --every, figures are summed over the coups of a shoe. 'mean': with each number of cards
-    /// left, a coup begins with probability 1 over the mean number of cards of a coup. A number: a
-    /// coup begins every so many cards, the first with all cards left.
-    #[arg(long, value_name = "SPACING", allow_hyphen_values = true)]
-    spacing: Option<Spacing>,
-
-    /// Cards behind the cut card [default: 5]
-    ///
-    /// Coups begin while more cards are left, and at least six.
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = super::whole_number)]
-    cut: Option<u64>,
+    #[command(flatten)]
+    coups: ShoeCoupsOptions,
 
     /// Bet only where U is at least this: 0.01 or 1/100
     ///
@@ -127,7 +116,7 @@ pub struct CoupOptions {
 impl CoupOptions {
     /// Refuses the options where there is no sum over a shoe.
     pub fn check_unused(&self) -> Result<(), Error> {
-        if self.spacing.is_some() || self.cut.is_some() {
+        if !self.coups.are_absent() {
             return refused(
                 "coups are those of a shoe: expected '--every' with '--spacing' or '--cut'",
             );
@@ -140,9 +129,10 @@ impl CoupOptions {
 
     /// The request about these coups.
     pub fn about(&self, request: EveryDepthRequest) -> EveryDepthRequest {
+        let CoupStarts { spacing, cut } = self.coups.starts();
         EveryDepthRequest {
-            spacing: self.spacing.unwrap_or(request.spacing),
-            cut: self.cut.unwrap_or(request.cut),
+            spacing,
+            cut,
             threshold: self.threshold.clone().or(request.threshold),
             ..request
         }

@@ -100,7 +100,7 @@ impl CoupStarts {
     }
 
     /// The numbers of cards left with which coups begin, or can begin, from all `cards` down.
-    fn cards_left(self, cards: u64) -> impl Iterator<Item = u64> {
+    pub(in crate::analysis) fn cards_left(self, cards: u64) -> impl Iterator<Item = u64> {
         let spacing = match self.spacing {
             Spacing::Mean => 1,
             Spacing::Cards(spacing) => spacing.max(1),
@@ -110,7 +110,12 @@ impl CoupStarts {
     }
 
     /// The sum over the coups of a shoe, given a mean figure with each number of cards left.
-    fn sum(self, cards: u64, cards_a_coup: &Exact, figure: impl Fn(u64) -> Exact) -> Exact {
+    pub(in crate::analysis) fn sum(
+        self,
+        cards: u64,
+        cards_a_coup: &Exact,
+        figure: impl Fn(u64) -> Exact,
+    ) -> Exact {
         let figures = self.cards_left(cards).map(figure);
         match self.spacing {
             Spacing::Mean => at_mean_spacing(figures, cards_a_coup),

@@ -1,15 +1,18 @@
 //! `baccarat count`.
 
+mod spread;
+
 use clap::Args;
 
 use super::error::{Error, refused};
 use super::input;
 use super::options::{OutputOptions, PlotOptions, QuestionOptions};
-use crate::analysis::{CardsLeft, Levels, Tags, Threshold};
+use crate::analysis::{BetSpread, CardsLeft, Levels, Tags, Threshold};
 use crate::document::Document;
 use crate::exact::Exact;
 use crate::plot::{self, PlotError};
-use crate::request::{CountPlay, CountRequest};
+use crate::request::{ByCountRequest, CountPlay, CountRequest};
+use spread::SpreadOptions;
 
 #[derive(Args)]
 #[command(before_help = "Example: baccarat count --bet dragon-7 --levels 2")]
@@ -18,7 +21,11 @@ Examples:
   baccarat count --bet dragon-7                   the best tags
   baccarat count --bet tie --tags 0=1,6-7=-3,8=2  the quality of given tags
   baccarat count --bet dragon-7 --tags 4-7=-1,8-9=2 --true-count 4 --cards 52
-                                                  their exact gain, 52 cards left")]
+                                                  their exact gain, 52 cards left
+  baccarat count --bet dragon-7 --tags 4-7=-1,8-9=2 --cards 52 --by-count
+                                                  each count, and the best threshold
+  baccarat count --bet dragon-7 --tags 4-7=-1,8-9=2 --spread 4=1,6=3 --cut 14
+                                                  results of a bet spread over a shoe")]
 pub struct CountArguments {
     #[command(flatten)]
     question: QuestionOptions,
@@ -41,8 +48,20 @@ pub struct CountArguments {
     running_count: Option<Exact>,
 
     /// Cards left when bets are made: 52, or 14..410
+    ///
+    /// With --spread, the numbers of cards left that are listed, by default all of them.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     cards: Option<CardsLeft>,
+
+    /// The figures of each bet at each running count
+    ///
+    /// With --tags and --cards: the probability of each count, the mean and the mean square of what
+    /// each bet wins there, the count from which on it gains most, and the best bet at each count.
+    #[arg(long, conflicts_with_all = ["true_count", "running_count", "levels"])]
+    by_count: bool,
+
+    #[command(flatten)]
+    spread: SpreadOptions,
 
     /// Levels of the best tags, 1 to 6 [default: 3]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
@@ -59,6 +78,15 @@ pub fn run(arguments: CountArguments) -> Result<(), Error> {
     let tags = arguments.tags.as_ref();
     let tags = tags.map(|text| input::value::<Tags>("--tags <TAGS>", text));
     let tags = tags.transpose()?;
+    match arguments.spread.spread()? {
+        Some(spread) => results(arguments, tags, spread),
+        None if arguments.by_count => by_count(arguments, tags),
+        None => rated(arguments, tags),
+    }
+}
+
+/// The rating of tags, the best tags, and the gain of a count.
+fn rated(arguments: CountArguments, tags: Option<Tags>) -> Result<(), Error> {
     let true_count = arguments.true_count.map(Threshold::TrueCount);
     let running_count = arguments.running_count.map(Threshold::RunningCount);
     let play = play(
@@ -91,6 +119,49 @@ pub fn run(arguments: CountArguments) -> Result<(), Error> {
     arguments.output.print(&document)
 }
 
+/// The figures of each bet at each count.
+fn by_count(arguments: CountArguments, tags: Option<Tags>) -> Result<(), Error> {
+    let tags = needed(tags)?;
+    let Some(cards_left) = arguments.cards else {
+        return refused(
+            "counts depend on the number of cards left: expected '--cards <N>' too, such as 52",
+        );
+    };
+    let plot = arguments.plot.plot()?;
+    if plot.is_some() && cards_left.first() < cards_left.last() {
+        return refused(
+            "a plot by count is of one number of cards left: expected '--cards <N>', such as 52, \
+             with '--plot <FILE>'",
+        );
+    }
+    let question = arguments.question.question()?.without_unseen()?;
+    if plot.is_some() {
+        PlotError::unless_at_most(plot::MOST_CURVES, question.analyzer.bets().len())?;
+    }
+    let request = ByCountRequest::new(question.analyzer, question.shoe, tags, cards_left);
+    let document = Document::new(request, arguments.output.places())?;
+    if let Some(plot) = plot {
+        plot.write(|theme| plot::by_count(&document, theme))?;
+    }
+    arguments.output.print(&document)
+}
+
+/// The results of bets by a spread.
+fn results(arguments: CountArguments, tags: Option<Tags>, spread: BetSpread) -> Result<(), Error> {
+    let tags = needed(tags)?;
+    let question = arguments.question.question()?.without_unseen()?;
+    let cards_left = arguments.cards;
+    let request = arguments.spread.request(question, tags, spread, cards_left);
+    arguments.output.answer(request)
+}
+
+/// The tags, without which there is no count.
+fn needed(tags: Option<Tags>) -> Result<Tags, Error> {
+    tags.map_or_else(|| refused(NO_TAGS), Ok)
+}
+
+const NO_TAGS: &str = "a count needs its tags: expected '--tags <TAGS>' too";
+
 /// When bets are made; `None` if that is not asked.
 fn play(
     threshold: Option<Threshold>,
@@ -99,9 +170,7 @@ fn play(
 ) -> Result<Option<CountPlay>, Error> {
     match (threshold, cards_left) {
         (None, None) => Ok(None),
-        (Some(_), _) if !has_tags => {
-            refused("a count needs its tags: expected '--tags <TAGS>' too")
-        }
+        (Some(_), _) if !has_tags => refused(NO_TAGS),
         (Some(threshold), Some(cards_left)) => Ok(Some(CountPlay {
             threshold,
             cards_left,
