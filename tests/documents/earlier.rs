@@ -271,7 +271,8 @@ fn a_document_of_an_earlier_form_is_read_in_the_current_one() {
             assert_eq!(written(&raised), written(&whole));
         }
     }
-    assert_eq!(current["answer"]["banker"][10]["player_stood"], true);
+    assert_eq!(there["answer"]["banker"][3]["player_third"], "stood");
+    assert_eq!(current["answer"]["banker"][3]["player_stood"], true);
     // What was changed is found, and its digest is not made to fit.
     let mut changed = there.clone();
     changed["answer"]["banker"][10]["action"] = "stand".into();
@@ -285,7 +286,7 @@ fn a_document_of_an_earlier_form_is_read_in_the_current_one() {
         serde_json::json!({"schema": "baccarat/coup/1", "answer": {"evidence": 1}}),
     ] {
         assert!(reproduce(&odd).is_err());
-        let _ = in_current_form(&odd);
+        assert!(in_current_form(&odd).is_object());
     }
 }
 

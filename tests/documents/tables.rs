@@ -18,7 +18,7 @@ type Listing = BTreeMap<(String, String), Vec<String>>;
 
 /// Questions whose answers have all tables and columns of a document between them. The first one
 /// of a document has the tables that it always has.
-const QUESTIONS: [(&str, &str); 20] = [
+const QUESTIONS: [(&str, &str); 21] = [
     ("odds", "odds"),
     ("odds", "odds --detail --covariance"),
     ("removal", "removal --pairs"),
@@ -37,6 +37,7 @@ const QUESTIONS: [(&str, &str); 20] = [
     ),
     ("coup", "coup --player 9,4"),
     ("coup", "coup --player K,5,7 --banker 2,4,8"),
+    ("edge-sort", "coup --best --see 1 --sort [6789]"),
     ("tableau", "tableau"),
     ("tableau", "tableau --by-cards"),
     ("depth", "depth --decks 1 --cards 6 --histogram 1/4"),

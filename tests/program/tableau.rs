@@ -2,7 +2,7 @@
 
 use baccarat::analysis::{Decision, Reads};
 use baccarat::tableau::Action;
-use baccarat::{Analyzer, Decks, Pip, Places, Shoe};
+use baccarat::{Analyzer, Decks, Exact, Pip, Places, Shoe};
 use serde_json::Value;
 
 use crate::program::{answer, baccarat, complaint, document};
@@ -117,8 +117,16 @@ fn commission_is_taken_from_the_wins_of_banker() {
         (&6.into(), &true.into())
     );
     assert_eq!(less["draw_outcomes"], even["draw_outcomes"]);
-    // The margin is that of even money less 5% of the difference in wins.
-    assert_eq!(even["margin"]["decimal"], "0.079254870404");
+    // The margin is that of even money less a twentieth of the difference in wins.
+    let exact = |figure: &Value| -> Exact {
+        let text = figure["exact"].as_str().expect("a fraction");
+        text.parse().expect("a fraction")
+    };
+    let wins =
+        ["draw_outcomes", "stand_outcomes"].map(|field| exact(&even[field][1]["probability"]));
+    let twentieth = Exact::ratio(1, 20).expect("20 is not zero");
+    let less_wins = &(&wins[0] - &wins[1]) * &twentieth;
+    assert_eq!(exact(&less["margin"]), exact(&even["margin"]) - less_wins);
     let text = answer(&["tableau", "--commission", "5%"]);
     assert!(text.contains("where a Player win pays 1:1 and a Banker win"));
 }

@@ -87,18 +87,17 @@ pub enum EdgeSortError {
     /// There are fewer than two bets.
     #[error("there is no choice of bets: expected two bets at least")]
     OneBet,
-    /// There are too many sights.
+    /// There are too many sights for so many bets.
     #[error(
-        "{groups} groups of {cards} cards are {sights} sights: expected groups with at most {most}"
+        "{sights} sights times {bets} bets are more than {most}: expected fewer groups, cards or \
+         bets"
     )]
     TooManySights {
-        /// Number of groups.
-        groups: usize,
-        /// Number of cards seen.
-        cards: u8,
         /// Number of sights.
         sights: u64,
-        /// The maximum number of sights.
+        /// Number of bets.
+        bets: usize,
+        /// The maximum number of sights times bets.
         most: u64,
     },
 }

@@ -18,8 +18,9 @@ use crate::shoe::Shoe;
 use crate::tableau::Tableau;
 use crate::threads;
 
-/// The maximum number of sights: those of four cards by rank are 8,281.
-const MOST_SIGHTS: u64 = 10_000;
+/// The maximum number of sights times bets: four cards by rank are 8,281 sights. So many bets on
+/// suits take minutes.
+const MOST_CASES: u64 = 30_000;
 
 /// The best of several bets over all that can be seen of a coup.
 pub(crate) fn edge_sort(
@@ -33,7 +34,7 @@ pub(crate) fn edge_sort(
         return Err(EdgeSortError::OneBet);
     }
     let all = six_card_deals(shoe)?;
-    let sights = sights(seen, sort)?;
+    let sights = sights(seen, sort, bets.len())?;
     let viewer = Viewer {
         rules,
         bets,
@@ -52,8 +53,9 @@ pub(crate) fn edge_sort(
 /// The positions of the groups of each hand's cards, in ascending order.
 type Groups = BySide<Vec<usize>>;
 
-/// All that can be seen, whatever the order of a hand's cards.
-fn sights(seen: CardsSeen, sort: &Sort) -> Result<Vec<Groups>, EdgeSortError> {
+/// All that can be seen, whatever the order of a hand's cards, if it is not too much for this number
+/// of bets.
+fn sights(seen: CardsSeen, sort: &Sort, bets: usize) -> Result<Vec<Groups>, EdgeSortError> {
     let groups = sort.groups().len();
     let hands = |side: Side| -> u64 {
         let groups = groups as u64;
@@ -64,12 +66,11 @@ fn sights(seen: CardsSeen, sort: &Sort) -> Result<Vec<Groups>, EdgeSortError> {
         }
     };
     let sights = hands(Side::Player) * hands(Side::Banker);
-    if sights > MOST_SIGHTS {
+    if sights.saturating_mul(bets as u64) > MOST_CASES {
         return Err(EdgeSortError::TooManySights {
-            groups,
-            cards: seen.number(),
             sights,
-            most: MOST_SIGHTS,
+            bets,
+            most: MOST_CASES,
         });
     }
     let hands = BySide::from_fn(|side| hands_of(seen.of(side), groups));
