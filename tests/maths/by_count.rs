@@ -475,6 +475,11 @@ fn what_cannot_be_listed_is_refused() {
         Some(CountError::TooManySums)
     );
     assert_eq!(bet(&shoe, many), Some(CountError::TooManySums));
+    let stakes: Vec<String> = (0..100).map(|count| format!("{count}=1")).collect();
+    let stakes = spread(&stakes.join(","), SpreadBy::TrueCount);
+    let several = tags("A=5,2=3,3=1,8=-1,9=-4,K=-7");
+    let refused = self::analyzer(&IDS).spread(&shoe, &several, &stakes).err();
+    assert_eq!(refused, Some(CountError::TooManyTerms));
     let endless = Shoe::full(Decks::INFINITE);
     assert_eq!(
         ask(&endless, "9=1", range(6, 6)),
