@@ -134,7 +134,8 @@ fn each_count_has_the_figures_of_its_sets_of_cards() {
         let which = format!("{shoe}, {} left", depth.cards_left);
         assert_eq!(depth.counts.len(), by_count.len(), "{which}");
         for (at, (count, found)) in depth.counts.iter().zip(by_count) {
-            let [some, all] = [found.len(), sets.len()].map(|sets| i64::try_from(sets).unwrap());
+            let [some, all] =
+                [found.len(), sets.len()].map(|sets| i64::try_from(sets).expect("few"));
             assert_eq!(at.running_count, count.into(), "{which}");
             assert_eq!(at.probability, ratio(some, all), "{which}, {count}");
             let left = i64::try_from(depth.cards_left).expect("few");
@@ -167,7 +168,7 @@ fn no_threshold_gains_more_than_the_best() {
                 .into_iter()
                 .map(|least| (gain(least), least))
                 .max()
-                .unwrap();
+                .expect("a count");
             let which = format!("{shoe}, {} left, {}", depth.cards_left, best.id);
             if !gain.is_positive() {
                 assert_eq!((&best.running_count, &best.true_count), (&None, &None));
@@ -203,8 +204,8 @@ fn the_best_bet_at_each_count_is_the_one_with_the_highest_positive_expectation()
             let mut bets = at.bets.iter();
             let bet = bets.find(|bet| bet.expectation == *highest);
             assert_eq!(chosen.id, bet.expect("a bet").id, "{which}");
-            gain = gain + highest * &at.probability;
-            probability = probability + &at.probability;
+            gain += highest * &at.probability;
+            probability += &at.probability;
         }
         let best = &depth.best_bets;
         assert_eq!(best.expectation, gain.checked_div(&probability));
@@ -474,6 +475,11 @@ fn what_cannot_be_listed_is_refused() {
         Some(CountError::TooManySums)
     );
     assert_eq!(bet(&shoe, many), Some(CountError::TooManySums));
+    let stakes: Vec<String> = (0..100).map(|count| format!("{count}=1")).collect();
+    let stakes = spread(&stakes.join(","), SpreadBy::TrueCount);
+    let several = tags("A=5,2=3,3=1,8=-1,9=-4,K=-7");
+    let refused = self::analyzer(&IDS).spread(&shoe, &several, &stakes).err();
+    assert_eq!(refused, Some(CountError::TooManyTerms));
     let endless = Shoe::full(Decks::INFINITE);
     assert_eq!(
         ask(&endless, "9=1", range(6, 6)),

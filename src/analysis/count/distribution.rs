@@ -19,9 +19,6 @@ use crate::threads;
 /// hundreds of digits.
 const MOST_COUNTS: u64 = 20_000;
 
-/// The maximum number of multiplications of large integers, which take about ten seconds.
-const MOST_MULTIPLICATIONS: u128 = 200_000_000;
-
 impl CompiledOdds {
     /// The distribution of the running count, and the figures of the bets at each count, for each
     /// number of cards left.
@@ -43,10 +40,7 @@ impl CompiledOdds {
                 most: MOST_COUNTS,
             });
         }
-        let multiplications = number as u128 * tagged.multiplications(&bets) as u128;
-        if multiplications > MOST_MULTIPLICATIONS {
-            return Err(CountError::TooManySums);
-        }
+        tagged.check_work(&bets, number)?;
         let all: Vec<u64> = left.all().collect();
         let depths = threads::map(all.len(), 1, "depths", |place| {
             let depth = Depth {

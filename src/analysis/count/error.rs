@@ -21,6 +21,12 @@ pub enum CountError {
          expected fewer cards, fewer different tags, or smaller ones"
     )]
     TooManySums,
+    /// The figures at all counts, or at all stakes of a spread, take too long to add up.
+    #[error(
+        "the figures of so many bets, counts and tags take too long to add up: \
+         expected fewer bets, fewer numbers of cards left or stakes, or fewer different tags"
+    )]
+    TooManyTerms,
     /// There are more counts with these numbers of cards left than can be listed.
     #[error(
         "there are up to {counts} counts to list for these bets and numbers of cards left: \

@@ -35,6 +35,7 @@ impl CompiledOdds {
         let tagged = self.tagged(shoe, tags, every)?;
         let bets = self.moments(&tagged, shoe)?;
         let all: Vec<u64> = every.all().collect();
+        tagged.check_work(&bets, all.len() * spread.stakes().len())?;
         let depths = threads::map(all.len(), 1, "depths", |place| SpreadDepth {
             cards_left: all[place],
             results: results(&tagged, &bets, spread, all[place]),

@@ -187,11 +187,19 @@ impl Tagged {
         choose(self.cards, left)
     }
 
-    /// The number of multiplications of large integers for all sums at one running count.
-    pub(super) fn multiplications(&self, bets: &[BetMoments<'_>]) -> usize {
+    /// Checks that all sums of the bets can be computed at this number of running counts.
+    pub(super) fn check_work(
+        &self,
+        bets: &[BetMoments<'_>],
+        running_counts: usize,
+    ) -> Result<(), CountError> {
+        /// The maximum number of multiplications of large integers, which take less than a minute.
+        const MOST: u128 = 500_000_000;
         let of_bets = bets.iter();
         let of_bets = of_bets.map(|bet| bet.payoffs.sums.terms() + bet.squares.sums.terms());
-        self.sets.terms() + of_bets.sum::<usize>()
+        let at_one = self.sets.terms() + of_bets.sum::<usize>();
+        let fits = running_counts as u128 * at_one as u128 <= MOST;
+        fits.then_some(()).ok_or(CountError::TooManyTerms)
     }
 
     fn from(&self, sums: &CoupSums, left: u64, least: &BigInt) -> BigInt {
