@@ -62,9 +62,10 @@ pub use num_rational;
 #[cfg(feature = "sample")]
 pub use analysis::SampledDepth;
 pub use analysis::{
-    Audit, BetOdds, CardsLeft, Chance, CountError, CoupError, CoupOdds, Coups, Depth, DepthError,
-    DepthSweep, Depths, EveryDepth, EveryDepthSweep, Expectations, Odds, OddsError, Outcomes, Play,
-    Removal, RemovalError, Sequence, SequenceError, Tags, Threshold, TrackError, Tracker,
+    Audit, BetOdds, CardsLeft, CardsSeen, Chance, CountError, CoupError, CoupOdds, Coups, Depth,
+    DepthError, DepthSweep, Depths, EdgeSort, EdgeSortError, EveryDepth, EveryDepthSweep,
+    Expectations, Odds, OddsError, Outcomes, Play, Removal, RemovalError, Sequence, SequenceError,
+    Sort, Tags, Threshold, TrackError, Tracker,
 };
 pub use analyzer::{Analyzer, BetsError};
 pub use bet::Bet;

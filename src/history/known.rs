@@ -90,7 +90,7 @@ impl History {
     /// let history = History::default().with_total(Side::Player, Pip::ALL[5]);
     /// let coup = Analyzer::default().coup(&history, &Shoe::full(Decks::EIGHT))?;
     /// let probability = coup.evidence.expect("it is known").probability();
-    /// assert_eq!(probability.percent(Places::FOUR), "9.8610%");
+    /// assert_eq!(probability.percent(Places::FOUR), "9.4903%");
     /// # Ok::<(), baccarat::CoupError>(())
     /// ```
     #[must_use]

@@ -198,7 +198,7 @@ def coup(
     >>> coup.rulings
     ('Player has 5 and draws: Player draws on 0 to 5',)
     >>> bac.coup(player_total=5).evidence.probability
-    Fraction(256, 2596)
+    Fraction(512, 5395)
     """
     analyzer = analyzer_of(bets, rules, commission, tie_pays)
     return analyzer.coup(
