@@ -64,7 +64,8 @@ pub use analysis::SampledDepth;
 pub use analysis::{
     Audit, BetOdds, CardsLeft, Chance, CountError, CoupError, CoupOdds, Coups, Depth, DepthError,
     DepthSweep, Depths, EveryDepth, EveryDepthSweep, Expectations, Odds, OddsError, Outcomes, Play,
-    Removal, RemovalError, Sequence, SequenceError, Tags, Threshold, TrackError, Tracker,
+    Removal, RemovalError, Sequence, SequenceError, Session, SessionError, Tags, Threshold,
+    TrackError, Tracker,
 };
 pub use analyzer::{Analyzer, BetsError};
 pub use bet::Bet;

@@ -3,13 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use baccarat::analysis::{Levels, Spacing, Threshold};
+use baccarat::analysis::{
+    Bankroll, Levels, Rebate, SessionCoups, SessionTerms, Spacing, Stakes, Threshold,
+};
 use baccarat::card::Glimpses;
 use baccarat::num_rational::BigRational;
 use baccarat::request::{
     CountPlay, CountRequest, CoupRequest, DepthRequest, DepthsRequest, EveryDepthRequest,
     OddsRequest, RemovalRequest, RulesComparisonRequest, SampleRequest, SequenceRequest,
-    TableauRequest,
+    SessionRequest, TableauRequest,
 };
 use baccarat::{CardsLeft, Coups, Exact, History, Quoted, Tags};
 use pyo3::prelude::*;
@@ -175,6 +177,40 @@ impl Analyzer {
     ) -> PyResult<Document> {
         let coups: Coups = coups.parse().or_raise()?;
         let request = SequenceRequest::new(self.analyzer.clone(), shoe.0.clone(), coups);
+        answered(py, request, progress)
+    }
+
+    /// The session. Numbers are texts; the bankroll has its target.
+    #[expect(clippy::too_many_arguments, reason = "each is one of Python's")]
+    fn session(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        coups: &str,
+        stakes: Option<Vec<String>>,
+        bankroll: Option<(String, String)>,
+        rebate: Option<&str>,
+        rebate_on_turnover: Option<&str>,
+        distribution: bool,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Document> {
+        let exact = |text: &String| text.parse::<Exact>().or_raise();
+        let stakes = stakes.map(|stakes| {
+            let stakes = stakes.iter().map(exact).collect::<PyResult<_>>()?;
+            Stakes::new(stakes).or_raise()
+        });
+        let bankroll = bankroll
+            .map(|(start, target)| Bankroll::new(exact(&start)?, exact(&target)?).or_raise());
+        let rate = |rate: Option<&str>| rate.map(|rate| rate.parse::<Rebate>().or_raise());
+        let terms = SessionTerms {
+            stakes: stakes.transpose()?,
+            bankroll: bankroll.transpose()?,
+            rebate: rate(rebate).transpose()?,
+            rebate_on_turnover: rate(rebate_on_turnover).transpose()?,
+            distribution,
+            ..SessionTerms::new(coups.parse::<SessionCoups>().or_raise()?)
+        };
+        let request = SessionRequest::new(self.analyzer.clone(), shoe.0.clone(), terms);
         answered(py, request, progress)
     }
 

@@ -11,7 +11,7 @@ use baccarat::plot::{self, PlotError, Theme};
 use baccarat::request::{
     BetsRequest, CountRequest, CoupRequest, DepthRequest, DepthsRequest, EveryDepthRequest,
     OddsRequest, RemovalRequest, RulesComparisonRequest, RulesRequest, SampleRequest,
-    SequenceRequest, ShareRequest, TableauRequest, VerifyRequest,
+    SequenceRequest, SessionRequest, ShareRequest, TableauRequest, VerifyRequest,
 };
 use baccarat::tables::{
     Format, InFractions, Screen, TableError, Tabulated, render, render_fragment, render_html,
@@ -51,7 +51,7 @@ pub trait Drawn: Documented<Answer: Clone + Send + Sync> + Clone + Send + Sync +
         let name = Self::FORM.split('/').nth(1).unwrap_or_default();
         Err(refused(format_args!(
             "there is no plot of the kind {name}: expected the answer of odds, removal, count, \
-             sequence, tableau, depths or every_depth"
+             sequence, session, tableau, depths or every_depth"
         )))
     }
 }
@@ -94,6 +94,21 @@ impl Drawn for CountRequest {
 impl Drawn for SequenceRequest {
     fn plot(document: &Answered<SequenceRequest>, theme: Theme) -> PyResult<String> {
         drawn(plot::sequence(document, theme))
+    }
+}
+
+impl Drawn for SessionRequest {
+    /// The plot needs the distribution, which the answer may lack.
+    fn plot(document: &Answered<SessionRequest>, theme: Theme) -> PyResult<String> {
+        if document.request.terms.distribution {
+            return drawn(plot::session(document, theme));
+        }
+        let mut request = document.request.clone();
+        request.terms.distribution = true;
+        drawn(plot::session(
+            &Answered::new(request, document.places).or_raise()?,
+            theme,
+        ))
     }
 }
 
@@ -307,6 +322,7 @@ fn asked_again(document: &Value) -> Result<Document, AnswerError> {
         CountRequest,
         CoupRequest,
         SequenceRequest,
+        SessionRequest,
         TableauRequest,
         DepthRequest,
         DepthsRequest,

@@ -13,6 +13,7 @@ use baccarat::shoe::{RemovedError, ShoeError, TooManyUnseenError};
 use baccarat::tableau::ParseTableauError;
 use baccarat::{
     CountError, CoupError, DataError, DepthError, OddsError, RemovalError, SequenceError,
+    SessionError,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -97,6 +98,7 @@ fn fields(error: &(dyn Error + 'static)) -> Fields {
             AnswerError::Odds(error) => fields(error),
             AnswerError::Removal(error) => fields(error),
             AnswerError::Sequence(error) => fields(error),
+            AnswerError::Session(error) => fields(error),
             AnswerError::Count(error) => fields(error),
             AnswerError::Coup(error) => fields(error),
             AnswerError::Depth(error) => fields(error),
@@ -115,6 +117,11 @@ fn fields(error: &(dyn Error + 'static)) -> Fields {
         SequenceError: {
             SequenceError::Depth(error) => fields(error),
             SequenceError::TooFewCards { cards, .. } => number("cards", cards.len()),
+        }
+        SessionError: {
+            SessionError::Depth(error) => fields(error),
+            SessionError::TooManyResults { bet, .. } => text("bet", bet),
+            SessionError::TooManyBankrolls { bet } => text("bet", bet),
         }
         CountError: {
             CountError::Removal(error) => fields(error),

@@ -38,6 +38,7 @@ RENAMED = {
     "Row": "CatalogueRow",
     "RulesAnswer": "RulesList",
     "SequenceAnswer": "Sequence",
+    "SessionAnswer": "Session",
     "Tableau": "DrawingRules",
     "TableauAnswer": "Decisions",
 }
@@ -69,7 +70,7 @@ IN_QUESTIONS = {
     *("Levels", "Question", "Record", "Row", "Share", "ShoeSource", "Spacing", "Tableau", "Tags"),
     *("Threshold", "TwoNaturals"),
     *("Condition", "Winners", "Numbers", "CardNames", "CardsCondition", "Groups", "RankSets"),
-    "Colour",
+    *("Colour", "Bankroll", "Rebate", "SessionCoups", "Stakes"),
 }
 """Types of the schemas that occur in questions, which stay dictionaries, or in conditions."""
 

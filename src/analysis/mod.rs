@@ -19,6 +19,7 @@ mod outcomes;
 pub mod published;
 mod removal;
 mod sequence;
+mod session;
 mod track;
 
 pub(crate) use audit::audit;
@@ -61,4 +62,10 @@ pub use published::{
 pub use removal::{BetEffect, BetPairEffects, CardEffect, PairEffects, Removal, RemovalError};
 pub(crate) use sequence::CompiledSequences;
 pub use sequence::{BetSequence, OutcomeSequence, Sequence, SequenceError};
+pub(crate) use session::session;
+pub use session::{
+    Bankroll, BankrollError, KellyStake, Quantile, Rebate, RebateError, ResultChance, Ruin,
+    RuinEver, RuinWithin, Session, SessionCoups, SessionCoupsError, SessionError, SessionResults,
+    SessionTerms, SessionWager, Stakes, StakesError,
+};
 pub use track::{Line, LineError, ParseLineError, Standing, TrackError, Tracked, Tracker, Update};

@@ -20,8 +20,8 @@ use crate::request::{
     BetsAnswer, BetsRequest, CountAnswer, CountRequest, CoupRequest, DepthRequest, DepthsAnswer,
     DepthsRequest, EveryDepthAnswer, EveryDepthRequest, OddsAnswer, OddsRequest, RemovalAnswer,
     RemovalRequest, RulesAnswer, RulesComparison, RulesComparisonRequest, RulesRequest,
-    SampleRequest, SequenceAnswer, SequenceRequest, ShareRequest, TableauAnswer, TableauRequest,
-    VerifyRequest,
+    SampleRequest, SequenceAnswer, SequenceRequest, SessionAnswer, SessionRequest, ShareRequest,
+    TableauAnswer, TableauRequest, VerifyRequest,
 };
 
 /// A request that has documents.
@@ -68,6 +68,7 @@ documented!("baccarat/removal/1", RemovalRequest => RemovalAnswer);
 documented!("baccarat/count/1", CountRequest => CountAnswer);
 documented!("baccarat/coup/1", CoupRequest => CoupOdds);
 documented!("baccarat/sequence/1", SequenceRequest => SequenceAnswer);
+documented!("baccarat/session/1", SessionRequest => SessionAnswer);
 documented!("baccarat/tableau/1", TableauRequest => TableauAnswer);
 documented!("baccarat/depth/1", DepthRequest => Depth);
 documented!("baccarat/depths/1", DepthsRequest => DepthsAnswer);
@@ -146,7 +147,7 @@ macro_rules! kind {
 pub const KINDS: &[Kind] = &ALL;
 
 /// A static, since each part of the program that uses a constant gets a copy of all schemas.
-static ALL: [Kind; 19] = [
+static ALL: [Kind; 20] = [
     kind!("odds-1.json", OddsRequest),
     Kind {
         form: SHOES,
@@ -159,6 +160,7 @@ static ALL: [Kind; 19] = [
     kind!("count-1.json", CountRequest),
     kind!("coup-1.json", CoupRequest),
     kind!("sequence-1.json", SequenceRequest),
+    kind!("session-1.json", SessionRequest),
     kind!("tableau-1.json", TableauRequest),
     kind!("depth-1.json", DepthRequest),
     kind!("depths-1.json", DepthsRequest),

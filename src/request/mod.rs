@@ -17,6 +17,7 @@ mod removal;
 mod rules;
 mod sample;
 mod sequence;
+mod session;
 mod share;
 mod sweep;
 mod tableau;
@@ -35,6 +36,7 @@ pub use rules::{
 };
 pub use sample::SampleRequest;
 pub use sequence::{SequenceAnswer, SequenceRequest};
+pub use session::{SessionAnswer, SessionRequest};
 pub use share::{ShareAnswer, ShareRequest};
 pub use sweep::{FoundBy, SweepRequest};
 pub use tableau::{TableauAnswer, TableauRequest};

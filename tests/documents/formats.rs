@@ -15,7 +15,7 @@ use insta::assert_snapshot;
 use serde_json::{Value, json};
 
 /// A question for each kind of document, by the name of its snapshots.
-pub const QUESTIONS: [(&str, &str); 19] = [
+pub const QUESTIONS: [(&str, &str); 21] = [
     ("odds", "odds --bet tie"),
     (
         "odds_detail",
@@ -37,6 +37,12 @@ pub const QUESTIONS: [(&str, &str); 19] = [
         "coup --player [678],9 --banker 9s,K --deal ?,?,?,?,9",
     ),
     ("sequence", "sequence --decks 1"),
+    ("session", "session --decks 1 --coups 6 --bet player,tie"),
+    (
+        "session_wager",
+        "session --coups 3 --bet lucky-6@1=20@2=30,tie --stakes 2,1/2 --bankroll 4 --target 9 \
+         --rebate 10% --distribution",
+    ),
     ("tableau", "tableau --decks 1 --rules bahamian"),
     ("depth", "depth --decks 1 --cards 7 --histogram 1/4"),
     ("depths", "depth --all --shoe A=4,5=4,9=4"),

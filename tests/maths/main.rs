@@ -16,5 +16,6 @@ mod published;
 mod random;
 mod removal;
 mod sequence;
+mod session;
 mod tableau;
 mod track;

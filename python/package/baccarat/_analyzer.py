@@ -31,6 +31,7 @@ from .answers import (
     RulesComparison,
     SampledDepth,
     Sequence,
+    Session,
 )
 
 TagsLike: TypeAlias = str | Mapping[str, int]
@@ -209,6 +210,37 @@ class Analyzer(Frozen):
         cards, core = self._asked(shoe)
         with shown(progress) as callback:
             return Sequence(core.sequence(cards, written(whole(coups, "coups"), "coups"), callback))
+
+    def session(
+        self,
+        shoe: ShoeLike | None = None,
+        *,
+        coups: int = 60,
+        stakes: Iterable[Exact] | None = None,
+        bankroll: Exact | None = None,
+        target: Exact | None = None,
+        rebate: Exact | None = None,
+        rebate_on_turnover: Exact | None = None,
+        distribution: bool = False,
+        progress: ProgressLike = False,
+    ) -> Session:
+        """The result of a number of coups at a flat stake: see :func:`session`."""
+        cards, core = self._asked(shoe)
+        with shown(progress) as callback:
+            return Session(
+                core.session(
+                    cards,
+                    written(whole(coups, "coups"), "coups"),
+                    None if stakes is None else [exact_text(each, "stakes") for each in stakes],
+                    _bankroll(bankroll, target),
+                    None if rebate is None else exact_text(rebate, "rebate"),
+                    None
+                    if rebate_on_turnover is None
+                    else exact_text(rebate_on_turnover, "rebate_on_turnover"),
+                    bool(distribution),
+                    callback,
+                )
+            )
 
     def depth(
         self,
@@ -393,6 +425,15 @@ def _tags_text(tags: TagsLike) -> str:
         name = f"tags[{cards!r}]"
         texts.append(f"{cards}={written(whole(tag, name), name)}")
     return ",".join(texts)
+
+
+def _bankroll(bankroll: Exact | None, target: Exact | None) -> tuple[str, str] | None:
+    """The bankroll with its target, as texts."""
+    if bankroll is None and target is None:
+        return None
+    if bankroll is None or target is None:
+        raise ValueError("a bankroll is played until a target: expected both or neither")
+    return exact_text(bankroll, "bankroll"), exact_text(target, "target")
 
 
 def _play(
