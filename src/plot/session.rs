@@ -42,7 +42,7 @@ pub const MOST_SESSIONS: usize = 6;
 /// [`PlotError::TooManyBets`] if there are more than [`MOST_SESSIONS`] wagers.
 pub fn session(document: &Document<SessionRequest>, theme: Theme) -> Result<String, PlotError> {
     const HEIGHT: f64 = 130.0;
-    const GAP: f64 = 74.0;
+    const GAP: f64 = 84.0;
     const FIGURES: f64 = 34.0;
     let Document {
         request, answer, ..

@@ -70,7 +70,7 @@ impl SessionRequest {
         let is_unknown = |wager: &SessionWager| wager.covariance.is_none();
         if cards.is_none_or(|cards| cards >= 12) && wagers.iter().any(is_unknown) {
             notes.push(
-                "A bet without variance tells too many cards apart for two coups.".to_owned(),
+                "A bet without variance tells too many cards apart for two coups, or pays too fine shares.".to_owned(),
             );
         }
         notes.push(

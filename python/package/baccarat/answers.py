@@ -1182,7 +1182,7 @@ class SessionWager(Record):
         The square root of `variance`.
     covariance : Fraction | None
         Covariance of the units won on two coups of the shoe. `None` if the shoe has fewer than
-        twelve cards, or if the wager distinguishes too many cards.
+        twelve cards, or if the wager distinguishes too many cards or pays too fine shares.
     independent : IndependentCoups
         The results with independent coups.
     fair_rebate : Fraction | None

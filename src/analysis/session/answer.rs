@@ -41,7 +41,7 @@ pub struct SessionWager {
     /// Number of cards left; `None` for the infinite shoe.
     pub cards: Option<u64>,
     /// Covariance of the net units won on two coups of the shoe; `None` if it has fewer than twelve
-    /// cards, or if the wager distinguishes too many cards.
+    /// cards, or if the wager distinguishes too many cards or pays too fine shares.
     pub covariance: Option<Exact>,
     /// The distribution of the result with independent coups.
     pub results: SessionResults,

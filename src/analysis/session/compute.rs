@@ -33,7 +33,7 @@ pub(crate) fn session(
     let odds = compiled.at(shoe)?.bets;
     let mut left = Work::of_a_question();
     let steps = fine_enough(&odds, terms, &mut left)?;
-    let covariances = covariances(rules, &compiled, shoe)?;
+    let covariances = covariances(&compiled, shoe)?;
     let wagers = odds.into_iter().zip(steps).zip(covariances);
     let wagers = wagers.map(|((odds, steps), covariance)| {
         let stake = terms.stakes.as_ref().map_or_else(Exact::one, Stakes::total);
@@ -91,32 +91,16 @@ fn fine_enough(
 }
 
 /// For each bet, the covariance of its results on two coups; `None` if the shoe has too few cards
-/// for two, or if the bet distinguishes too many cards.
-fn covariances(
-    rules: &Tableau,
-    compiled: &CompiledOdds,
-    shoe: &Shoe,
-) -> Result<Vec<Option<Exact>>, SessionError> {
+/// for two, or if the bet distinguishes too many cards or pays too fine shares.
+fn covariances(odds: &CompiledOdds, shoe: &Shoe) -> Result<Vec<Option<Exact>>, SessionError> {
     if shoe.is_infinite() {
-        return Ok(vec![Some(Exact::zero()); compiled.bets().len()]);
+        return Ok(vec![Some(Exact::zero()); odds.bets().len()]);
     }
-    if shoe.cards().is_some_and(|cards| cards < 12) {
-        return Ok(vec![None; compiled.bets().len()]);
-    }
-    match (compiled.depths(shoe), compiled.bets()) {
-        (Ok(depths), _) => Ok(depths
-            .iter()
-            .map(super::super::depth::Depths::covariance_of_coups)
-            .collect()),
-        (Err(DepthError::Odds(OddsError::TooFine(_))), [_]) => Ok(vec![None]),
-        (Err(DepthError::Odds(OddsError::TooFine(_))), bets) => {
-            let alone = bets.iter().map(|bet| {
-                let alone = CompiledOdds::new(rules, vec![bet.clone()]);
-                let alone = covariances(rules, &alone.map_err(OddsError::from)?, shoe)?;
-                Ok(alone.into_iter().next().flatten())
-            });
-            alone.collect()
-        }
-        (Err(error), _) => Err(error.into()),
-    }
+    let depths = odds.depths_of_each(shoe)?.into_iter();
+    let covariances = depths.map(|depths| match depths {
+        Ok(depths) => Ok(depths.covariance_of_coups()),
+        Err(DepthError::Odds(OddsError::TooFine(_)) | DepthError::PaysTooMuch { .. }) => Ok(None),
+        Err(error) => Err(error.into()),
+    });
+    covariances.collect()
 }

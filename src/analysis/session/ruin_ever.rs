@@ -11,8 +11,9 @@ use super::steps::Steps;
 use super::work::Work;
 use crate::exact::Exact;
 
-/// The probability of ruin and the mean number of coups with any playable bankroll; `None` if the
-/// numbers are too large or not enough work is left, and `Some(None)` if the wager neither wins nor loses.
+/// The probability of ruin and the mean number of coups with the bankroll at the start; `None` if the
+/// numbers are too large or not enough work is left, and `Some(None)` if the wager neither wins nor
+/// loses.
 ///
 /// With a bankroll in position i, let f(i) be the probability of ruin and g(i) the mean number of
 /// coups. With weights w_x for results of x steps, whose sum is W, Σ w_x·f(i + x) = W·f(i) and

@@ -69,7 +69,7 @@ written! {
         /// Square root of that variance.
         standard_deviation: Option<Irrational> = wager.standard_deviation().map(Irrational::from),
         /// Covariance of the net units won on two coups of the shoe; none where it has no cards for
-        /// two coups, or where the wager tells too many cards apart.
+        /// two coups, or where the wager tells too many cards apart or pays too fine shares.
         covariance: Option<&'a Exact> = wager.covariance.as_ref(),
         /// The results with independent coups.
         independent: IndependentCoups<'a> = IndependentCoups(wager),
