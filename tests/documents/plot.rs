@@ -563,7 +563,7 @@ fn sessions_have_a_bar_for_each_result() {
     ] {
         assert!(has(&texts, text), "{text}: {texts:?}");
     }
-    let long = session(&setting, 200, main_three(), Theme::Dark);
+    let long = session(&setting, 100, main_three(), Theme::Dark);
     assert!(count(&long, "bar") <= 3 * 80);
 }
 

@@ -318,13 +318,24 @@ fn a_short_shoe_has_no_second_coup() {
 }
 
 #[test]
-fn a_bet_that_tells_all_cards_apart_has_no_covariance() {
-    let both = bets(&["banker", "lucky-8"]);
-    let single = Shoe::full(Decks::new(1).expect("a deck"));
-    let [banker, fine] = wagers(&both, &single, &terms(5)).try_into().expect("two");
-    assert!(banker.variance().is_some());
-    assert_eq!(fine.odds.bet.id, "lucky-8");
-    assert_eq!(fine.results.quantiles.len(), 7);
+fn a_stake_of_many_digits_has_no_covariance() {
+    let stake = "123456789012345678901234567890123";
+    let tie = bets(&["tie"]);
+    let [wager] = wagers(&tie, &eight_decks(), &staked(5, stake))
+        .try_into()
+        .expect("one wager");
+    assert_eq!((&wager.covariance, wager.variance()), (&None, None));
+    let [unit] = wagers(&tie, &eight_decks(), &terms(5))
+        .try_into()
+        .expect("one wager");
+    let square = exact(stake) * exact(stake);
+    assert!(unit.covariance.is_some());
+    assert_eq!(
+        wager.independent_variance(),
+        unit.independent_variance() * square
+    );
+    assert_eq!(wager.results.ahead, unit.results.ahead);
+    assert_eq!(wager.mean(), unit.mean() * exact(stake));
 }
 
 #[test]
@@ -627,7 +638,7 @@ fn what_is_too_large_is_refused() {
     too_far("1", "100000000000000000000000000");
     too_far("100000000000000000000000000", "100000000000000000000000001");
     let many = bets(&[
-        "lucky-6", "lucky-7", "dragon-7", "panda-8", "tie", "player", "banker",
+        "lucky-6", "super-6", "dragon-7", "panda-8", "tie", "player", "banker",
     ]);
     let error = refusal(&many, &shoe, &staked(1, "1,1,1,1,1,1,1"));
     assert!(matches!(

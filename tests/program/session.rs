@@ -90,7 +90,7 @@ fn what_cannot_be_asked_is_refused_in_one_sentence() {
             "--target",
             "2000",
         ],
-        &["session", "--coups", "2000"],
+        &["session", "--coups", "2000", "--bet", "all"],
         &[
             "session",
             "--bet",
@@ -110,7 +110,7 @@ fn what_cannot_be_asked_is_refused_in_one_sentence() {
         &[
             "session",
             "--bet",
-            "lucky-6,lucky-7,dragon-7,panda-8,tie,player,banker",
+            "lucky-6,super-6,dragon-7,panda-8,tie,player,banker",
             "--stakes",
             "1,1,1,1,1,1,1",
         ],

@@ -8,9 +8,10 @@ Every figure is a fraction: no simulation, and no rounding but that of a text.
 Fraction(7855443479119, 747612309392550)
 
 The questions are functions: :func:`odds`, :func:`removal`, :func:`coup`, :func:`tableau`,
-:func:`count`, :func:`sequence`, :func:`session`, :func:`depth`, :func:`every_depth`, :func:`depths`,
-:func:`sample`, :func:`track`, :func:`verify`, and :func:`expectations` for many shoes. Their answers have exact fields, and are
-documents, tables, data frames and pictures too. The module `baccarat.answers` has their types.
+:func:`count`, :func:`sequence`, :func:`session`, :func:`depth`, :func:`every_depth`,
+:func:`depths`, :func:`sample`, :func:`track`, :func:`verify`, and :func:`expectations` for many
+shoes. Their answers have exact fields, and are documents, tables, data frames and pictures too. The
+module `baccarat.answers` has their types.
 """
 
 from __future__ import annotations

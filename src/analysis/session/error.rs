@@ -29,9 +29,9 @@ pub enum SessionError {
     )]
     LowBankroll {
         /// The units of the bankroll.
-        bankroll: Exact,
+        bankroll: Box<Exact>,
         /// The units staked on a coup.
-        stake: Exact,
+        stake: Box<Exact>,
     },
     /// The bets of one wager have too many combinations of lines.
     #[error("{bets} bets have too many combinations of results for one wager: expected fewer bets")]

@@ -4,6 +4,7 @@ mod answer;
 mod compute;
 mod error;
 mod kelly;
+mod playable;
 mod results;
 mod ruin;
 mod ruin_ever;
@@ -20,7 +21,8 @@ pub(crate) use compute::session;
 pub use error::SessionError;
 pub use kelly::KellyStake;
 pub use results::{Quantile, ResultChance, SessionResults};
-pub use ruin::{Ruin, RuinEver, RuinWithin};
+pub use ruin::{Ruin, RuinWithin};
+pub use ruin_ever::RuinEver;
 pub use terms::SessionTerms;
 pub use values::{
     Bankroll, BankrollError, Rebate, RebateError, SessionCoups, SessionCoupsError, Stakes,

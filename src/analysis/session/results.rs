@@ -109,11 +109,11 @@ pub(super) fn results(steps: &Steps, coups: u32, listed: bool) -> SessionResults
 /// Calls a function with each total of a number of independent coups in steps, ascending, and with
 /// its weight, which may be 0. The weights sum to the power of those of one coup.
 ///
-/// Let P(x) = Σ w_j·x^j have the weights of one coup, j steps above the least result. Those of k
-/// coups are the coefficients q_m of Q = P^k, and P·Q' = k·P'·Q. The coefficients of x^(m−1) give
-/// m·w_0·q_m = Σ ((k + 1)·j − m)·w_j·q_(m−j) over j ≥ 1 (Euler; Knuth, The Art of Computer
-/// Programming, 4.7). So each follows from as many before it as one coup has results, and only those
-/// are kept.
+/// Let P(x) = Σ wⱼ·xʲ have the weights of one coup, j steps above the least result. Those of k coups
+/// are the coefficients qₘ of Q = Pᵏ, and P·Q′ = k·P′·Q. The coefficients of the power m − 1 of x
+/// give m·w₀·qₘ = Σ ((k + 1)·j − m)·wⱼ·qₘ₋ⱼ over j ≥ 1 (Euler; Knuth, The Art of Computer Programming,
+/// section 4.7). So each follows from as many before it as one coup has results, and only those are
+/// kept.
 fn for_each_total(steps: &Steps, coups: u32, mut visit: impl FnMut(i64, &BigUint)) {
     let Some(((least, lowest), others)) = steps.weights.split_first() else {
         return;
@@ -153,7 +153,7 @@ fn for_each_total(steps: &Steps, coups: u32, mut visit: impl FnMut(i64, &BigUint
     }
 }
 
-/// m·w_0, which divides the sum of the recurrence.
+/// m·w₀, which divides the sum of the recurrence.
 fn lowest_of(lowest: &BigUint, place: u64) -> BigInt {
     BigInt::from(lowest * place)
 }

@@ -1,10 +1,10 @@
 //! A bankroll that is played until it cannot pay the stake or reaches a target.
 
-use num_bigint::{BigInt, BigUint};
-use num_integer::Integer;
-use num_traits::{ToPrimitive, Zero};
+use num_bigint::BigUint;
+use num_traits::Zero;
 
-use super::ruin_ever::ruin_ever;
+use super::playable::Playable;
+use super::ruin_ever::{RuinEver, ruin_ever};
 use super::steps::Steps;
 use super::values::Bankroll;
 use super::work::Work;
@@ -33,47 +33,6 @@ pub struct RuinWithin {
     pub target: Exact,
     /// The probability of neither.
     pub neither: Exact,
-}
-
-/// What becomes of a bankroll in any number of coups. The probabilities add up to 1.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
-pub struct RuinEver {
-    /// The probability of ruin before the target.
-    pub ruin: Exact,
-    /// The probability of the target before ruin.
-    pub target: Exact,
-    /// The mean number of coups until either.
-    pub mean_coups: Exact,
-}
-
-/// The bankrolls with which the stake can be paid and the target is not reached, one step apart.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Playable {
-    /// Number of bankrolls.
-    pub(super) states: usize,
-    /// The position of the bankroll at the start, from the least.
-    pub(super) start: usize,
-}
-
-impl Playable {
-    /// The bankrolls at a stake; `None` if there are too many. The bankroll can pay the stake.
-    fn new(steps: &Steps, bankroll: &Bankroll, stake: &Exact) -> Option<Playable> {
-        /// The largest number of bankrolls.
-        const MOST: usize = 1 << 20;
-        // Number of steps that can be lost with the stake still paid, and number up to the target.
-        let spare = (bankroll.start() - stake).checked_div(&steps.unit)?;
-        let missing = (bankroll.target() - bankroll.start()).checked_div(&steps.unit)?;
-        let start = floor(&spare).to_usize()?;
-        let above = (-floor(&-missing)).to_usize()?;
-        let states = start.checked_add(above)?;
-        (states <= MOST).then_some(Playable { states, start })
-    }
-}
-
-fn floor(number: &Exact) -> BigInt {
-    number.numerator().div_floor(number.denominator())
 }
 
 /// What becomes of a bankroll; `None` if there are too many bankrolls for the work that is left.
@@ -107,14 +66,15 @@ fn within(steps: &Steps, playable: Playable, coups: u32) -> RuinWithin {
         let mut next = vec![BigUint::ZERO; playable.states];
         for (place, ways) in now.iter().enumerate().filter(|(_, ways)| !ways.is_zero()) {
             for (step, weight) in &steps.weights {
-                // There are at most 2²⁰ bankrolls, and steps of a coup.
-                let after = place as i64 + step;
-                match usize::try_from(after) {
-                    Err(_) => ruin += ways * weight,
-                    Ok(after) => match next.get_mut(after) {
-                        Some(sum) => *sum += ways * weight,
-                        None => target += ways * weight,
-                    },
+                // There are at most 2²⁰ bankrolls.
+                let after = i64::try_from(place)
+                    .unwrap_or(i64::MAX)
+                    .saturating_add(*step);
+                let after = usize::try_from(after).ok();
+                match after.map(|after| next.get_mut(after)) {
+                    None => ruin += ways * weight,
+                    Some(Some(sum)) => *sum += ways * weight,
+                    Some(None) => target += ways * weight,
                 }
             }
         }

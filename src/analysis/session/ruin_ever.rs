@@ -6,18 +6,31 @@ use std::collections::VecDeque;
 use num_bigint::BigInt;
 use num_traits::{One, Zero};
 
-use super::ruin::{Playable, RuinEver};
+use super::playable::Playable;
 use super::steps::Steps;
 use super::work::Work;
 use crate::exact::Exact;
+
+/// What becomes of a bankroll in any number of coups. The probabilities add up to 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
+pub struct RuinEver {
+    /// The probability of ruin before the target.
+    pub ruin: Exact,
+    /// The probability of the target before ruin.
+    pub target: Exact,
+    /// The mean number of coups until either.
+    pub mean_coups: Exact,
+}
 
 /// The probability of ruin and the mean number of coups with the bankroll at the start; `None` if the
 /// numbers are too large or not enough work is left, and `Some(None)` if the wager neither wins nor
 /// loses.
 ///
 /// With a bankroll in position i, let f(i) be the probability of ruin and g(i) the mean number of
-/// coups. With weights w_x for results of x steps, whose sum is W, Σ w_x·f(i + x) = W·f(i) and
-/// Σ w_x·g(i + x) = W·g(i) − W, where f is 1 below all positions and 0 above them, and g is 0 at
+/// coups. With weights wₓ for results of x steps, whose sum is W, Σ wₓ·f(i + x) = W·f(i) and
+/// Σ wₓ·g(i + x) = W·g(i) − W, where f is 1 below all positions and 0 above them, and g is 0 at
 /// both ends.
 #[expect(
     clippy::option_option,
@@ -46,8 +59,8 @@ pub(super) fn ruin_ever(
 /// the first `up` positions are taken as unknowns, all others follow as linear forms in them, and
 /// the `up` values above all positions, which are known, make as many equations for the unknowns.
 struct System {
-    /// The coefficients Σ a_x·f(i + x), by x, ascending, without those that are 0.
-    coefficients: Vec<(i64, BigInt)>,
+    /// The coefficients of Σ aₓ·f(i + x), by x + `down`, ascending.
+    coefficients: Vec<(usize, BigInt)>,
     /// The sum of the weights.
     all: BigInt,
     /// The largest x, which is not negative, with its coefficient.
@@ -85,12 +98,17 @@ impl System {
             }
         }
         coefficients.sort();
-        let (last, others) = coefficients.split_last()?;
-        let (up, leading) = (usize::try_from(last.0).ok()?, last.1.clone());
         // Without other results than 0 there is one coefficient, which is 0.
-        let next = others.last()?.0;
-        let down = usize::try_from(-others.first()?.0).unwrap_or(0);
-        let apart = usize::try_from(last.0 - next).ok()?;
+        let (first, next) = (coefficients.first()?.0, coefficients.iter().nth_back(1)?.0);
+        let (last, leading) = coefficients.last()?.clone();
+        // 0 is among them.
+        let down = usize::try_from(-first).ok()?;
+        let up = usize::try_from(last).ok()?;
+        let apart = usize::try_from(last - next).ok()?;
+        let placed = coefficients
+            .into_iter()
+            .map(|(x, coefficient)| Some((usize::try_from(x - first).ok()?, coefficient)));
+        let coefficients = placed.collect::<Option<_>>()?;
         let Playable { states, start } = playable;
         Some(System {
             all,
@@ -195,9 +213,8 @@ impl System {
         // W, from the equation of g.
         parts[self.up + 1] = &self.all * scale;
         let others = &self.coefficients[..self.coefficients.len() - 1];
-        for (x, coefficient) in others {
-            let place = usize::try_from(*x + self.down as i64).unwrap_or(0);
-            let form = &recent[place];
+        for (place, coefficient) in others {
+            let form = &recent[*place];
             let missing = u32::try_from(power - form.power).unwrap_or(0);
             let factor = coefficient * self.leading.pow(missing);
             for (sum, part) in parts.iter_mut().zip(&form.parts) {
@@ -246,7 +263,7 @@ fn eliminated(mut rows: Vec<Vec<BigInt>>) -> Option<[BigInt; 3]> {
                 row[place] = product / &previous;
             }
         }
-        previous = pivot[column].clone();
+        previous.clone_from(&pivot[column]);
     }
     let last = rows.pop()?;
     let [f, g] = last.get(unknowns..)?.to_owned().try_into().ok()?;

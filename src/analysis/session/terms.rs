@@ -63,8 +63,8 @@ impl SessionTerms {
         let stake = self.stakes.as_ref().map_or_else(Exact::one, Stakes::total);
         match &self.bankroll {
             Some(bankroll) if *bankroll.start() < stake => Err(SessionError::LowBankroll {
-                bankroll: bankroll.start().clone(),
-                stake,
+                bankroll: bankroll.start().clone().into(),
+                stake: stake.into(),
             }),
             _ => Ok(()),
         }

@@ -24,11 +24,11 @@ pub(super) fn wager(bets: &[Bet], stakes: &Stakes) -> Result<Bet, SessionError> 
     if combinations.is_none() {
         return Err(SessionError::TooManyCombinations { bets: bets.len() });
     }
-    let staked = || bets.iter().zip(stakes.each());
-    let wagers = staked().map(|(bet, stake)| bet.staked(stake));
+    let at_stake = || bets.iter().zip(stakes.each());
+    let wagers = at_stake().map(|(bet, stake)| bet.staked(stake));
     let all = wagers.reduce(|sum, bet| sum.joined(&bet, |sum, pays| sum + pays));
     let mut all = all.unwrap_or_else(|| Bet::new(WAGER, WAGER, Vec::new(), Exact::zero()));
-    let names = staked().map(|(bet, stake)| {
+    let names = at_stake().map(|(bet, stake)| {
         let stake = stake.to_string();
         let stake = stake.strip_suffix("/1").unwrap_or(&stake);
         format!("{stake} on {}", bet.name)
