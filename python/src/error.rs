@@ -71,6 +71,7 @@ impl<T, E: Error + 'static> OrRaise<T> for Result<T, E> {
 }
 
 /// The fields of an error that say what is wrong where.
+#[expect(clippy::too_many_lines, reason = "a list of all errors")]
 fn fields(error: &(dyn Error + 'static)) -> Fields {
     let number = |name, number| vec![(name, Field::Number(number))];
     let text = |name, text: &dyn Display| vec![(name, Field::Text(text.to_string()))];

@@ -489,7 +489,7 @@ def test_sessions_have_some_coups(coups: int) -> None:
     [
         ({"stakes": []}, ValueError, "stakes above 0"),
         ({"stakes": [1, 0, 1]}, ValueError, "stakes above 0"),
-        ({"stakes": [1, 1]}, ValueError, "one stake for each bet"),
+        ({"stakes": [1, 1]}, ValueError, "expected one for each bet"),
         ({"stakes": [1.0, 1, 1]}, TypeError, "stakes: "),
         ({"bankroll": 10}, ValueError, "both or neither"),
         ({"target": 10}, ValueError, "both or neither"),

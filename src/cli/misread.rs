@@ -76,7 +76,11 @@ fn unknown(
     if meant.is_empty() {
         let commands = command.get_subcommands().map(Command::get_name);
         let near = || nearest(&text, commands).filter(|_| !text.starts_with('-'));
-        meant.extend(context(error, suggestion).or_else(|| Some(near()?.to_owned())));
+        let suggested = context(error, suggestion).or_else(|| Some(near()?.to_owned()));
+        let suggested = suggested.unwrap_or_default();
+        // Clap names several commands with commas between them.
+        let names = suggested.split(", ").filter(|name| !name.is_empty());
+        meant.extend(names.map(str::to_owned));
     }
     let text = Quoted::new(&text);
     Some(Error::Arguments(match &meant[..] {

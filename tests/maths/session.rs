@@ -546,11 +546,14 @@ fn bets_that_only_win_or_only_lose_or_do_neither_have_answers() {
     assert_eq!(neither.results.even, Exact::one());
     // More than the stake can be lost, so that no share of the bankroll can be staked safely.
     assert_eq!(asked(9, "-2").kelly, None);
-    // Half the stake is lost at most: the whole bankroll is the best stake.
-    assert_eq!(
-        asked(9, "-1/2").kelly,
-        Some(KellyStake::Exact(Exact::one()))
-    );
+    // A quarter of the stake is lost at most: the whole bankroll is the best stake.
+    let whole = Some(KellyStake::Exact(Exact::one()));
+    assert_eq!(asked(9, "-1/4").kelly, whole);
+    // With half of it, (pb − qa)/(ab) for a win of b and a loss of a.
+    let half = asked(9, "-1/2");
+    let [win, lose] = [half.odds.win(), half.odds.lose()];
+    let share = (win * Exact::from(9) - lose * exact("1/2")).checked_div(&exact("9/2"));
+    assert_eq!(half.kelly, share.map(KellyStake::Exact));
 }
 
 /// The derivative of the mean logarithm of the bankroll at a share of it, staked on a coup.

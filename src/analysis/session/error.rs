@@ -14,7 +14,7 @@ pub enum SessionError {
     #[error(transparent)]
     Depth(DepthError),
     /// There is not one stake for each bet.
-    #[error("stakes for {stakes} of {bets} bets: expected one stake for each bet")]
+    #[error("the number of stakes is {stakes}, and that of bets {bets}: expected one for each bet")]
     StakesOfOthers {
         /// Number of stakes.
         stakes: usize,
