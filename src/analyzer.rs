@@ -13,8 +13,9 @@ use crate::analysis::{
     CompiledHands, CompiledLengths, CompiledOdds, CompiledSequences, CountError, CoupError,
     CoupOdds, Coups, Covariances, DepthError, DepthSweep, Depths, EdgeSort, EdgeSortError,
     EveryDepthSweep, Expectations, Hands, Levels, Linear, ManyShoesError, Odds, OddsError,
-    PairEffects, Play, Removal, RemovalError, Sequence, SequenceError, Sort, SpreadPlay, Tags,
-    Threshold, TooFineBetError, TrackError, Tracker, UnseenBetError,
+    PairEffects, Play, Removal, RemovalError, Sequence, SequenceError, Session, SessionError,
+    SessionTerms, Sort, SpreadPlay, Tags, Threshold, TooFineBetError, TrackError, Tracker,
+    UnseenBetError,
 };
 use crate::bet::{Bet, Payoff, Terms, main_bets};
 use crate::coup::BySide;
@@ -332,6 +333,31 @@ impl Analyzer {
         let compile = || CompiledSequences::new(self.rules());
         let sequences = self.0.sequences.get_or_init(compile);
         sequences.at(self.compiled()?, shoe, coups)
+    }
+
+    /// What bets win in a session of coups at a flat stake: mean and variance in consecutive coups of
+    /// the shoe, the distribution of the result with independent coups, ruin, and rebates.
+    ///
+    /// ```
+    /// use baccarat::analysis::{SessionCoups, SessionTerms};
+    /// use baccarat::{Analyzer, Decks, Places, Shoe};
+    /// let terms = SessionTerms {
+    ///     stakes: Some("1,1,0.5".parse()?),
+    ///     ..SessionTerms::new(SessionCoups::new(60)?)
+    /// };
+    /// let session = Analyzer::default().session(&Shoe::full(Decks::EIGHT), &terms)?;
+    /// let wager = &session.wagers[0];
+    /// assert_eq!(wager.stake.to_string(), "5/2");
+    /// assert_eq!(wager.mean().decimal(Places::FOUR), "-5.6837");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`SessionError`] as [`odds`](Self::odds) does, if the terms do not fit the bets, or if
+    /// there are too many results or bankrolls.
+    pub fn session(&self, shoe: &Shoe, terms: &SessionTerms) -> Result<Session, SessionError> {
+        analysis::session(self.rules(), self.bets(), shoe, terms)
     }
 
     /// For each bet, the rating of the given tags, and the best tags of each of the levels.

@@ -65,7 +65,7 @@ pub use analysis::{
     Audit, BetOdds, CardsLeft, CardsSeen, Chance, CountError, CoupError, CoupOdds, Coups, Depth,
     DepthError, DepthSweep, Depths, EdgeSort, EdgeSortError, EveryDepth, EveryDepthSweep,
     Expectations, Odds, OddsError, Outcomes, Play, Removal, RemovalError, Sequence, SequenceError,
-    Sort, Tags, Threshold, TrackError, Tracker,
+    Session, SessionError, Sort, Tags, Threshold, TrackError, Tracker,
 };
 pub use analyzer::{Analyzer, BetsError};
 pub use bet::Bet;

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use baccarat::analysis::{
-    BetSpread, CardsSeen, Levels, Sort, Spacing, SpreadBy, Stakes, Threshold,
+    Bankroll, BetSpread, CardsSeen, Levels, Rebate, SessionCoups, SessionTerms, Sort, Spacing,
+    SpreadBy, Stakes, StakesByCount, Threshold,
 };
 use baccarat::bet::Payoff;
 use baccarat::card::Glimpses;
@@ -12,7 +13,7 @@ use baccarat::num_rational::BigRational;
 use baccarat::request::{
     ByCountRequest, CountPlay, CountRequest, CoupRequest, DepthRequest, DepthsRequest,
     EdgeSortRequest, EveryDepthRequest, OddsRequest, RemovalRequest, RulesComparisonRequest,
-    SampleRequest, SequenceRequest, SpreadRequest, TableauRequest,
+    SampleRequest, SequenceRequest, SessionRequest, SpreadRequest, TableauRequest,
 };
 use baccarat::{CardsLeft, Coups, Exact, History, Pip, Quoted, Side, Tags};
 use pyo3::prelude::*;
@@ -241,7 +242,7 @@ impl Analyzer {
         coups_an_hour: Option<u64>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Document> {
-        let stakes: Stakes = stakes.parse().or_raise()?;
+        let stakes: StakesByCount = stakes.parse().or_raise()?;
         let by = by.parse::<SpreadBy>();
         let by = by.map_err(|reason| refused(format_args!("by: {reason}")))?;
         let cards_left = cards_left.map(|text| text.parse::<CardsLeft>().or_raise());
@@ -266,6 +267,40 @@ impl Analyzer {
     ) -> PyResult<Document> {
         let coups: Coups = coups.parse().or_raise()?;
         let request = SequenceRequest::new(self.analyzer.clone(), shoe.0.clone(), coups);
+        answered(py, request, progress)
+    }
+
+    /// The session. Numbers are texts; the bankroll has its target.
+    #[expect(clippy::too_many_arguments, reason = "each is one of Python's")]
+    fn session(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        coups: &str,
+        stakes: Option<Vec<String>>,
+        bankroll: Option<(String, String)>,
+        rebate: Option<&str>,
+        rebate_on_turnover: Option<&str>,
+        distribution: bool,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Document> {
+        let exact = |text: &String| text.parse::<Exact>().or_raise();
+        let stakes = stakes.map(|stakes| {
+            let stakes = stakes.iter().map(exact).collect::<PyResult<_>>()?;
+            Stakes::new(stakes).or_raise()
+        });
+        let bankroll = bankroll
+            .map(|(start, target)| Bankroll::new(exact(&start)?, exact(&target)?).or_raise());
+        let rate = |rate: Option<&str>| rate.map(|rate| rate.parse::<Rebate>().or_raise());
+        let terms = SessionTerms {
+            stakes: stakes.transpose()?,
+            bankroll: bankroll.transpose()?,
+            rebate: rate(rebate).transpose()?,
+            rebate_on_turnover: rate(rebate_on_turnover).transpose()?,
+            distribution,
+            ..SessionTerms::new(coups.parse::<SessionCoups>().or_raise()?)
+        };
+        let request = SessionRequest::new(self.analyzer.clone(), shoe.0.clone(), terms);
         answered(py, request, progress)
     }
 

@@ -11,8 +11,8 @@ use baccarat::plot::{self, PlotError, Theme};
 use baccarat::request::{
     BetsRequest, ByCountRequest, CountRequest, CoupRequest, DepthRequest, DepthsRequest,
     EdgeSortRequest, EveryDepthRequest, OddsRequest, RemovalRequest, RulesComparisonRequest,
-    RulesRequest, SampleRequest, SequenceRequest, ShareRequest, SpreadRequest, TableauRequest,
-    VerifyRequest,
+    RulesRequest, SampleRequest, SequenceRequest, SessionRequest, ShareRequest, SpreadRequest,
+    TableauRequest, VerifyRequest,
 };
 use baccarat::tables::{
     Format, InFractions, Screen, TableError, Tabulated, render, render_fragment, render_html,
@@ -52,7 +52,7 @@ pub trait Drawn: Documented<Answer: Clone + Send + Sync> + Clone + Send + Sync +
         let name = Self::FORM.split('/').nth(1).unwrap_or_default();
         Err(refused(format_args!(
             "there is no plot of the kind {name}: expected the answer of odds, removal, count, \
-             by_count, sequence, tableau, depths or every_depth"
+             by_count, sequence, session, tableau, depths or every_depth"
         )))
     }
 }
@@ -101,6 +101,21 @@ impl Drawn for ByCountRequest {
 impl Drawn for SequenceRequest {
     fn plot(document: &Answered<SequenceRequest>, theme: Theme) -> PyResult<String> {
         drawn(plot::sequence(document, theme))
+    }
+}
+
+impl Drawn for SessionRequest {
+    /// The plot needs the distribution, which the answer may lack.
+    fn plot(document: &Answered<SessionRequest>, theme: Theme) -> PyResult<String> {
+        if document.request.terms.distribution {
+            return drawn(plot::session(document, theme));
+        }
+        let mut request = document.request.clone();
+        request.terms.distribution = true;
+        drawn(plot::session(
+            &Answered::new(request, document.places).or_raise()?,
+            theme,
+        ))
     }
 }
 
@@ -319,6 +334,7 @@ fn asked_again(document: &Value) -> Result<Document, AnswerError> {
         CoupRequest,
         EdgeSortRequest,
         SequenceRequest,
+        SessionRequest,
         TableauRequest,
         DepthRequest,
         DepthsRequest,

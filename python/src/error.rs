@@ -14,6 +14,7 @@ use baccarat::shoe::{RemovedError, ShoeError, TooManyUnseenError};
 use baccarat::tableau::ParseTableauError;
 use baccarat::{
     CountError, CoupError, DataError, DepthError, OddsError, RemovalError, SequenceError,
+    SessionError,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -71,6 +72,7 @@ impl<T, E: Error + 'static> OrRaise<T> for Result<T, E> {
 }
 
 /// The fields of an error that say what is wrong where.
+#[expect(clippy::too_many_lines, reason = "a list of all errors")]
 fn fields(error: &(dyn Error + 'static)) -> Fields {
     let number = |name, number| vec![(name, Field::Number(number))];
     let text = |name, text: &dyn Display| vec![(name, Field::Text(text.to_string()))];
@@ -98,6 +100,7 @@ fn fields(error: &(dyn Error + 'static)) -> Fields {
             AnswerError::Odds(error) => fields(error),
             AnswerError::Removal(error) => fields(error),
             AnswerError::Sequence(error) => fields(error),
+            AnswerError::Session(error) => fields(error),
             AnswerError::Count(error) => fields(error),
             AnswerError::Coup(error) => fields(error),
             AnswerError::EdgeSort(error) => fields(error),
@@ -117,6 +120,11 @@ fn fields(error: &(dyn Error + 'static)) -> Fields {
         SequenceError: {
             SequenceError::Depth(error) => fields(error),
             SequenceError::TooFewCards { cards, .. } => number("cards", cards.len()),
+        }
+        SessionError: {
+            SessionError::Depth(error) => fields(error),
+            SessionError::TooManyResults { bet, .. } => text("bet", bet),
+            SessionError::TooManyBankrolls { bet } => text("bet", bet),
         }
         CountError: {
             CountError::Removal(error) => fields(error),

@@ -192,6 +192,24 @@ CASES = {
         "sequence --coups 3 --shoe 2=5,3=5,6=9,K=3 --bet tie",
         lambda: bac.sequence(bac.Shoe.from_counts("2=5,3=5,6=9,K=3"), coups=3, bets="tie"),
     ),
+    "session": Case(
+        "session --coups 12 --bet banker,tie", lambda: bac.session(coups=12, bets=["banker", "tie"])
+    ),
+    "session-wager": Case(
+        "session --decks 2 --coups 15 --bet lucky-6@1=20@2=30,tie --stakes 2,1/2 --bankroll 10 "
+        "--target 40.5 --rebate 10% --rebate-turnover 1/200 --distribution",
+        lambda: bac.session(
+            2,
+            coups=15,
+            bets=["lucky-6@1=20@2=30", "tie"],
+            stakes=[2, Fraction(1, 2)],
+            bankroll=10,
+            target="40.5",
+            rebate="10%",
+            rebate_on_turnover=Fraction(1, 200),
+            distribution=True,
+        ),
+    ),
     "tableau": Case("tableau", bac.tableau),
     "tableau-commission": Case(
         "tableau --commission 5% --player-pays 21/20",

@@ -39,6 +39,7 @@ RENAMED = {
     "Row": "CatalogueRow",
     "RulesAnswer": "RulesList",
     "SequenceAnswer": "Sequence",
+    "SessionAnswer": "Session",
     "SpreadAnswer": "SpreadPlay",
     "Tableau": "DrawingRules",
     "TableauAnswer": "Decisions",
@@ -74,9 +75,9 @@ IN_QUESTIONS = {
     *("AsText", "Bet", "Cards", "CardsLeft", "Coups", "Digits", "Exact", "Glimpse", "History"),
     *("Levels", "Question", "Record", "Row", "Share", "ShoeSource", "Spacing", "Tableau", "Tags"),
     *("Threshold", "TwoNaturals", "CardsSeen", "Sort"),
-    *("BetSpread", "SpreadBy", "Stake", "Stakes"),
+    *("BetSpread", "SpreadBy", "StakeAtCount", "StakesByCount"),
     *("Condition", "Winners", "Numbers", "CardNames", "CardsCondition", "Groups", "RankSets"),
-    "Colour",
+    *("Colour", "Bankroll", "Rebate", "SessionCoups", "Stakes"),
 }
 """Types of the schemas that occur in questions, which stay dictionaries, or in conditions."""
 

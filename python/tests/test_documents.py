@@ -100,7 +100,7 @@ def test_every_kind_of_document_has_a_case() -> None:
 
 WITH_TABLES = [
     *("odds-options", "removal-pairs", "count", "coup", "sequence", "tableau", "depth", "depths"),
-    *("by-count", "spread-running", "every-depth", "depth-sample", "bets", "rules", "rules-compare", "verify", "again-other"),
+    *("by-count", "spread-running", "every-depth", "depth-sample", "bets", "rules", "session-wager", "rules-compare", "verify", "again-other"),
 ]
 """A case of each kind that the command writes as CSV."""
 
@@ -155,7 +155,7 @@ def test_every_format_is_that_of_the_command(name: str, command: Command) -> Non
     "name",
     [
         *("removal", "by-count", "spread", "sequence-three", "tableau", "depth", "depths", "every-depth"),
-        *("rules-compare", "again-other"),
+        *("rules-compare", "again-other", "session", "session-wager"),
     ],
 )
 def test_the_text_is_that_of_the_command(name: str, command: Command) -> None:
@@ -179,6 +179,8 @@ PLOTS = [
     "count",
     "by-count",
     "sequence",
+    "session",
+    "session-wager",
     "tableau",
     "depths",
     "every-depth",

@@ -562,6 +562,35 @@ def test_payoffs_of_decisions_are_not_negative(pays: Any) -> None:
     refuses(lambda: bac.tableau(banker_pays=pays), ValueError, "expected a payoff")
 
 
+@pytest.mark.parametrize("coups", [0, 2001, -1, 10**30])
+def test_sessions_have_some_coups(coups: int) -> None:
+    refuses(lambda: bac.session(coups=coups), ValueError, "from 1 to 2000")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind", "words"),
+    [
+        ({"stakes": []}, ValueError, "stakes above 0"),
+        ({"stakes": [1, 0, 1]}, ValueError, "stakes above 0"),
+        ({"stakes": [1, 1]}, ValueError, "expected one for each bet"),
+        ({"stakes": [1.0, 1, 1]}, TypeError, "stakes: "),
+        ({"bankroll": 10}, ValueError, "both or neither"),
+        ({"target": 10}, ValueError, "both or neither"),
+        ({"bankroll": 0, "target": 10}, ValueError, "bankroll above 0"),
+        ({"bankroll": 10, "target": 10}, ValueError, "target above the bankroll"),
+        ({"bankroll": "1/2", "target": 10}, ValueError, "at least the stake"),
+        ({"bankroll": 100, "target": 10**30}, ValueError, "too many bankrolls"),
+        ({"rebate": 2}, ValueError, "from 0% to 100%"),
+        ({"rebate": 0.1}, TypeError, "rebate: "),
+        ({"rebate_on_turnover": -1}, ValueError, "from 0% to 100%"),
+        ({"coups": 2000, "bets": "all"}, ValueError, "too many results"),
+        ({"coups": 2.0}, TypeError, "coups: expected an integer"),
+    ],
+)
+def test_terms_of_a_session_are_checked(arguments: Any, kind: Any, words: str) -> None:
+    refuses(lambda: bac.session(**arguments), kind, words)
+
+
 @pytest.mark.parametrize("cards", [-1, 0, 5, 417, 2**64, 10**30])
 def test_a_depth_that_the_shoe_has_not_is_refused(cards: int) -> None:
     refuses(lambda: bac.depth(cards), ValueError, "")

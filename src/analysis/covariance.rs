@@ -63,13 +63,7 @@ impl CompiledCovariances {
     /// Returns [`OddsError::DifferentDeals`] if two bets are on coups with different first cards,
     /// and [`OddsError::TooFine`] if two bets together distinguish too many cards.
     pub(crate) fn new(rules: &Tableau, bets: &[Bet]) -> Result<CompiledCovariances, OddsError> {
-        let start = bets.first().map(|bet| bet.player_starts_with);
-        let differs = |bet: &&Bet| Some(bet.player_starts_with) != start;
-        if let Some(other) = bets.iter().find(differs) {
-            return Err(OddsError::DifferentDeals {
-                bet: other.id.clone(),
-            });
-        }
+        on_the_same_coup(bets)?;
         let pairs = bets.iter().enumerate();
         let products =
             pairs.flat_map(|(place, bet)| bets[place..].iter().map(|other| bet.product(other)));
@@ -97,5 +91,17 @@ impl CompiledCovariances {
             }
         }
         Ok(Covariances { matrix })
+    }
+}
+
+/// Checks that bets are on coups with the same first card.
+pub(super) fn on_the_same_coup(bets: &[Bet]) -> Result<(), OddsError> {
+    let start = bets.first().map(|bet| bet.player_starts_with);
+    let differs = |bet: &&Bet| Some(bet.player_starts_with) != start;
+    match bets.iter().find(differs) {
+        Some(other) => Err(OddsError::DifferentDeals {
+            bet: other.id.clone(),
+        }),
+        None => Ok(()),
     }
 }

@@ -20,6 +20,7 @@ mod outcomes;
 pub mod published;
 mod removal;
 mod sequence;
+mod session;
 mod track;
 
 pub(crate) use audit::audit;
@@ -30,9 +31,9 @@ pub use chance::Chance;
 pub use count::{
     AtCount, BestByCount, BestThreshold, BetAtCount, BetCount, BetGain, BetSpread, ByCount,
     CardsLeft, CardsLeftError, CountChoice, CountError, DepthByCount, DepthPlay, Levels,
-    LevelsError, Linear, NotAnIntegerError, ParseSpreadByError, ParseStakesError, ParseTagsError,
-    Play, RankEffect, RatedTags, ShoePlay, SpreadBy, SpreadDepth, SpreadPlay, SpreadResult,
-    SpreadResults, Stake, Stakes, Tags, Threshold, VarianceShare,
+    LevelsError, Linear, NotAnIntegerError, ParseSpreadByError, ParseStakesByCountError,
+    ParseTagsError, Play, RankEffect, RatedTags, ShoePlay, SpreadBy, SpreadDepth, SpreadPlay,
+    SpreadResult, SpreadResults, StakeAtCount, StakesByCount, Tags, Threshold, VarianceShare,
 };
 pub use coup::{Branch, CoupError, CoupOdds, CoupResult, Next, NextStep, Step};
 pub(crate) use coup::{coup, unseen_bets};
@@ -69,4 +70,10 @@ pub use published::{
 pub use removal::{BetEffect, BetPairEffects, CardEffect, PairEffects, Removal, RemovalError};
 pub(crate) use sequence::CompiledSequences;
 pub use sequence::{BetSequence, OutcomeSequence, Sequence, SequenceError};
+pub(crate) use session::session;
+pub use session::{
+    Bankroll, BankrollError, KellyStake, Quantile, Rebate, RebateError, ResultChance, Ruin,
+    RuinEver, RuinWithin, Session, SessionCoups, SessionCoupsError, SessionError, SessionResults,
+    SessionTerms, SessionWager, Stakes, StakesError,
+};
 pub use track::{Line, LineError, ParseLineError, Standing, TrackError, Tracked, Tracker, Update};

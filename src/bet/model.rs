@@ -62,10 +62,16 @@ impl Bet {
     /// is the mean of the product, from which a covariance follows.
     #[must_use]
     pub(crate) fn product(&self, other: &Bet) -> Bet {
+        self.joined(other, |one, other| one * other)
+    }
+
+    /// The bet whose payoff is a function of the payoffs of two bets on the same coup.
+    #[must_use]
+    pub(crate) fn joined(&self, other: &Bet, pays: impl Fn(&Exact, &Exact) -> Exact) -> Bet {
         let both = |one: &Row, other: &Row| Row {
             event: format!("{} and {}", one.event, other.event),
             when: one.when.clone().and(other.when.clone()),
-            pays: &one.pays * &other.pays,
+            pays: pays(&one.pays, &other.pays),
         };
         // In lexicographic order, the first pair of rows whose conditions are both true
         // consists of the row that settles each bet.
@@ -79,6 +85,16 @@ impl Bet {
             player_starts_with: self.player_starts_with,
             rows: rows.collect(),
         }
+    }
+
+    /// The bet with this number of units at stake: its payoffs are net units.
+    #[must_use]
+    pub(crate) fn staked(&self, stake: &Exact) -> Bet {
+        let mut bet = self.clone();
+        for row in &mut bet.rows {
+            row.pays *= stake;
+        }
+        bet
     }
 
     /// The bet with another payoff in the row at a place, in net units per unit staked.

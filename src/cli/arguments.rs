@@ -24,6 +24,7 @@ use super::report::ReportArguments;
 use super::rules::RulesArguments;
 use super::schema::SchemaArguments;
 use super::sequence::SequenceArguments;
+use super::session::SessionArguments;
 use super::tableau::TableauArguments;
 use super::track::TrackArguments;
 use super::verify::VerifyArguments;
@@ -122,6 +123,15 @@ pub enum Command {
     /// shuffle, the exact covariance and correlation of the results of a bet in them, and the
     /// distribution of the number of cards that a coup uses.
     Sequence(Box<SequenceArguments>),
+    /// A session of coups at a flat stake: its result, ruin and rebates
+    ///
+    /// For each bet, or for one wager on several bets (--stakes), the mean and the exact variance of
+    /// the net units won in consecutive coups of the shoe, of which nothing is seen; the whole
+    /// distribution of the result with independent coups; the rebates at which the mean is 0; and
+    /// Kelly's stake. With --bankroll and --target, the probability of ruin before the target.
+    ///
+    /// Independent coups: each is dealt as if it were the first one of the shoe.
+    Session(Box<SessionArguments>),
     /// Drawing against standing at every decision of the tableau
     ///
     /// For each decision of the tableau, the expectation of drawing and of standing for the hand

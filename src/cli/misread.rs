@@ -76,8 +76,15 @@ fn unknown(
     if meant.is_empty() {
         let commands = command.get_subcommands().map(Command::get_name);
         let near = || nearest(&text, commands).filter(|_| !text.starts_with('-'));
-        let suggested = context(error, suggestion).filter(|other| is_misspelled(&text, other));
-        meant.extend(suggested.or_else(|| Some(near()?.to_owned())));
+        let suggested = context(error, suggestion).unwrap_or_default();
+        // Clap names several commands with commas between them.
+        let names = suggested
+            .split(", ")
+            .filter(|name| is_misspelled(&text, name));
+        meant.extend(names.map(str::to_owned));
+        if meant.is_empty() {
+            meant.extend(near().map(str::to_owned));
+        }
     }
     let text = Quoted::new(&text);
     Some(Error::Arguments(match &meant[..] {

@@ -27,6 +27,7 @@ mod report;
 mod rules;
 mod schema;
 mod sequence;
+mod session;
 mod shoes;
 mod tableau;
 mod track;
@@ -70,6 +71,7 @@ fn try_run(arguments: impl Iterator<Item = OsString>, commit: Option<&str>) -> R
         Request::Run(Command::Count(arguments)) => count::run(*arguments),
         Request::Run(Command::Coup(arguments)) => coup::run(*arguments),
         Request::Run(Command::Sequence(arguments)) => sequence::run(*arguments),
+        Request::Run(Command::Session(arguments)) => session::run(*arguments),
         Request::Run(Command::Tableau(arguments)) => tableau::run(&arguments),
         Request::Run(Command::Depth(arguments)) => depth::run(*arguments),
         Request::Run(Command::Track(arguments)) => track::run(*arguments),

@@ -21,8 +21,8 @@ use crate::request::{
     DepthRequest, DepthsAnswer, DepthsRequest, EdgeSortRequest, EveryDepthAnswer,
     EveryDepthRequest, OddsAnswer, OddsRequest, RemovalAnswer, RemovalRequest, RulesAnswer,
     RulesComparison, RulesComparisonRequest, RulesRequest, SampleRequest, SequenceAnswer,
-    SequenceRequest, ShareRequest, SpreadAnswer, SpreadRequest, TableauAnswer, TableauRequest,
-    VerifyRequest,
+    SequenceRequest, SessionAnswer, SessionRequest, ShareRequest, SpreadAnswer, SpreadRequest,
+    TableauAnswer, TableauRequest, VerifyRequest,
 };
 
 /// A request that has documents.
@@ -72,6 +72,7 @@ documented!("baccarat/spread/1", SpreadRequest => SpreadAnswer);
 documented!("baccarat/coup/2", CoupRequest => CoupOdds);
 documented!("baccarat/edge-sort/1", EdgeSortRequest => EdgeSort);
 documented!("baccarat/sequence/1", SequenceRequest => SequenceAnswer);
+documented!("baccarat/session/1", SessionRequest => SessionAnswer);
 documented!("baccarat/tableau/2", TableauRequest => TableauAnswer);
 documented!("baccarat/depth/1", DepthRequest => Depth);
 documented!("baccarat/depths/1", DepthsRequest => DepthsAnswer);
@@ -150,7 +151,7 @@ macro_rules! kind {
 pub const KINDS: &[Kind] = &ALL;
 
 /// A static, since each part of the program that uses a constant gets a copy of all schemas.
-static ALL: [Kind; 22] = [
+static ALL: [Kind; 23] = [
     kind!("odds-1.json", OddsRequest),
     Kind {
         form: SHOES,
@@ -166,6 +167,7 @@ static ALL: [Kind; 22] = [
     kind!("coup-2.json", CoupRequest),
     kind!("edge-sort-1.json", EdgeSortRequest),
     kind!("sequence-1.json", SequenceRequest),
+    kind!("session-1.json", SessionRequest),
     kind!("tableau-2.json", TableauRequest),
     kind!("depth-1.json", DepthRequest),
     kind!("depths-1.json", DepthsRequest),

@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use crate::analysis::{
     CountError, CoupError, DepthError, EdgeSortError, OddsError, RemovalError, SequenceError,
+    SessionError,
 };
 use crate::data::DataError;
 use crate::quote::Quoted;
@@ -22,6 +23,9 @@ pub enum AnswerError {
     /// Consecutive coups have no joint distribution.
     #[error(transparent)]
     Sequence(#[from] SequenceError),
+    /// A question about a session has no answer.
+    #[error(transparent)]
+    Session(#[from] SessionError),
     /// A question about counting cards has no answer.
     #[error(transparent)]
     Count(#[from] CountError),

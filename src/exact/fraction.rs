@@ -163,6 +163,12 @@ impl Exact {
         (!divisor.is_zero()).then(|| Exact(&self.0 / &divisor.0))
     }
 
+    /// 1 minus the number, which takes no greatest common divisor.
+    pub(crate) fn complement(&self) -> Exact {
+        let numerator = self.0.denom() - self.0.numer();
+        Exact(BigRational::new_raw(numerator, self.0.denom().clone()))
+    }
+
     /// The numerators of the numbers over their least common denominator, and that
     /// denominator.
     pub(crate) fn over_one_denominator(numbers: &[Exact]) -> (Vec<BigInt>, BigInt) {

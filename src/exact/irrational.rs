@@ -5,6 +5,7 @@ use num_bigint::BigInt;
 
 use super::decimal::{self, Places};
 use super::normal::{NormalGain, NormalTail};
+use super::polynomial_root::PolynomialRoot;
 use super::root::Root;
 
 /// A number, in general irrational, that can be written to any number of decimal
@@ -26,6 +27,8 @@ pub enum Irrational {
     NormalGain(NormalGain),
     /// A tail probability of a normal distribution.
     NormalTail(NormalTail),
+    /// A root of a polynomial.
+    PolynomialRoot(PolynomialRoot),
 }
 
 impl Irrational {
@@ -36,6 +39,7 @@ impl Irrational {
             Irrational::Root(root) => root.square().is_zero(),
             Irrational::NormalGain(gain) => gain.is_zero(),
             Irrational::NormalTail(tail) => tail.is_zero(),
+            Irrational::PolynomialRoot(_) => false,
         }
     }
 
@@ -52,6 +56,7 @@ impl Irrational {
             Irrational::Root(root) => root.units(places),
             Irrational::NormalGain(gain) => gain.units(places),
             Irrational::NormalTail(tail) => tail.units(places),
+            Irrational::PolynomialRoot(root) => root.units(places),
         }
     }
 
@@ -83,4 +88,4 @@ macro_rules! irrational {
     )* };
 }
 
-irrational!(Root NormalGain NormalTail);
+irrational!(Root NormalGain NormalTail PolynomialRoot);

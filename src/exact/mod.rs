@@ -9,6 +9,8 @@ mod irrational;
 mod machine;
 mod normal;
 mod operators;
+mod polynomial_root;
+mod power;
 mod quotient;
 mod root;
 #[cfg(feature = "serde")]
@@ -22,6 +24,8 @@ pub use decimal::{Places, PlacesError};
 pub use fraction::{Exact, ParseExactError};
 pub use irrational::Irrational;
 pub use normal::{NormalGain, NormalTail};
+pub use polynomial_root::PolynomialRoot;
+pub(crate) use power::PowerDenominator;
 pub use quotient::Quotient;
 pub use root::Root;
 #[cfg(any(feature = "documents", all(feature = "serde", feature = "sample")))]

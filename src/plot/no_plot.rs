@@ -28,6 +28,9 @@ pub enum PlotError {
     /// A single coup depends on no other.
     #[error("a single coup depends on no other: expected two or three coups to plot")]
     OneCoup,
+    /// A session was requested without the distribution of its result.
+    #[error("the session has no distribution to plot: expected it to be asked for too")]
+    NoDistribution,
 }
 
 impl PlotError {

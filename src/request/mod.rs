@@ -19,6 +19,7 @@ mod removal;
 mod rules;
 mod sample;
 mod sequence;
+mod session;
 mod share;
 mod spread;
 mod sweep;
@@ -40,6 +41,7 @@ pub use rules::{
 };
 pub use sample::SampleRequest;
 pub use sequence::{SequenceAnswer, SequenceRequest};
+pub use session::{SessionAnswer, SessionRequest};
 pub use share::{ShareAnswer, ShareRequest};
 pub use spread::{SpreadAnswer, SpreadRequest};
 pub use sweep::{FoundBy, SweepRequest};

@@ -25,6 +25,7 @@ mod reproduction;
 mod rules;
 mod sample;
 mod sequence;
+mod session;
 mod share;
 mod shown;
 mod spread;

@@ -15,7 +15,7 @@ use insta::assert_snapshot;
 use serde_json::{Value, json};
 
 /// A question for each kind of document, by the name of its snapshots.
-pub const QUESTIONS: [(&str, &str); 25] = [
+pub const QUESTIONS: [(&str, &str); 27] = [
     ("odds", "odds --bet tie"),
     ("odds_groups", "odds --removed [6789]x10,?x26 --bet tie"),
     (
@@ -56,6 +56,12 @@ pub const QUESTIONS: [(&str, &str); 25] = [
         "coup --best --see 2 --sort [6789] --shoe A=4,2=9,6=5,9=3,K=9",
     ),
     ("sequence", "sequence --decks 1"),
+    ("session", "session --decks 1 --coups 6 --bet player,tie"),
+    (
+        "session_wager",
+        "session --coups 3 --bet lucky-6@1=20@2=30,tie --stakes 2,1/2 --bankroll 4 --target 9 \
+         --rebate 10% --distribution",
+    ),
     ("tableau", "tableau --decks 1 --rules bahamian"),
     ("depth", "depth --decks 1 --cards 7 --histogram 1/4"),
     ("depths", "depth --all --shoe A=4,5=4,9=4"),

@@ -5,13 +5,13 @@ use std::fs;
 use crate::program::{
     answer, baccarat, complaint, document as document_of, folder, names_in, text, within, words,
 };
-use baccarat::analysis::{Coups, Hands, HandsRow, Levels};
+use baccarat::analysis::{Coups, Hands, HandsRow, Levels, SessionCoups, SessionTerms};
 use baccarat::bet::{Bet, Terms, main_bets, read_bets};
 use baccarat::document::{Document, Documented};
 use baccarat::plot::{self, MOST_CURVES, MOST_PANELS, PlotError, Theme};
 use baccarat::request::{
     ByCountRequest, CountPlay, CountRequest, DepthsRequest, OddsRequest, RemovalRequest,
-    SequenceRequest, TableauRequest,
+    SequenceRequest, SessionRequest, TableauRequest,
 };
 use baccarat::shoe::{ShoeSource, Start};
 use baccarat::tableau::presets;
@@ -83,6 +83,15 @@ fn depths_document(setting: &Setting, bets: Vec<Bet>) -> Document<DepthsRequest>
 
 fn depths(setting: &Setting, bets: Vec<Bet>, theme: Theme) -> String {
     plot::depths(&depths_document(setting, bets), theme).expect("a picture")
+}
+
+fn session(setting: &Setting, coups: u32, bets: Vec<Bet>, theme: Theme) -> String {
+    let terms = SessionTerms {
+        distribution: true,
+        ..SessionTerms::new(SessionCoups::new(coups).expect("coups"))
+    };
+    let request = SessionRequest::new(setting.analyzer(bets), setting.shoe.clone(), terms);
+    plot::session(&document(request), theme).expect("a picture")
 }
 
 fn totals(setting: &Setting, theme: Theme) -> String {
@@ -248,6 +257,8 @@ fn pictures_are_well_made_whatever_is_asked() {
             assert_well_made(&margins(setting, true, theme), &what);
             assert_well_made(&gains(setting, main_three(), "6..7", theme), &what);
             assert_well_made(&by_count(setting, main_three(), "7", theme), &what);
+            assert_well_made(&session(setting, 1, main_three(), theme), &what);
+            assert_well_made(&session(setting, 60, main_three(), theme), &what);
             if setting.shoe.shoe().cards() >= Some(12) {
                 assert_well_made(&sequence(setting, 2, theme), &what);
             }
@@ -268,6 +279,7 @@ fn the_same_answer_has_the_same_picture() {
                 gains(&setting, main_three(), "6..50", theme),
                 by_count(&setting, main_three(), "20", theme),
                 sequence(&setting, 2, theme),
+                session(&setting, 20, main_three(), theme),
             ]
         })
     };
@@ -575,6 +587,42 @@ fn sequences_have_a_cell_for_each_with_its_difference() {
     assert_eq!(apart.iter().filter(|text| *text == "0").count(), 9);
 }
 
+/// One coup has a bar for each result, as high as its probability, and one line for each mark.
+#[test]
+fn sessions_have_a_bar_for_each_result() {
+    let setting = eight_decks();
+    let picture = session(&setting, 1, main_three(), Theme::Light);
+    assert_eq!(count(&picture, "bar"), 3 + 3 + 2);
+    assert_eq!(count(&picture, "frame"), 3);
+    let odds = setting.analyzer(main_three()).odds(setting.shoe.shoe());
+    let odds = odds.expect("odds");
+    let document = Xml::parse(&picture).expect("XML");
+    let bars = document
+        .descendants()
+        .filter(|node| node.attribute("class") == Some("bar"));
+    let height = |node: Node<'_, '_>| -> f64 {
+        let height = node.attribute("height").expect("a height");
+        height.parse().expect("a number")
+    };
+    let heights: Vec<f64> = bars.map(height).collect();
+    let player = &odds.bets[0];
+    let expected = [player.lose(), player.push(), player.win()].map(|chance| chance.to_f64());
+    for (height, expected) in heights.iter().zip(expected) {
+        assert!((height / heights[0] - expected / player.lose().to_f64()).abs() < 0.001);
+    }
+    let texts = texts(&picture);
+    for text in [
+        "Units won in 1 coup",
+        "Player: % of sessions",
+        "units won",
+        "mean",
+    ] {
+        assert!(has(&texts, text), "{text}: {texts:?}");
+    }
+    let long = session(&setting, 100, main_three(), Theme::Dark);
+    assert!(count(&long, "bar") <= 3 * 80);
+}
+
 #[test]
 fn margins_mark_where_the_tableau_does_the_other() {
     let picture = margins(&eight_decks(), false, Theme::Dark);
@@ -678,7 +726,7 @@ fn the_answer_is_printed_as_without_a_plot() {
     let here = folder("plot-answers");
     let path = here.join("it is.svg");
     let path = path.to_str().expect("a path");
-    let questions: [&[&str]; 9] = [
+    let questions: [&[&str]; 10] = [
         &["--decks", "6"],
         &["odds", "--detail", "--format", "json"],
         &["odds", "--format", "json", "--decks", "infinite"],
@@ -687,6 +735,7 @@ fn the_answer_is_printed_as_without_a_plot() {
         &["tableau"],
         &["tableau", "--by-cards", "--decks", "1"],
         &["sequence", "--decks", "1"],
+        &words("session --coups 10 --format json"),
         &words("count --tags 9=1 --true-count 1 --cards 6..9 --decks 1"),
     ];
     for question in questions {
@@ -786,7 +835,7 @@ fn questions_that_have_no_plot_are_refused() {
                    '--cards <N>' with a range such as 14..410, with '--plot <FILE>'";
     let at_one = words("count --tags 9=1 --true-count 1 --cards 52 --plot");
     let one_coup = "a single coup depends on no other: expected two or three coups to plot";
-    let cases: [(&[&str], i32, &str); 11] = [
+    let cases: [(&[&str], i32, &str); 12] = [
         (&["count", "--plot", path], 2, a_count),
         (&[&at_one[..], &[path]].concat(), 2, a_count),
         (&["sequence", "--coups", "1", "--plot", path], 1, one_coup),
@@ -811,6 +860,11 @@ fn questions_that_have_no_plot_are_refused() {
             &["removal", "--bet", "all", "--plot", path],
             1,
             "a plot of 150 bets cannot be read: expected at most 24",
+        ),
+        (
+            &["session", "--bet", "all", "--plot", path],
+            1,
+            "a plot of 150 bets cannot be read: expected at most 6",
         ),
         (
             &["depth", "--all", "--bet", "all", "--plot", path],

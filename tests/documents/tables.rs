@@ -18,7 +18,7 @@ type Listing = BTreeMap<(String, String), Vec<String>>;
 
 /// Questions whose answers have all tables and columns of a document between them. The first one
 /// of a document has the tables that it always has.
-const QUESTIONS: [(&str, &str); 21] = [
+const QUESTIONS: [(&str, &str); 23] = [
     ("odds", "odds"),
     ("odds", "odds --detail --covariance"),
     ("removal", "removal --pairs"),
@@ -45,6 +45,11 @@ const QUESTIONS: [(&str, &str); 21] = [
     ("every-depth", "depth --every --shoe 0=2,5=2,7=2,9=3"),
     ("depth-sample", "depth --cards 20 --sample 3"),
     ("sequence", "sequence --shoe 9=9,8=9 --coups 3"),
+    ("session", "session --bet tie"),
+    (
+        "session",
+        "session --bet tie --coups 2 --bankroll 2 --target 9 --rebate 1/10 --distribution",
+    ),
     ("verify", "verify"),
     ("bets", "bets tie"),
     ("rules", "rules"),

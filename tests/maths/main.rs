@@ -19,6 +19,7 @@ mod published;
 mod random;
 mod removal;
 mod sequence;
+mod session;
 mod tableau;
 mod totals;
 mod track;

@@ -51,7 +51,7 @@ fn ratio(numerator: u64, denominator: u64) -> Exact {
 }
 
 /// Calls the visitor with every distinct order of these ranks.
-fn every_order(
+pub fn every_order(
     left: &mut BTreeMap<Rank, usize>,
     dealt: &mut Vec<Rank>,
     visit: &mut impl FnMut(&[Rank]),
@@ -74,7 +74,7 @@ fn every_order(
 }
 
 /// Deals a coup from the beginning of `cards`, and removes the cards that it uses.
-fn deal(rules: &Tableau, start: Coup, cards: &mut &[Rank]) -> Coup {
+pub fn deal(rules: &Tableau, start: Coup, cards: &mut &[Rank]) -> Coup {
     let mut coup = start;
     while let Some(side) = rules.read(&coup).next() {
         let (first, rest) = cards.split_first().expect("cards enough");

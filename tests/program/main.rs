@@ -15,6 +15,7 @@ mod inputs;
 mod published;
 mod screens;
 mod sequence;
+mod session;
 mod shells;
 mod shoes;
 mod tableau;

@@ -52,6 +52,8 @@ fn no_line_is_wider_than_the_screen() {
         "coup --player K,5 --banker 2,4",
         "coup --bet player-pair",
         "sequence --shoe 9=9,8=9 --coups 3 --digits 6",
+        "session --rebate 10% --bankroll 20 --target 30",
+        "session --bet banker,dragon-7 --stakes 10,1 --coups 70",
         "tableau --by-cards",
         "rules compare punto-banco naturals-tie",
         "depth --decks 1 --cards 6 --bet player-pair --bet dragon-7",
@@ -93,6 +95,7 @@ fn words_and_numbers_are_not_broken() {
         "removal",
         "tableau",
         "sequence",
+        "session --bankroll 20 --target 30",
         "rules compare bahamian naturals-tie",
     ] {
         let narrow = at("45", line);

@@ -8,8 +8,8 @@ Every figure is a fraction: no simulation, and no rounding but that of a text.
 Fraction(7855443479119, 747612309392550)
 
 The questions are functions: :func:`odds`, :func:`removal`, :func:`coup`, :func:`edge_sort`,
-:func:`tableau`, :func:`count`, :func:`by_count`, :func:`spread`, :func:`sequence`, :func:`depth`,
-:func:`every_depth`, :func:`depths`, :func:`sample`, :func:`track`, :func:`verify`, and
+:func:`tableau`, :func:`count`, :func:`by_count`, :func:`spread`, :func:`sequence`, :func:`session`,
+:func:`depth`, :func:`every_depth`, :func:`depths`, :func:`sample`, :func:`track`, :func:`verify`, and
 :func:`expectations` for many shoes. Their answers have exact fields, and are documents, tables, data
 frames and pictures too. The module `baccarat.answers` has their types.
 """
@@ -43,6 +43,7 @@ from ._questions import (
     rules,
     sample,
     sequence,
+    session,
     spread,
     table,
     tableau,
@@ -98,6 +99,7 @@ __all__ = [
     "rules",
     "sample",
     "sequence",
+    "session",
     "spread",
     "table",
     "tableau",

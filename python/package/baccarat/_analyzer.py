@@ -33,6 +33,7 @@ from .answers import (
     RulesComparison,
     SampledDepth,
     Sequence,
+    Session,
     SpreadPlay,
 )
 
@@ -297,6 +298,37 @@ class Analyzer(Frozen):
         with shown(progress) as callback:
             return Sequence(core.sequence(cards, written(whole(coups, "coups"), "coups"), callback))
 
+    def session(
+        self,
+        shoe: ShoeLike | None = None,
+        *,
+        coups: int = 60,
+        stakes: Iterable[Exact] | None = None,
+        bankroll: Exact | None = None,
+        target: Exact | None = None,
+        rebate: Exact | None = None,
+        rebate_on_turnover: Exact | None = None,
+        distribution: bool = False,
+        progress: ProgressLike = False,
+    ) -> Session:
+        """The result of a number of coups at a flat stake: see :func:`session`."""
+        cards, core = self._asked(shoe)
+        with shown(progress) as callback:
+            return Session(
+                core.session(
+                    cards,
+                    written(whole(coups, "coups"), "coups"),
+                    None if stakes is None else [exact_text(each, "stakes") for each in stakes],
+                    _bankroll(bankroll, target),
+                    None if rebate is None else exact_text(rebate, "rebate"),
+                    None
+                    if rebate_on_turnover is None
+                    else exact_text(rebate_on_turnover, "rebate_on_turnover"),
+                    bool(distribution),
+                    callback,
+                )
+            )
+
     def depth(
         self,
         cards: int,
@@ -496,6 +528,15 @@ def _stakes_text(stakes: StakesLike) -> str:
 
 def _spacing_text(spacing: SpacingLike) -> str:
     return spacing if isinstance(spacing, str) else str(natural(spacing, "spacing"))
+
+
+def _bankroll(bankroll: Exact | None, target: Exact | None) -> tuple[str, str] | None:
+    """The bankroll with its target, as texts."""
+    if bankroll is None and target is None:
+        return None
+    if bankroll is None or target is None:
+        raise ValueError("a bankroll is played until a target: expected both or neither")
+    return exact_text(bankroll, "bankroll"), exact_text(target, "target")
 
 
 def _play(

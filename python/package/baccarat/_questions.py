@@ -42,6 +42,7 @@ from .answers import (
     RulesList,
     SampledDepth,
     Sequence,
+    Session,
     SpreadPlay,
     TrackedCoup,
     Verification,
@@ -552,6 +553,80 @@ def sequence(
     """
     analyzer = analyzer_of(bets, rules, commission, tie_pays)
     return analyzer.sequence(shoe, coups=coups, progress=progress)
+
+
+def session(
+    shoe: ShoeLike | None = None,
+    *,
+    coups: int = 60,
+    stakes: Iterable[Exact] | None = None,
+    bankroll: Exact | None = None,
+    target: Exact | None = None,
+    rebate: Exact | None = None,
+    rebate_on_turnover: Exact | None = None,
+    distribution: bool = False,
+    bets: BetsLike | None = None,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+    progress: ProgressLike = False,
+) -> Session:
+    """The units won in a number of coups at a flat stake.
+
+    Parameters
+    ----------
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    coups : int, optional
+        Number of coups, 1 to 2000.
+    stakes : iterable of int, Fraction, Decimal or str, optional
+        The units staked on each bet, in the order of the bets: all bets are then one wager. Without
+        stakes, each bet is a wager of one unit.
+    bankroll, target : int, Fraction, Decimal or str, optional
+        The units at the start, and those at which play ends. The bankroll is ruined once it cannot
+        pay the stake.
+    rebate : int, Fraction, Decimal or str, optional
+        The share of a loss at the end of the session that the house gives back, such as `"10%"`.
+    rebate_on_turnover : int, Fraction, Decimal or str, optional
+        The share of all stakes that the house gives back.
+    distribution : bool, optional
+        Whether the answer has the probability of every result.
+    bets, rules, commission, tie_pays
+        As of :class:`Analyzer`.
+    progress : bool or callable, optional
+        Whether progress is shown, as of :func:`count`.
+
+    Returns
+    -------
+    Session
+        The mean and the variance of each wager, the distribution of its result with independent
+        coups, ruin, and rebates.
+
+    Raises
+    ------
+    ValueError
+        If a number is out of its range, if the stakes or the bankroll do not fit the bets, or if
+        there are too many results or bankrolls.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> banker = bac.session(coups=60, bets="banker").wagers["banker"]
+    >>> f"{float(banker.independent.behind):.6f}"
+    '0.540685'
+    """
+    analyzer = analyzer_of(bets, rules, commission, tie_pays)
+    return analyzer.session(
+        shoe,
+        coups=coups,
+        stakes=stakes,
+        bankroll=bankroll,
+        target=target,
+        rebate=rebate,
+        rebate_on_turnover=rebate_on_turnover,
+        distribution=distribution,
+        progress=progress,
+    )
 
 
 def depth(

@@ -75,6 +75,7 @@ __all__ = [
     "GainOverShoe",
     "HandsRow",
     "IfNormal",
+    "IndependentCoups",
     "KnownHand",
     "Length",
     "LineSums",
@@ -88,17 +89,24 @@ __all__ = [
     "PairMatrix",
     "PaytableLine",
     "Play",
+    "Quantile",
     "RankEffect",
     "Recount",
     "RecountedOutcome",
     "Removal",
     "Reproduction",
     "ResolvedEdge",
+    "ResultChance",
+    "Ruin",
+    "RuinEver",
+    "RuinWithin",
     "RulesComparison",
     "RulesList",
     "SampledBet",
     "SampledDepth",
     "Sequence",
+    "Session",
+    "SessionWager",
     "ShoePlay",
     "Sight",
     "Spread",
@@ -1529,6 +1537,199 @@ class BetSequence(Record):
     variance: Fraction
     covariance: Fraction | None
     correlation: Fraction | None
+
+
+# Sessions.
+
+
+class Session(Answer):
+    """The results of a session: what wagers win in a number of coups at a flat stake.
+
+    Attributes
+    ----------
+    cards : int | None
+        Number of cards left. `None` is the infinite shoe.
+    wagers : Keyed[SessionWager]
+        The results of each bet at one unit, by id; with stakes, those of the one wager on all bets,
+        whose id is `"wager"`.
+    """
+
+    _kind: ClassVar[str] = "session"
+
+    cards: int | None
+    wagers: Keyed[SessionWager]
+
+
+class SessionWager(Record):
+    """The results of a wager in a session, in net units.
+
+    Attributes
+    ----------
+    id : str
+        The bet's id, or `"wager"` for several bets with stakes.
+    name : str
+        The bet's name in prose, or the stakes on several bets.
+    stake : Fraction
+        Units staked on a coup.
+    mean : Fraction
+        Mean units won in the session, without rebates.
+    variance : Fraction | None
+        Variance of the units won in consecutive coups of the shoe, of which nothing is seen. `None`
+        where the shoe may not have cards for all of them, or where there is no covariance.
+    standard_deviation : Decimal | None
+        The square root of `variance`.
+    covariance : Fraction | None
+        Covariance of the units won on two coups of the shoe. `None` if the shoe has fewer than
+        twelve cards, or if the wager distinguishes too many cards or pays too fine shares.
+    independent : IndependentCoups
+        The results with independent coups.
+    fair_rebate : Fraction | None
+        The share of a loss that the house has to give back for a mean of 0, with independent coups.
+        `None` where the mean is above 0 or nothing can be lost.
+    fair_rebate_on_turnover : Fraction | None
+        The share of all stakes that the house has to give back for a mean of 0. `None` where the
+        mean is above 0.
+    mean_with_rebates : Fraction
+        Mean units won with the rebates of the question.
+    kelly : Fraction | None
+        The share of a bankroll to stake that maximizes the mean of its logarithm. `None` where it
+        is irrational.
+    kelly_root : Decimal | None
+        The same share where it is irrational.
+    ruin : Ruin | None
+        What becomes of the bankroll. `None` if the question has none.
+    """
+
+    _key: ClassVar[str | None] = "id"
+
+    id: str
+    name: str
+    stake: Fraction
+    mean: Fraction
+    variance: Fraction | None
+    standard_deviation: Decimal | None
+    covariance: Fraction | None
+    independent: IndependentCoups
+    fair_rebate: Fraction | None
+    fair_rebate_on_turnover: Fraction | None
+    mean_with_rebates: Fraction
+    kelly: Fraction | None
+    kelly_root: Decimal | None
+    ruin: Ruin | None
+
+
+class IndependentCoups(Record):
+    """The result of a session whose coups are each dealt as if they were the first of the shoe.
+
+    Attributes
+    ----------
+    variance : Fraction
+        Variance of the units won.
+    standard_deviation : Decimal
+        The square root of the variance.
+    ahead : Fraction
+        Probability that units are won.
+    even : Fraction
+        Probability that nothing is won or lost.
+    behind : Fraction
+        Probability that units are lost.
+    mean_loss : Fraction
+        Mean of the units lost, a win counting as 0.
+    quantiles : tuple[Quantile, ...]
+        Quantiles of the units won.
+    distribution : tuple[ResultChance, ...] | None
+        The probability of each result. `None` if the question does not ask for it.
+    """
+
+    variance: Fraction
+    standard_deviation: Decimal
+    ahead: Fraction
+    even: Fraction
+    behind: Fraction
+    mean_loss: Fraction
+    quantiles: tuple[Quantile, ...]
+    distribution: tuple[ResultChance, ...] | None
+
+
+class Quantile(Record):
+    """A quantile of the result of a session.
+
+    Attributes
+    ----------
+    percent : int
+        The probability in percent.
+    result : Fraction
+        The least net units such that at most these are won with at least that probability.
+    """
+
+    percent: int
+    result: Fraction
+
+
+class ResultChance(Record):
+    """A result of a session, with its probability.
+
+    Attributes
+    ----------
+    result : Fraction
+        Net units won.
+    probability : Fraction
+        Its probability, which is not 0.
+    """
+
+    result: Fraction
+    probability: Fraction
+
+
+class Ruin(Record):
+    """What becomes of a bankroll at a flat stake on independent coups.
+
+    Attributes
+    ----------
+    within : RuinWithin
+        In the coups of the session.
+    ever : RuinEver | None
+        In any number of coups. `None` where the wager neither wins nor loses.
+    """
+
+    within: RuinWithin
+    ever: RuinEver | None
+
+
+class RuinWithin(Record):
+    """What becomes of a bankroll in the coups of a session. The probabilities add up to 1.
+
+    Attributes
+    ----------
+    ruin : Fraction
+        The probability of ruin before the target.
+    target : Fraction
+        The probability of the target before ruin.
+    neither : Fraction
+        The probability of neither.
+    """
+
+    ruin: Fraction
+    target: Fraction
+    neither: Fraction
+
+
+class RuinEver(Record):
+    """What becomes of a bankroll in any number of coups. The probabilities add up to 1.
+
+    Attributes
+    ----------
+    ruin : Fraction
+        The probability of ruin before the target.
+    target : Fraction
+        The probability of the target before ruin.
+    mean_coups : Fraction
+        The mean number of coups until either.
+    """
+
+    ruin: Fraction
+    target: Fraction
+    mean_coups: Fraction
 
 
 # Decisions of the tableau.

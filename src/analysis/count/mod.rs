@@ -28,6 +28,6 @@ pub use linear::{BetCount, Linear, RankEffect, RatedTags, VarianceShare};
 pub use play::{BetGain, DepthPlay, Play, ShoePlay};
 pub use spread::{BetSpread, NotAnIntegerError, ParseSpreadByError, SpreadBy};
 pub use spread_play::{SpreadDepth, SpreadPlay, SpreadResult, SpreadResults};
-pub use stakes::{ParseStakesError, Stake, Stakes};
+pub use stakes::{ParseStakesByCountError, StakeAtCount, StakesByCount};
 pub use tags::{ParseTagsError, Tags};
 pub use threshold::{CardsLeft, CardsLeftError, Threshold};

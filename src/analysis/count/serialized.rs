@@ -7,7 +7,7 @@ use super::levels::Levels;
 use super::linear::{BetCount, Linear, RankEffect, RatedTags, VarianceShare};
 use super::play::{BetGain, DepthPlay, Play, ShoePlay};
 use super::spread::{BetSpread, SpreadBy};
-use super::stakes::{Stake, Stakes};
+use super::stakes::{StakeAtCount, StakesByCount};
 use super::tags::Tags;
 use super::threshold::{CardsLeft, CardsLeftError, Threshold};
 use crate::exact::Exact;
@@ -87,9 +87,9 @@ described! {
     { "type": "integer", "minimum": 1, "maximum": Levels::MAX }
 }
 
-impl<'de> Deserialize<'de> for Stakes {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Stakes, D::Error> {
-        let stakes = Stakes::new(Vec::<Stake>::deserialize(deserializer)?);
+impl<'de> Deserialize<'de> for StakesByCount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<StakesByCount, D::Error> {
+        let stakes = StakesByCount::new(Vec::<StakeAtCount>::deserialize(deserializer)?);
         stakes.ok_or_else(|| {
             D::Error::custom("expected stakes of 0 units or more, with ascending counts")
         })
@@ -120,7 +120,7 @@ impl<'de> Deserialize<'de> for BetSpread {
         #[serde(expecting = "a bet spread")]
         struct Written {
             by: SpreadBy,
-            stakes: Stakes,
+            stakes: StakesByCount,
         }
         let Written { by, stakes } = Written::deserialize(deserializer)?;
         BetSpread::new(stakes, by).map_err(D::Error::custom)

@@ -7,7 +7,7 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use thiserror::Error;
 
-use super::stakes::{Stake, Stakes};
+use super::stakes::{StakeAtCount, StakesByCount};
 use super::threshold::{Threshold, in_short};
 use crate::exact::Exact;
 
@@ -80,7 +80,7 @@ pub struct BetSpread {
     /// The number by which the stake is chosen.
     by: SpreadBy,
     /// The stakes, in ascending order of their counts.
-    stakes: Stakes,
+    stakes: StakesByCount,
 }
 
 /// A count of a spread is not an integer, although the counts by which it is chosen are.
@@ -103,7 +103,7 @@ impl BetSpread {
     ///
     /// Returns [`NotAnIntegerError`] if a count is not an integer and the spread is not by exact
     /// true counts.
-    pub fn new(stakes: Stakes, by: SpreadBy) -> Result<BetSpread, NotAnIntegerError> {
+    pub fn new(stakes: StakesByCount, by: SpreadBy) -> Result<BetSpread, NotAnIntegerError> {
         let are_integers = by != SpreadBy::TrueCount;
         let mut counts = stakes.as_slice().iter().map(|stake| &stake.from);
         match counts.find(|count| are_integers && !count.is_integer()) {
@@ -123,7 +123,7 @@ impl BetSpread {
 
     /// The stakes, in ascending order of their counts.
     #[must_use]
-    pub fn stakes(&self) -> &[Stake] {
+    pub fn stakes(&self) -> &[StakeAtCount] {
         self.stakes.as_slice()
     }
 
@@ -216,7 +216,7 @@ mod tests {
     fn a_stake_is_bet_from_the_least_count_that_reads_so() {
         for (by, _) in NAMES {
             for text in ["-3=1,-1=2,0=4,1=0,2=7", "0=1", "-1=1,4=2"] {
-                let stakes: Stakes = text.parse().expect(text);
+                let stakes: StakesByCount = text.parse().expect(text);
                 let spread = BetSpread::new(stakes.clone(), by).expect("integers");
                 for left in [6, 13, 26, 51, 52, 53, 104, 156, 415] {
                     let counts = spread.running_counts(left);
@@ -241,7 +241,7 @@ mod tests {
     #[test]
     fn rounded_counts_are_integers() {
         for (by, _) in NAMES {
-            let stakes: Stakes = "7/2=1".parse().expect("a stake");
+            let stakes: StakesByCount = "7/2=1".parse().expect("a stake");
             assert_eq!(
                 BetSpread::new(stakes, by).is_ok(),
                 by == SpreadBy::TrueCount,

@@ -13,7 +13,7 @@ use crate::shoe::{Entry, entries};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
-pub struct Stake {
+pub struct StakeAtCount {
     /// The least count at which this stake is bet.
     pub from: Exact,
     /// The stake in units, 0 or more.
@@ -25,41 +25,41 @@ pub struct Stake {
 /// In text, `4=1,6=3`: 1 unit from count 4 on, and 3 units from count 6 on.
 ///
 /// ```
-/// use baccarat::analysis::Stakes;
-/// let stakes: Stakes = "4=1,6=3".parse()?;
+/// use baccarat::analysis::StakesByCount;
+/// let stakes: StakesByCount = "4=1,6=3".parse()?;
 /// assert_eq!(stakes.as_slice()[1].units.to_string(), "3/1");
 /// assert_eq!(stakes.to_string(), "4=1,6=3");
-/// assert!("6=3,4=1".parse::<Stakes>().is_err());
-/// # Ok::<(), baccarat::analysis::ParseStakesError>(())
+/// assert!("6=3,4=1".parse::<StakesByCount>().is_err());
+/// # Ok::<(), baccarat::analysis::ParseStakesByCountError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 #[cfg_attr(all(test, feature = "documents"), derive(schemars::JsonSchema))]
-pub struct Stakes(Vec<Stake>);
+pub struct StakesByCount(Vec<StakeAtCount>);
 
-impl Stakes {
+impl StakesByCount {
     /// The largest number of stakes.
     pub const MOST: usize = 100;
 
-    /// The stakes; `None` if there are none or more than [`Stakes::MOST`], the counts do not ascend,
+    /// The stakes; `None` if there are none or more than [`StakesByCount::MOST`], the counts do not ascend,
     /// or a stake is negative.
     #[must_use]
-    pub fn new(stakes: Vec<Stake>) -> Option<Stakes> {
-        let fits = (1..=Stakes::MOST).contains(&stakes.len())
+    pub fn new(stakes: Vec<StakeAtCount>) -> Option<StakesByCount> {
+        let fits = (1..=StakesByCount::MOST).contains(&stakes.len())
             && stakes.is_sorted_by(|one, next| one.from < next.from)
             && stakes.iter().all(|stake| !stake.units.is_negative());
-        fits.then_some(Stakes(stakes))
+        fits.then_some(StakesByCount(stakes))
     }
 
     /// The stakes in ascending order of their counts.
     #[must_use]
-    pub fn as_slice(&self) -> &[Stake] {
+    pub fn as_slice(&self) -> &[StakeAtCount] {
         &self.0
     }
 }
 
 /// Writes the stakes in the form in which they are read.
-impl fmt::Display for Stakes {
+impl fmt::Display for StakesByCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, stake) in self.0.iter().enumerate() {
             if place > 0 {
@@ -71,15 +71,15 @@ impl fmt::Display for Stakes {
     }
 }
 
-/// Why a text is not read as [`Stakes`].
+/// Why a text is not read as [`StakesByCount`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum ParseStakesError {
+pub enum ParseStakesByCountError {
     /// The text contains no stake.
     #[error("expected the units bet from each count on, such as 4=1,6=3")]
     Empty,
     /// The text contains too many stakes.
-    #[error("expected at most {most} stakes, such as 4=1,6=3", most = Stakes::MOST)]
+    #[error("expected at most {most} stakes, such as 4=1,6=3", most = StakesByCount::MOST)]
     TooMany,
     /// An entry has no equals sign.
     #[error("{entry} is no stake: expected a count, = and the units bet from it on, such as 4=1")]
@@ -109,38 +109,38 @@ pub enum ParseStakesError {
     },
 }
 
-impl FromStr for Stakes {
-    type Err = ParseStakesError;
+impl FromStr for StakesByCount {
+    type Err = ParseStakesByCountError;
 
-    fn from_str(text: &str) -> Result<Stakes, ParseStakesError> {
-        let mut stakes: Vec<Stake> = Vec::new();
+    fn from_str(text: &str) -> Result<StakesByCount, ParseStakesByCountError> {
+        let mut stakes: Vec<StakeAtCount> = Vec::new();
         let mut before: Option<Entry> = None;
         for (text, entry) in entries(text) {
             let entry = entry();
             let Some((from, units)) = text.split_once('=') else {
-                return Err(ParseStakesError::NotAnEntry { entry });
+                return Err(ParseStakesByCountError::NotAnEntry { entry });
             };
             let Ok(from) = from.parse::<Exact>() else {
-                return Err(ParseStakesError::NotACount { entry });
+                return Err(ParseStakesByCountError::NotACount { entry });
             };
             let units = units.parse::<Exact>().ok();
             let Some(units) = units.filter(|units| !units.is_negative()) else {
-                return Err(ParseStakesError::NotUnits { entry });
+                return Err(ParseStakesByCountError::NotUnits { entry });
             };
             let ascends = stakes.last().is_none_or(|last| last.from < from);
             if let (Some(earlier), false) = (before.take(), ascends) {
-                return Err(ParseStakesError::NotAscending { entry, earlier });
+                return Err(ParseStakesByCountError::NotAscending { entry, earlier });
             }
-            if stakes.len() == Stakes::MOST {
-                return Err(ParseStakesError::TooMany);
+            if stakes.len() == StakesByCount::MOST {
+                return Err(ParseStakesByCountError::TooMany);
             }
-            stakes.push(Stake { from, units });
+            stakes.push(StakeAtCount { from, units });
             before = Some(entry);
         }
         if stakes.is_empty() {
-            return Err(ParseStakesError::Empty);
+            return Err(ParseStakesByCountError::Empty);
         }
-        Ok(Stakes(stakes))
+        Ok(StakesByCount(stakes))
     }
 }
 
@@ -155,10 +155,10 @@ mod tests {
             ("-2=0.5 7/2=10", "-2=1/2,7/2=10"),
             ("0=0\n4=12/4", "0=0,4=3"),
         ] {
-            let stakes: Stakes = text.parse().expect(text);
+            let stakes: StakesByCount = text.parse().expect(text);
             assert_eq!(stakes.to_string(), written);
             assert_eq!(written.parse(), Ok(stakes.clone()));
-            assert_eq!(Stakes::new(stakes.0.clone()), Some(stakes));
+            assert_eq!(StakesByCount::new(stakes.0.clone()), Some(stakes));
         }
     }
 
@@ -167,17 +167,20 @@ mod tests {
         let wrong = "4 4= =1 4=x x=1 4=-1 4==1 4=1=2 4..5=1 4=1,4=2 6=1,4=3 8/2=1,4=2 4=1,=3 4=1,6= \
              4=1e3 +4=1";
         for text in wrong.split(' ').chain(["", " , "]) {
-            assert!(text.parse::<Stakes>().is_err(), "{text}");
+            assert!(text.parse::<StakesByCount>().is_err(), "{text}");
         }
-        let many = (0..=Stakes::MOST).map(|count| format!("{count}=1"));
+        let many = (0..=StakesByCount::MOST).map(|count| format!("{count}=1"));
         let many = many.collect::<Vec<_>>().join(",");
-        assert_eq!(many.parse::<Stakes>(), Err(ParseStakesError::TooMany));
-        assert_eq!(Stakes::new(Vec::new()), None);
-        let stake = |from: i32, units: i32| Stake {
+        assert_eq!(
+            many.parse::<StakesByCount>(),
+            Err(ParseStakesByCountError::TooMany)
+        );
+        assert_eq!(StakesByCount::new(Vec::new()), None);
+        let stake = |from: i32, units: i32| StakeAtCount {
             from: from.into(),
             units: units.into(),
         };
-        assert_eq!(Stakes::new(vec![stake(4, 1), stake(4, 2)]), None);
-        assert_eq!(Stakes::new(vec![stake(4, -1)]), None);
+        assert_eq!(StakesByCount::new(vec![stake(4, 1), stake(4, 2)]), None);
+        assert_eq!(StakesByCount::new(vec![stake(4, -1)]), None);
     }
 }

@@ -192,6 +192,14 @@ written! {
 impl CompiledOdds {
     /// The distribution of each bet's expectation at every depth, in the order of the bets.
     pub(crate) fn depths(&self, shoe: &Shoe) -> Result<Vec<Depths>, DepthError> {
+        self.depths_of_each(shoe)?.into_iter().collect()
+    }
+
+    /// The distribution of each bet's expectation at every depth, or why it cannot be computed.
+    pub(in crate::analysis) fn depths_of_each(
+        &self,
+        shoe: &Shoe,
+    ) -> Result<Vec<Result<Depths, DepthError>>, DepthError> {
         let cards = self.finite(shoe)?;
         let depths = threads::map(self.bets().len(), 1, "bets", |place| {
             let kernel = self.compiled().kernel(place);
@@ -207,7 +215,7 @@ impl CompiledOdds {
                 constants: constants.map(|part| &part * &square),
             })
         });
-        depths.into_iter().collect()
+        Ok(depths)
     }
 
     /// The number of cards of a finite shoe with at least six cards.

@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use clap::Args;
 
-use crate::analysis::{BetSpread, CardsLeft, CoupStarts, SpreadBy, Stakes, Tags};
+use crate::analysis::{BetSpread, CardsLeft, CoupStarts, SpreadBy, StakesByCount, Tags};
 use crate::cli::error::{Error, refused};
 use crate::cli::input;
 use crate::cli::options::{Question, ShoeCoupsOptions};
@@ -57,7 +57,7 @@ impl SpreadOptions {
             }
             return Ok(None);
         };
-        let stakes = input::value::<Stakes>("--spread <UNITS>", text)?;
+        let stakes = input::value::<StakesByCount>("--spread <UNITS>", text)?;
         let by = self.spread_by.unwrap_or_default();
         let spread = BetSpread::new(stakes, by);
         spread.map_or_else(

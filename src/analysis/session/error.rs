@@ -1,0 +1,82 @@
+//! Errors of questions about a session.
+
+use thiserror::Error;
+
+use super::values::SessionCoups;
+use crate::analysis::depth::DepthError;
+use crate::exact::Exact;
+
+/// A question about a session has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SessionError {
+    /// The shoe has no odds, or a bet has no covariance.
+    #[error(transparent)]
+    Depth(DepthError),
+    /// There is not one stake for each bet.
+    #[error("the number of stakes is {stakes}, and that of bets {bets}: expected one for each bet")]
+    StakesOfOthers {
+        /// Number of stakes.
+        stakes: usize,
+        /// Number of bets.
+        bets: usize,
+    },
+    /// The bankroll is less than the stake.
+    #[error(
+        "a bankroll of {} cannot pay a stake of {}: expected at least the stake",
+        number(.bankroll),
+        number(.stake)
+    )]
+    LowBankroll {
+        /// The units of the bankroll.
+        bankroll: Box<Exact>,
+        /// The units staked on a coup.
+        stake: Box<Exact>,
+    },
+    /// The bets of one wager have too many combinations of lines.
+    #[error("{bets} bets have too many combinations of results for one wager: expected fewer bets")]
+    TooManyCombinations {
+        /// Number of bets.
+        bets: usize,
+    },
+    /// There are too many results to add up.
+    #[error(
+        "{bet} has too many results in {} coups: expected fewer coups, fewer bets, or stakes and \
+         payoffs with smaller denominators",
+        .coups.number()
+    )]
+    TooManyResults {
+        /// The id of the bet or wager.
+        bet: String,
+        /// Number of coups.
+        coups: SessionCoups,
+    },
+    /// The distributions have too many digits to be listed.
+    #[error(
+        "the distribution of {} coups is too long to be listed: expected fewer coups or bets, or no \
+         distribution",
+        .0.number()
+    )]
+    LongDistribution(SessionCoups),
+    /// There are too many bankrolls between ruin and the target.
+    #[error(
+        "{bet} has too many bankrolls between ruin and the target: expected a target closer to the \
+         bankroll, larger stakes, or payoffs with smaller denominators"
+    )]
+    TooManyBankrolls {
+        /// The id of the bet or wager.
+        bet: String,
+    },
+}
+
+/// A number in a sentence: an integer without its denominator.
+fn number(number: &Exact) -> String {
+    let text = number.to_string();
+    text.strip_suffix("/1").unwrap_or(&text).to_owned()
+}
+
+impl<E: Into<DepthError>> From<E> for SessionError {
+    fn from(error: E) -> SessionError {
+        SessionError::Depth(error.into())
+    }
+}
