@@ -63,8 +63,9 @@ pub use num_rational;
 pub use analysis::SampledDepth;
 pub use analysis::{
     Audit, BetOdds, CardsLeft, Chance, CountError, CoupError, CoupOdds, Coups, Depth, DepthError,
-    DepthSweep, Depths, EveryDepth, EveryDepthSweep, Expectations, Odds, OddsError, Outcomes, Play,
-    Removal, RemovalError, Sequence, SequenceError, Tags, Threshold, TrackError, Tracker,
+    DepthSweep, Depths, Design, DesignError, DesignGoal, EveryDepth, EveryDepthSweep, Expectations,
+    Odds, OddsError, Outcomes, Par, ParSheet, Play, Removal, RemovalError, Sequence, SequenceError,
+    Tags, Threshold, TrackError, Tracker,
 };
 pub use analyzer::{Analyzer, BetsError};
 pub use bet::Bet;

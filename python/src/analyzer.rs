@@ -3,15 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use baccarat::analysis::{Levels, Spacing, Threshold};
+use baccarat::analysis::{DesignGoal, EdgeRange, Levels, Listed, PayoffStep, Spacing, Threshold};
 use baccarat::card::Glimpses;
 use baccarat::num_rational::BigRational;
 use baccarat::request::{
-    CountPlay, CountRequest, CoupRequest, DepthRequest, DepthsRequest, EveryDepthRequest,
-    OddsRequest, RemovalRequest, RulesComparisonRequest, SampleRequest, SequenceRequest,
+    CountPlay, CountRequest, CoupRequest, DepthRequest, DepthsRequest, DesignRequest,
+    EveryDepthRequest, OddsRequest, ParRequest, RemovalRequest, RulesComparisonRequest, SampleRequest, SequenceRequest,
     TableauRequest,
 };
-use baccarat::{CardsLeft, Coups, Exact, History, Quoted, Tags};
+use baccarat::{CardsLeft, Coups, DesignError, Exact, History, Quoted, Tags};
 use pyo3::prelude::*;
 
 use crate::answer::{Document, answered, answered_at_once};
@@ -176,6 +176,40 @@ impl Analyzer {
         let coups: Coups = coups.parse().or_raise()?;
         let request = SequenceRequest::new(self.analyzer.clone(), shoe.0.clone(), coups);
         answered(py, request, progress)
+    }
+
+    fn par(&self, py: Python<'_>, shoe: &Shoe, progress: Option<Py<PyAny>>) -> PyResult<Document> {
+        let request = ParRequest::new(self.analyzer.clone(), shoe.0.clone());
+        answered(py, request, progress)
+    }
+
+    /// The rows are texts as in a payoff of a bet; without them, the one that wins is meant. The
+    /// range of house edges and the step are texts too.
+    fn design(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        rows: Option<Vec<String>>,
+        edge: &str,
+        step: &str,
+        limit: u32,
+    ) -> PyResult<Document> {
+        let [bet] = self.analyzer.bets() else {
+            let bets = self.analyzer.bets().len();
+            return Err(refused(DesignError::NotOneBet { bets }));
+        };
+        let rows = match rows {
+            Some(rows) => rows.iter().map(|row| bet.row_named(row)).collect(),
+            None => bet.winning_row().map(|row| vec![row]),
+        };
+        let goal = DesignGoal {
+            rows: rows.or_raise()?,
+            edge: edge.parse::<EdgeRange>().or_raise()?,
+            step: step.parse::<PayoffStep>().or_raise()?,
+            limit: Listed::new(limit).or_raise()?,
+        };
+        let request = DesignRequest::new(self.analyzer.clone(), shoe.0.clone(), goal);
+        answered(py, request, None)
     }
 
     /// The enumeration of a depth.

@@ -9,8 +9,8 @@ use baccarat::document::{
 };
 use baccarat::plot::{self, PlotError, Theme};
 use baccarat::request::{
-    BetsRequest, CountRequest, CoupRequest, DepthRequest, DepthsRequest, EveryDepthRequest,
-    OddsRequest, RemovalRequest, RulesComparisonRequest, RulesRequest, SampleRequest,
+    BetsRequest, CountRequest, CoupRequest, DepthRequest, DepthsRequest, DesignRequest,
+    EveryDepthRequest, OddsRequest, ParRequest, RemovalRequest, RulesComparisonRequest, RulesRequest, SampleRequest,
     SequenceRequest, ShareRequest, TableauRequest, VerifyRequest,
 };
 use baccarat::tables::{
@@ -120,6 +120,8 @@ impl<R: Divided> Drawn for ShareRequest<R> {
 }
 
 impl Drawn for CoupRequest {}
+impl Drawn for ParRequest {}
+impl Drawn for DesignRequest {}
 impl Drawn for DepthRequest {}
 impl Drawn for SampleRequest {}
 impl Drawn for BetsRequest {}
@@ -307,6 +309,8 @@ fn asked_again(document: &Value) -> Result<Document, AnswerError> {
         CountRequest,
         CoupRequest,
         SequenceRequest,
+        ParRequest,
+        DesignRequest,
         TableauRequest,
         DepthRequest,
         DepthsRequest,

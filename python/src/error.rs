@@ -12,7 +12,7 @@ use baccarat::document::{AnswerError, ReproduceError};
 use baccarat::shoe::{RemovedError, ShoeError, TooManyUnseenError};
 use baccarat::tableau::ParseTableauError;
 use baccarat::{
-    CountError, CoupError, DataError, DepthError, OddsError, RemovalError, SequenceError,
+    CountError, CoupError, DataError, DepthError, DesignError, OddsError, RemovalError, SequenceError,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -99,6 +99,7 @@ fn fields(error: &(dyn Error + 'static)) -> Fields {
             AnswerError::Sequence(error) => fields(error),
             AnswerError::Count(error) => fields(error),
             AnswerError::Coup(error) => fields(error),
+            AnswerError::Design(error) => fields(error),
             AnswerError::Depth(error) => fields(error),
             AnswerError::Reproduce(error) => fields(error),
         }
@@ -119,6 +120,10 @@ fn fields(error: &(dyn Error + 'static)) -> Fields {
         CountError: {
             CountError::Removal(error) => fields(error),
             CountError::Depth(error) => fields(error),
+        }
+        DesignError: {
+            DesignError::Odds(error) => fields(error),
+            DesignError::NotOneBet { bets } => number("bets", *bets as u64),
         }
         CoupError: {
             CoupError::Odds(error) => fields(error),

@@ -99,8 +99,8 @@ def test_every_kind_of_document_has_a_case() -> None:
 
 
 WITH_TABLES = [
-    *("odds-options", "removal-pairs", "count", "coup", "sequence", "tableau", "depth", "depths"),
-    *("every-depth", "depth-sample", "bets", "rules", "rules-compare", "verify", "again-other"),
+    *("odds-options", "removal-pairs", "count", "coup", "sequence", "par", "design", "tableau", "depth"),
+    *("depths", "every-depth", "depth-sample", "bets", "rules", "rules-compare", "verify", "again-other"),
 ]
 """A case of each kind that the command writes as CSV."""
 

@@ -9,12 +9,14 @@ mod coup;
 mod coups;
 mod covariance;
 mod depth;
+mod design;
 mod facts;
 mod hands;
 mod lengths;
 mod many;
 mod odds;
 mod outcomes;
+mod par;
 #[cfg(feature = "documents")]
 pub mod published;
 mod removal;
@@ -43,6 +45,10 @@ pub use depth::{
 };
 #[cfg(feature = "sample")]
 pub use depth::{Estimate, SampledBet, SampledDepth};
+pub use design::{
+    Design, DesignError, DesignGoal, DesignedLine, EdgeRange, EdgeRangeError, Listed, ListedError,
+    NearestEdge, PayoffStep, PayoffStepError, UnreachableEdge,
+};
 pub(crate) use hands::CompiledHands;
 pub use hands::{Hands, HandsRow};
 pub(crate) use lengths::CompiledLengths;
@@ -53,6 +59,7 @@ pub use odds::{BetOdds, Odds, OddsError};
 #[cfg(feature = "documents")]
 pub(crate) use outcomes::outcome_name;
 pub use outcomes::{Outcomes, WINNERS};
+pub use par::{CountGain, Par, ParLine, ParSheet, ReturnRange};
 #[cfg(feature = "documents")]
 pub use published::{
     DisagreementError, FigureError, ReadFiguresError, Verdict, Verification, Verified, enumerate,

@@ -18,10 +18,10 @@ use crate::exact::{Places, with_places};
 use crate::quote::Quoted;
 use crate::request::{
     BetsAnswer, BetsRequest, CountAnswer, CountRequest, CoupRequest, DepthRequest, DepthsAnswer,
-    DepthsRequest, EveryDepthAnswer, EveryDepthRequest, OddsAnswer, OddsRequest, RemovalAnswer,
-    RemovalRequest, RulesAnswer, RulesComparison, RulesComparisonRequest, RulesRequest,
-    SampleRequest, SequenceAnswer, SequenceRequest, ShareRequest, TableauAnswer, TableauRequest,
-    VerifyRequest,
+    DepthsRequest, DesignAnswer, DesignRequest, EveryDepthAnswer, EveryDepthRequest, OddsAnswer,
+    OddsRequest, ParAnswer, ParRequest, RemovalAnswer, RemovalRequest, RulesAnswer,
+    RulesComparison, RulesComparisonRequest, RulesRequest, SampleRequest, SequenceAnswer,
+    SequenceRequest, ShareRequest, TableauAnswer, TableauRequest, VerifyRequest,
 };
 
 /// A request that has documents.
@@ -69,6 +69,8 @@ documented!("baccarat/count/1", CountRequest => CountAnswer);
 documented!("baccarat/coup/1", CoupRequest => CoupOdds);
 documented!("baccarat/sequence/1", SequenceRequest => SequenceAnswer);
 documented!("baccarat/tableau/1", TableauRequest => TableauAnswer);
+documented!("baccarat/par/1", ParRequest => ParAnswer);
+documented!("baccarat/design/1", DesignRequest => DesignAnswer);
 documented!("baccarat/depth/1", DepthRequest => Depth);
 documented!("baccarat/depths/1", DepthsRequest => DepthsAnswer);
 documented!("baccarat/every-depth/1", EveryDepthRequest => EveryDepthAnswer);
@@ -146,7 +148,7 @@ macro_rules! kind {
 pub const KINDS: &[Kind] = &ALL;
 
 /// A static, since each part of the program that uses a constant gets a copy of all schemas.
-static ALL: [Kind; 19] = [
+static ALL: [Kind; 21] = [
     kind!("odds-1.json", OddsRequest),
     Kind {
         form: SHOES,
@@ -160,6 +162,8 @@ static ALL: [Kind; 19] = [
     kind!("coup-1.json", CoupRequest),
     kind!("sequence-1.json", SequenceRequest),
     kind!("tableau-1.json", TableauRequest),
+    kind!("par-1.json", ParRequest),
+    kind!("design-1.json", DesignRequest),
     kind!("depth-1.json", DepthRequest),
     kind!("depths-1.json", DepthsRequest),
     kind!("every-depth-1.json", EveryDepthRequest),

@@ -2,7 +2,9 @@
 
 use thiserror::Error;
 
-use crate::analysis::{CountError, CoupError, DepthError, OddsError, RemovalError, SequenceError};
+use crate::analysis::{
+    CountError, CoupError, DepthError, DesignError, OddsError, RemovalError, SequenceError,
+};
 use crate::data::DataError;
 use crate::quote::Quoted;
 use crate::request::VerifyError;
@@ -29,6 +31,9 @@ pub enum AnswerError {
     /// A question about the compositions of a depth has no answer.
     #[error(transparent)]
     Depth(#[from] DepthError),
+    /// No paytable can be designed.
+    #[error(transparent)]
+    Design(#[from] DesignError),
     /// Figures cannot be verified.
     #[error(transparent)]
     Verify(#[from] VerifyError),

@@ -4,7 +4,9 @@
 use num_bigint::BigInt;
 
 use super::decimal::{self, Places};
+use super::gains::NormalGains;
 use super::normal::{NormalGain, NormalTail};
+use super::point::NormalPoint;
 use super::root::Root;
 
 /// A number, in general irrational, that can be written to any number of decimal
@@ -24,6 +26,10 @@ pub enum Irrational {
     Root(Root),
     /// The mean of max(X, 0) for a normal random variable X.
     NormalGain(NormalGain),
+    /// A sum of such means, divided by a number.
+    NormalGains(NormalGains),
+    /// A point of a normal distribution.
+    NormalPoint(NormalPoint),
     /// A tail probability of a normal distribution.
     NormalTail(NormalTail),
 }
@@ -35,6 +41,8 @@ impl Irrational {
         match self {
             Irrational::Root(root) => root.square().is_zero(),
             Irrational::NormalGain(gain) => gain.is_zero(),
+            Irrational::NormalGains(gains) => gains.is_zero(),
+            Irrational::NormalPoint(point) => point.is_zero(),
             Irrational::NormalTail(tail) => tail.is_zero(),
         }
     }
@@ -51,6 +59,8 @@ impl Irrational {
         match self {
             Irrational::Root(root) => root.units(places),
             Irrational::NormalGain(gain) => gain.units(places),
+            Irrational::NormalGains(gains) => gains.units(places),
+            Irrational::NormalPoint(point) => point.units(places),
             Irrational::NormalTail(tail) => tail.units(places),
         }
     }
@@ -83,4 +93,4 @@ macro_rules! irrational {
     )* };
 }
 
-irrational!(Root NormalGain NormalTail);
+irrational!(Root NormalGain NormalGains NormalPoint NormalTail);

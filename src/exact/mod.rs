@@ -5,10 +5,12 @@ mod bound;
 mod decimal;
 mod double;
 mod fraction;
+mod gains;
 mod irrational;
 mod machine;
 mod normal;
 mod operators;
+mod point;
 mod quotient;
 mod root;
 #[cfg(feature = "serde")]
@@ -20,8 +22,10 @@ pub use bound::SampleBound;
 pub(crate) use decimal::grouped;
 pub use decimal::{Places, PlacesError};
 pub use fraction::{Exact, ParseExactError};
+pub use gains::NormalGains;
 pub use irrational::Irrational;
 pub use normal::{NormalGain, NormalTail};
+pub use point::NormalPoint;
 pub use quotient::Quotient;
 pub use root::Root;
 #[cfg(any(feature = "documents", all(feature = "serde", feature = "sample")))]

@@ -15,7 +15,7 @@ use insta::assert_snapshot;
 use serde_json::{Value, json};
 
 /// A question for each kind of document, by the name of its snapshots.
-pub const QUESTIONS: [(&str, &str); 19] = [
+pub const QUESTIONS: [(&str, &str); 21] = [
     ("odds", "odds --bet tie"),
     (
         "odds_detail",
@@ -37,6 +37,11 @@ pub const QUESTIONS: [(&str, &str); 19] = [
         "coup --player [678],9 --banker 9s,K --deal ?,?,?,?,9",
     ),
     ("sequence", "sequence --decks 1"),
+    ("par", "par --decks 1 --bet lucky-6,tie"),
+    (
+        "design",
+        "design --bet lucky-6 --row 2 --row 1 --edge 5%..7% --limit 4",
+    ),
     ("tableau", "tableau --decks 1 --rules bahamian"),
     ("depth", "depth --decks 1 --cards 7 --histogram 1/4"),
     ("depths", "depth --all --shoe A=4,5=4,9=4"),

@@ -18,7 +18,7 @@ type Listing = BTreeMap<(String, String), Vec<String>>;
 
 /// Questions whose answers have all tables and columns of a document between them. The first one
 /// of a document has the tables that it always has.
-const QUESTIONS: [(&str, &str); 18] = [
+const QUESTIONS: [(&str, &str); 20] = [
     ("odds", "odds"),
     ("odds", "odds --detail --covariance"),
     ("removal", "removal --pairs"),
@@ -36,6 +36,8 @@ const QUESTIONS: [(&str, &str); 18] = [
     ("every-depth", "depth --every --shoe 0=2,5=2,7=2,9=3"),
     ("depth-sample", "depth --cards 20 --sample 3"),
     ("sequence", "sequence --shoe 9=9,8=9 --coups 3"),
+    ("par", "par --decks 1"),
+    ("design", "design --bet tie --edge 0%..20%"),
     ("verify", "verify"),
     ("bets", "bets tie"),
     ("rules", "rules"),

@@ -8,8 +8,8 @@ Every figure is a fraction: no simulation, and no rounding but that of a text.
 Fraction(7855443479119, 747612309392550)
 
 The questions are functions: :func:`odds`, :func:`removal`, :func:`coup`, :func:`tableau`,
-:func:`count`, :func:`sequence`, :func:`depth`, :func:`every_depth`, :func:`depths`, :func:`sample`,
-:func:`track`, :func:`verify`, and :func:`expectations` for many shoes. Their answers have exact fields, and are
+:func:`count`, :func:`sequence`, :func:`par`, :func:`design`, :func:`depth`, :func:`every_depth`,
+:func:`depths`, :func:`sample`, :func:`track`, :func:`verify`, and :func:`expectations` for many shoes. Their answers have exact fields, and are
 documents, tables, data frames and pictures too. The module `baccarat.answers` has their types.
 """
 
@@ -32,10 +32,12 @@ from ._questions import (
     depth,
     depth_share,
     depths,
+    design,
     every_depth,
     every_depth_share,
     merge,
     odds,
+    par,
     removal,
     rules,
     sample,
@@ -79,6 +81,7 @@ __all__ = [
     "depth",
     "depth_share",
     "depths",
+    "design",
     "every_depth",
     "every_depth_share",
     "expectations",
@@ -87,6 +90,7 @@ __all__ = [
     "merge",
     "odds",
     "odds_of_many",
+    "par",
     "read_bets",
     "removal",
     "rules",
