@@ -43,10 +43,10 @@ rows = [{ event = "tie", when = { winner = "tie" }, pays = "tie-pays" }]
         };
         let digest = document(&words(&format!("{asked}{digits}")))["digest"].clone();
         let digest = digest.as_str().expect("a digest");
-        let told = text.split_once("printed by ").expect("a command").1;
-        let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+        let told = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let told = told.split_once("printed by ").expect("a command").1;
         let command = told.trim_end_matches('.').trim_matches('`');
-        let command = command.trim_matches('`').replace("FILE", &own);
+        let command = command.replace("FILE", &own);
         let arguments = words(command.strip_prefix("baccarat ").expect("the program"));
         assert_eq!(document(&arguments)["digest"], digest, "{command}");
         for sheet in [&text, &html] {
