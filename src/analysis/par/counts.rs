@@ -1,6 +1,6 @@
 //! What counting cards gains on a bet over a shoe, by the normal approximation.
 
-use crate::analysis::count::{BetCount, RatedTags, Tags};
+use crate::analysis::count::{BetCount, RatedTags};
 use crate::exact::{Exact, NormalGain, NormalGains};
 
 /// What a count gains on a bet over a shoe: perfect play, or the best tags of a level.
@@ -86,7 +86,7 @@ written! {
         name: String = count.name(),
         /// The best tags of the level; none for perfect play, and where no card matters more than
         /// another.
-        tags: Option<&'a Tags> = count.tags.as_ref().map(|rated| &rated.tags),
+        tags: Option<&'a crate::analysis::Tags> = count.tags.as_ref().map(|rated| &rated.tags),
         /// The betting correlation of the tags.
         correlation: Option<Irrational> = count
             .tags
