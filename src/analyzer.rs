@@ -11,11 +11,11 @@ use crate::analysis::SampledDepth;
 use crate::analysis::{
     self, Audit, Batch, BetCount, BetSpread, ByCount, CardsLeft, CardsSeen, CompiledCovariances,
     CompiledHands, CompiledLengths, CompiledOdds, CompiledSequences, CountError, CoupError,
-    CoupOdds, Coups, Covariances, DepthError, DepthSweep, Depths, EdgeSort, EdgeSortError,
-    EveryDepthSweep, Expectations, Hands, Levels, Linear, ManyShoesError, Odds, OddsError,
-    PairEffects, Play, Removal, RemovalError, Sequence, SequenceError, Session, SessionError,
-    SessionTerms, Sort, SpreadPlay, Tags, Threshold, TooFineBetError, TrackError, Tracker,
-    UnseenBetError,
+    CoupOdds, Coups, Covariances, DepthError, DepthSweep, Depths, Design, DesignError, DesignGoal,
+    EdgeSort, EdgeSortError, EveryDepthSweep, Expectations, Hands, Levels, Linear, ManyShoesError,
+    Odds, OddsError, PairEffects, Par, Play, Removal, RemovalError, Sequence, SequenceError,
+    Session, SessionError, SessionTerms, Sort, SpreadPlay, Tags, Threshold, TooFineBetError,
+    TrackError, Tracker, UnseenBetError,
 };
 use crate::bet::{Bet, Payoff, Terms, main_bets};
 use crate::coup::BySide;
@@ -697,6 +697,63 @@ impl Analyzer {
         sort: &Sort,
     ) -> Result<EdgeSort, EdgeSortError> {
         analysis::edge_sort(self.rules(), self.bets(), shoe, seen, sort)
+    }
+
+    /// The PAR sheet of each bet: its paytable with the contribution of each line, its return and
+    /// volatility, and what counting its cards gains.
+    ///
+    /// ```
+    /// use baccarat::bet::{Terms, catalogue};
+    /// use baccarat::{Analyzer, Decks, Places, Shoe, Tableau};
+    /// let dragon = catalogue(&Terms::default()).into_iter().filter(|bet| bet.id == "dragon-7");
+    /// let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, dragon.collect())?;
+    /// let par = analyzer.par(&Shoe::full(Decks::EIGHT))?;
+    /// let sheet = par.sheet("dragon-7").expect("it was asked for");
+    /// assert_eq!(sheet.return_to_player().percent(Places::FOUR), "92.3887%");
+    /// let million = &sheet.ranges()[3];
+    /// assert_eq!(million.low.decimal(Places::FOUR), "0.9090");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`OddsError`] as [`odds`](Self::odds) does.
+    pub fn par(&self, shoe: &Shoe) -> Result<Par, OddsError> {
+        self.compiled()?.par(shoe, self.lengths())
+    }
+
+    /// The paytables of the analyzer's bet, of which there is one, with other payoffs in some lines
+    /// and a house edge in a range.
+    ///
+    /// ```
+    /// use baccarat::analysis::{DesignGoal, Listed, PayoffStep};
+    /// use baccarat::bet::by_id;
+    /// use baccarat::{Analyzer, Decks, Places, Shoe, Tableau};
+    /// let dragon = by_id("dragon-7").expect("a bet of the catalogue");
+    /// let goal = DesignGoal {
+    ///     rows: vec![dragon.winning_row()?],
+    ///     edge: "2%..10%".parse()?,
+    ///     step: PayoffStep::default(),
+    ///     limit: Listed::default(),
+    /// };
+    /// let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, vec![dragon])?;
+    /// let design = analyzer.design(&Shoe::full(Decks::EIGHT), &goal)?;
+    /// let ids = design.paytables.iter().map(|odds| odds.bet.id.as_str());
+    /// assert!(ids.eq(["dragon-7@40", "dragon-7@41", "dragon-7@42", "dragon-7@39"]));
+    /// assert_eq!(design.paytables[1].house_edge().percent(Places::FOUR), "5.3580%");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns [`DesignError`] as [`odds`](Self::odds) does, if there is not one bet, and as
+    /// [`BetOdds::design`](crate::BetOdds::design) does.
+    pub fn design(&self, shoe: &Shoe, goal: &DesignGoal) -> Result<Design, DesignError> {
+        let bets = self.bets().len();
+        if bets != 1 {
+            return Err(DesignError::NotOneBet { bets });
+        }
+        self.odds(shoe)?.bets[0].design(goal)
     }
 
     /// A tracker that follows a table with this shoe, of which `unseen` cards are burned before the

@@ -63,9 +63,10 @@ pub use num_rational;
 pub use analysis::SampledDepth;
 pub use analysis::{
     Audit, BetOdds, CardsLeft, CardsSeen, Chance, CountError, CoupError, CoupOdds, Coups, Depth,
-    DepthError, DepthSweep, Depths, EdgeSort, EdgeSortError, EveryDepth, EveryDepthSweep,
-    Expectations, Odds, OddsError, Outcomes, Play, Removal, RemovalError, Sequence, SequenceError,
-    Session, SessionError, Sort, Tags, Threshold, TrackError, Tracker,
+    DepthError, DepthSweep, Depths, Design, DesignError, DesignGoal, EdgeSort, EdgeSortError,
+    EveryDepth, EveryDepthSweep, Expectations, Odds, OddsError, Outcomes, Par, ParSheet, Play,
+    Removal, RemovalError, Sequence, SequenceError, Session, SessionError, Sort, Tags, Threshold,
+    TrackError, Tracker,
 };
 pub use analyzer::{Analyzer, BetsError};
 pub use bet::Bet;

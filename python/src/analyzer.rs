@@ -4,18 +4,19 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use baccarat::analysis::{
-    Bankroll, BetSpread, CardsSeen, Levels, Rebate, SessionCoups, SessionTerms, Sort, Spacing,
-    SpreadBy, Stakes, StakesByCount, Threshold,
+    Bankroll, BetSpread, CardsSeen, DesignGoal, EdgeRange, Levels, Listed, PayoffStep, Rebate,
+    SessionCoups, SessionTerms, Sort, Spacing, SpreadBy, Stakes, StakesByCount, Threshold,
 };
 use baccarat::bet::Payoff;
 use baccarat::card::Glimpses;
 use baccarat::num_rational::BigRational;
 use baccarat::request::{
     ByCountRequest, CountPlay, CountRequest, CoupRequest, DepthRequest, DepthsRequest,
-    EdgeSortRequest, EveryDepthRequest, OddsRequest, RemovalRequest, RulesComparisonRequest,
-    SampleRequest, SequenceRequest, SessionRequest, SpreadRequest, TableauRequest,
+    DesignRequest, EdgeSortRequest, EveryDepthRequest, OddsRequest, ParRequest, RemovalRequest,
+    RulesComparisonRequest, SampleRequest, SequenceRequest, SessionRequest, SpreadRequest,
+    TableauRequest,
 };
-use baccarat::{CardsLeft, Coups, Exact, History, Pip, Quoted, Side, Tags};
+use baccarat::{CardsLeft, Coups, DesignError, Exact, History, Pip, Quoted, Side, Tags};
 use pyo3::prelude::*;
 
 use crate::answer::{Document, answered, answered_at_once};
@@ -302,6 +303,40 @@ impl Analyzer {
         };
         let request = SessionRequest::new(self.analyzer.clone(), shoe.0.clone(), terms);
         answered(py, request, progress)
+    }
+
+    fn par(&self, py: Python<'_>, shoe: &Shoe, progress: Option<Py<PyAny>>) -> PyResult<Document> {
+        let request = ParRequest::new(self.analyzer.clone(), shoe.0.clone());
+        answered(py, request, progress)
+    }
+
+    /// The rows are texts as in a payoff of a bet; without them, the one that wins is meant. The
+    /// range of house edges and the step are texts too.
+    fn design(
+        &self,
+        py: Python<'_>,
+        shoe: &Shoe,
+        rows: Option<Vec<String>>,
+        edge: &str,
+        step: &str,
+        limit: u32,
+    ) -> PyResult<Document> {
+        let [bet] = self.analyzer.bets() else {
+            let bets = self.analyzer.bets().len();
+            return Err(refused(DesignError::NotOneBet { bets }));
+        };
+        let rows = match rows {
+            Some(rows) => rows.iter().map(|row| bet.row_named(row)).collect(),
+            None => bet.winning_row().map(|row| vec![row]),
+        };
+        let goal = DesignGoal {
+            rows: rows.or_raise()?,
+            edge: edge.parse::<EdgeRange>().or_raise()?,
+            step: step.parse::<PayoffStep>().or_raise()?,
+            limit: Listed::new(limit).or_raise()?,
+        };
+        let request = DesignRequest::new(self.analyzer.clone(), shoe.0.clone(), goal);
+        answered(py, request, None)
     }
 
     /// The enumeration of a depth.

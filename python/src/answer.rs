@@ -10,9 +10,9 @@ use baccarat::document::{
 use baccarat::plot::{self, PlotError, Theme};
 use baccarat::request::{
     BetsRequest, ByCountRequest, CountRequest, CoupRequest, DepthRequest, DepthsRequest,
-    EdgeSortRequest, EveryDepthRequest, OddsRequest, RemovalRequest, RulesComparisonRequest,
-    RulesRequest, SampleRequest, SequenceRequest, SessionRequest, ShareRequest, SpreadRequest,
-    TableauRequest, VerifyRequest,
+    DesignRequest, EdgeSortRequest, EveryDepthRequest, OddsRequest, ParRequest, RemovalRequest,
+    RulesComparisonRequest, RulesRequest, SampleRequest, SequenceRequest, SessionRequest,
+    ShareRequest, SpreadRequest, TableauRequest, VerifyRequest,
 };
 use baccarat::tables::{
     Format, InFractions, Screen, TableError, Tabulated, render, render_fragment, render_html,
@@ -144,6 +144,8 @@ impl<R: Divided> Drawn for ShareRequest<R> {
 impl Drawn for SpreadRequest {}
 impl Drawn for CoupRequest {}
 impl Drawn for EdgeSortRequest {}
+impl Drawn for ParRequest {}
+impl Drawn for DesignRequest {}
 impl Drawn for DepthRequest {}
 impl Drawn for SampleRequest {}
 impl Drawn for BetsRequest {}
@@ -335,6 +337,8 @@ fn asked_again(document: &Value) -> Result<Document, AnswerError> {
         EdgeSortRequest,
         SequenceRequest,
         SessionRequest,
+        ParRequest,
+        DesignRequest,
         TableauRequest,
         DepthRequest,
         DepthsRequest,

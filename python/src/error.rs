@@ -13,8 +13,8 @@ use baccarat::document::{AnswerError, ReproduceError};
 use baccarat::shoe::{RemovedError, ShoeError, TooManyUnseenError};
 use baccarat::tableau::ParseTableauError;
 use baccarat::{
-    CountError, CoupError, DataError, DepthError, OddsError, RemovalError, SequenceError,
-    SessionError,
+    CountError, CoupError, DataError, DepthError, DesignError, OddsError, RemovalError,
+    SequenceError, SessionError,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -104,6 +104,7 @@ fn fields(error: &(dyn Error + 'static)) -> Fields {
             AnswerError::Count(error) => fields(error),
             AnswerError::Coup(error) => fields(error),
             AnswerError::EdgeSort(error) => fields(error),
+            AnswerError::Design(error) => fields(error),
             AnswerError::Depth(error) => fields(error),
             AnswerError::Reproduce(error) => fields(error),
         }
@@ -129,6 +130,10 @@ fn fields(error: &(dyn Error + 'static)) -> Fields {
         CountError: {
             CountError::Removal(error) => fields(error),
             CountError::Depth(error) => fields(error),
+        }
+        DesignError: {
+            DesignError::Odds(error) => fields(error),
+            DesignError::NotOneBet { bets } => number("bets", *bets as u64),
         }
         CoupError: {
             CoupError::Odds(error) => fields(error),

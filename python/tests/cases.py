@@ -210,6 +210,16 @@ CASES = {
             distribution=True,
         ),
     ),
+    "par": Case("par --bet dragon-7,tie", lambda: bac.par(["dragon-7", "tie"])),
+    "par-infinite": Case("par --decks infinite", lambda: bac.par(shoe=bac.Shoe(None))),
+    "design": Case(
+        "design --bet lucky-6 --row two-card --row 2 --edge 5%..7% --limit 5",
+        lambda: bac.design("lucky-6", "5%..7%", rows=["two-card", 2], limit=5),
+    ),
+    "design-halves": Case(
+        "design --bet dragon-7 --edge 1/20..0.08 --step 1/2 --decks 6",
+        lambda: bac.design("dragon-7", (Fraction(1, 20), "0.08"), 6, step=Fraction(1, 2)),
+    ),
     "tableau": Case("tableau", bac.tableau),
     "tableau-commission": Case(
         "tableau --commission 5% --player-pays 21/20",

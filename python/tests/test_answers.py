@@ -32,9 +32,11 @@ RENAMED = {
     "ByCountAnswer": "ByCount",
     "CountAnswer": "Count",
     "DepthsAnswer": "Depths",
+    "DesignAnswer": "Design",
     "EveryDepthAnswer": "EveryDepth",
     "Line": "PaytableLine",
     "OddsAnswer": "Odds",
+    "ParAnswer": "Par",
     "RemovalAnswer": "Removal",
     "Row": "CatalogueRow",
     "RulesAnswer": "RulesList",
@@ -72,7 +74,8 @@ NO_ANSWERS = {"shoes-1"}
 """Schemas of lines that the package does not return."""
 
 IN_QUESTIONS = {
-    *("AsText", "Bet", "Cards", "CardsLeft", "Coups", "Digits", "Exact", "Glimpse", "History"),
+    *("AsText", "Bet", "Cards", "CardsLeft", "Coups", "Digits", "EdgeRange", "Exact", "Glimpse"),
+    *("History", "Listed"),
     *("Levels", "Question", "Record", "Row", "Share", "ShoeSource", "Spacing", "Tableau", "Tags"),
     *("Threshold", "TwoNaturals", "CardsSeen", "Sort"),
     *("BetSpread", "SpreadBy", "StakeAtCount", "StakesByCount"),

@@ -185,6 +185,8 @@ def test_five_cards_are_too_few_for_every_question() -> None:
         lambda: bac.tableau(five),
         lambda: bac.count(shoe=five),
         lambda: bac.sequence(five),
+        lambda: bac.par(shoe=five),
+        lambda: bac.design("tie", "5%", five),
         lambda: bac.depth(6, five),
         lambda: bac.depth_share(6, 1, 1, five),
         lambda: bac.every_depth(five),
@@ -589,6 +591,32 @@ def test_sessions_have_some_coups(coups: int) -> None:
 )
 def test_terms_of_a_session_are_checked(arguments: Any, kind: Any, words: str) -> None:
     refuses(lambda: bac.session(**arguments), kind, words)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind", "words"),
+    [
+        ({"edge": "7%..5%"}, ValueError, "lower house edge first"),
+        ({"edge": "5..7"}, ValueError, "expected house edges"),
+        ({"edge": ("0.05", "0.07", "0.09")}, ValueError, "edge: expected two house edges, not 3"),
+        ({"edge": 0.05}, TypeError, "edge: 0.05 is a float"),
+        ({"edge": None}, TypeError, "edge: expected"),
+        ({"edge": "6%..7%"}, ValueError, "the nearest are 7.611334% (40)"),
+        ({"rows": 3}, ValueError, "has no row '3'"),
+        ({"rows": [1, 1]}, ValueError, "is named twice"),
+        ({"rows": []}, ValueError, "at least one row"),
+        ({"rows": 1.5}, TypeError, "rows: expected an integer"),
+        ({"step": 0}, ValueError, "step of payoffs above 0"),
+        ({"step": 0.5}, TypeError, "step: 0.5 is a float"),
+        ({"limit": 0}, ValueError, "from 1 to 1000"),
+        ({"limit": 10**12}, ValueError, "limit"),
+        ({"bet": "main"}, ValueError, "expected one, not 3"),
+        ({"bet": "lucky-6"}, ValueError, "2 rows that win"),
+    ],
+)
+def test_what_cannot_be_designed_is_refused(arguments: Any, kind: Any, words: str) -> None:
+    asked = {"bet": "dragon-7", "edge": "5%..8%"} | arguments
+    refuses(lambda: bac.design(**asked), kind, words)
 
 
 @pytest.mark.parametrize("cards", [-1, 0, 5, 417, 2**64, 10**30])

@@ -9,6 +9,7 @@ mod coup;
 mod coups;
 mod covariance;
 mod depth;
+mod design;
 mod edge_sort;
 mod facts;
 mod hands;
@@ -16,6 +17,7 @@ mod lengths;
 mod many;
 mod odds;
 mod outcomes;
+mod par;
 #[cfg(feature = "documents")]
 pub mod published;
 mod removal;
@@ -48,6 +50,10 @@ pub use depth::{
 };
 #[cfg(feature = "sample")]
 pub use depth::{Estimate, SampledBet, SampledDepth};
+pub use design::{
+    Design, DesignError, DesignGoal, DesignedLine, EdgeRange, EdgeRangeError, Listed, ListedError,
+    NearestEdge, PayoffStep, PayoffStepError, UnreachableEdge,
+};
 pub(crate) use edge_sort::edge_sort;
 pub use edge_sort::{
     BetChosen, CardsSeen, CardsSeenError, EdgeSort, EdgeSortError, Sight, Sort, SortError,
@@ -62,6 +68,7 @@ pub use odds::{BetExpectation, BetOdds, Odds, OddsError};
 #[cfg(feature = "documents")]
 pub(crate) use outcomes::outcome_name;
 pub use outcomes::{Outcomes, WINNERS};
+pub use par::{CountGain, Par, ParLine, ParSheet, ReturnRange};
 #[cfg(feature = "documents")]
 pub use published::{
     DisagreementError, FigureError, ReadFiguresError, Verdict, Verification, Verified, enumerate,

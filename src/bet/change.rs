@@ -103,6 +103,12 @@ impl Bet {
                 });
             }
         }
+        Ok(self.repaid(payoffs))
+    }
+
+    /// The bet with other payoffs in the rows at these positions, in net units per unit staked. Its
+    /// id and its name state them.
+    pub(crate) fn repaid(&self, payoffs: BTreeMap<usize, Exact>) -> Bet {
         let mut bet = self.clone();
         let mut events = Vec::new();
         for (row, units) in payoffs {
@@ -118,7 +124,7 @@ impl Bet {
             bet = bet.paying(row, units);
         }
         bet.name = format!("{} ({})", self.name, events.join(", "));
-        Ok(bet)
+        bet
     }
 
     /// The number of a row, from 1; `otherwise` for the last one.
@@ -129,8 +135,12 @@ impl Bet {
         (row + 1).to_string()
     }
 
-    /// The one row with a positive payoff.
-    fn winning_row(&self) -> Result<usize, ChangeError> {
+    /// The position in [`rows`](Bet::rows) of the one row with a positive payoff.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ChangeError::NoRow`] if no row or several rows have one.
+    pub fn winning_row(&self) -> Result<usize, ChangeError> {
         let rows = || self.rows().iter().enumerate();
         let winning: Vec<usize> = rows()
             .filter(|(_, row)| row.pays.is_positive())
@@ -146,8 +156,22 @@ impl Bet {
         }
     }
 
-    /// The row with a number or an event, or with words that no other row has.
-    fn row_named(&self, name: &str) -> Result<usize, ChangeError> {
+    /// The position in [`rows`](Bet::rows) of the row with a number from 1 or `otherwise`, with an
+    /// event, or with words in its event that no other row has.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ChangeError`] if the text does not name one row.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use baccarat::bet::by_id;
+    /// let lucky = by_id("lucky-6").expect("a bet of the catalogue");
+    /// assert_eq!(lucky.row_named("2"), lucky.row_named("three-card"));
+    /// assert!(lucky.row_named("four-card").is_err());
+    /// ```
+    pub fn row_named(&self, name: &str) -> Result<usize, ChangeError> {
         let places = || 0..self.rows().len();
         let words = name.to_lowercase();
         let event = |place: usize| self.rows()[place].event.to_lowercase();

@@ -3,7 +3,6 @@
 
 #[cfg(feature = "catalogue")]
 mod catalogue;
-#[cfg(feature = "catalogue")]
 mod change;
 mod condition;
 #[cfg(feature = "documents")]
@@ -24,7 +23,6 @@ mod terms;
 
 #[cfg(feature = "catalogue")]
 pub use catalogue::{CATALOGUE, as_written, by_id, catalogue, families};
-#[cfg(feature = "catalogue")]
 pub use change::ChangeError;
 pub use condition::{CardsCondition, Condition, Trace};
 #[cfg(feature = "catalogue")]

@@ -99,7 +99,6 @@ impl Bet {
 
     /// The bet with another payoff in the row at a place, in net units per unit staked.
     #[must_use]
-    #[cfg(feature = "catalogue")]
     pub(crate) fn paying(mut self, place: usize, units: Exact) -> Bet {
         if let Some(row) = self.rows.get_mut(place) {
             row.pays = units;

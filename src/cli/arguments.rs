@@ -13,12 +13,14 @@ use super::completions::CompletionsArguments;
 use super::count::CountArguments;
 use super::coup::CoupArguments;
 use super::depth::DepthArguments;
+use super::design::DesignArguments;
 use super::error::Error;
 use super::glossary::GlossaryArguments;
 use super::man::ManArguments;
 use super::meant::{as_read, command_named};
 use super::misread::misread;
 use super::odds::OddsArguments;
+use super::par::ParArguments;
 use super::removal::RemovalArguments;
 use super::report::ReportArguments;
 use super::rules::RulesArguments;
@@ -132,6 +134,20 @@ pub enum Command {
     ///
     /// Independent coups: each is dealt as if it were the first one of the shoe.
     Session(Box<SessionArguments>),
+    /// PAR sheets: what a regulator asks of a bet, on one page
+    ///
+    /// For each bet, its paytable with the ways and probability of each line and what it
+    /// contributes to the return; hit frequency, return to player, house edge, variance, and the
+    /// range of the return after a thousand to ten million coups; and what counting its cards gains
+    /// over a shoe. The sheet states the digest of its answer and the command that prints it.
+    Par(Box<ParArguments>),
+    /// Payoffs that put the house edge of a bet in a range
+    ///
+    /// Searches the payoffs of one line of a paytable, or of several, for those that give a house
+    /// edge in the given range. Paytables are listed in an order of niceness: whole numbers before
+    /// halves before others; then the roundest payoffs; then the house edge nearest to the middle
+    /// of the range.
+    Design(Box<DesignArguments>),
     /// Drawing against standing at every decision of the tableau
     ///
     /// For each decision of the tableau, the expectation of drawing and of standing for the hand

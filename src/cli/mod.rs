@@ -5,10 +5,12 @@ mod again;
 mod arguments;
 mod bets;
 mod cite;
+mod commands;
 mod completions;
 mod count;
 mod coup;
 mod depth;
+mod design;
 mod edge_sort;
 mod error;
 mod glossary;
@@ -21,6 +23,7 @@ mod names;
 mod odds;
 mod options;
 mod output;
+mod par;
 mod progress;
 mod removal;
 mod report;
@@ -72,6 +75,8 @@ fn try_run(arguments: impl Iterator<Item = OsString>, commit: Option<&str>) -> R
         Request::Run(Command::Coup(arguments)) => coup::run(*arguments),
         Request::Run(Command::Sequence(arguments)) => sequence::run(*arguments),
         Request::Run(Command::Session(arguments)) => session::run(*arguments),
+        Request::Run(Command::Par(arguments)) => par::run(*arguments),
+        Request::Run(Command::Design(arguments)) => design::run(*arguments),
         Request::Run(Command::Tableau(arguments)) => tableau::run(&arguments),
         Request::Run(Command::Depth(arguments)) => depth::run(*arguments),
         Request::Run(Command::Track(arguments)) => track::run(*arguments),

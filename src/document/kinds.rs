@@ -18,11 +18,11 @@ use crate::exact::{Places, with_places};
 use crate::quote::Quoted;
 use crate::request::{
     BetsAnswer, BetsRequest, ByCountAnswer, ByCountRequest, CountAnswer, CountRequest, CoupRequest,
-    DepthRequest, DepthsAnswer, DepthsRequest, EdgeSortRequest, EveryDepthAnswer,
-    EveryDepthRequest, OddsAnswer, OddsRequest, RemovalAnswer, RemovalRequest, RulesAnswer,
-    RulesComparison, RulesComparisonRequest, RulesRequest, SampleRequest, SequenceAnswer,
-    SequenceRequest, SessionAnswer, SessionRequest, ShareRequest, SpreadAnswer, SpreadRequest,
-    TableauAnswer, TableauRequest, VerifyRequest,
+    DepthRequest, DepthsAnswer, DepthsRequest, DesignAnswer, DesignRequest, EdgeSortRequest,
+    EveryDepthAnswer, EveryDepthRequest, OddsAnswer, OddsRequest, ParAnswer, ParRequest,
+    RemovalAnswer, RemovalRequest, RulesAnswer, RulesComparison, RulesComparisonRequest,
+    RulesRequest, SampleRequest, SequenceAnswer, SequenceRequest, SessionAnswer, SessionRequest,
+    ShareRequest, SpreadAnswer, SpreadRequest, TableauAnswer, TableauRequest, VerifyRequest,
 };
 
 /// A request that has documents.
@@ -74,6 +74,8 @@ documented!("baccarat/edge-sort/1", EdgeSortRequest => EdgeSort);
 documented!("baccarat/sequence/1", SequenceRequest => SequenceAnswer);
 documented!("baccarat/session/1", SessionRequest => SessionAnswer);
 documented!("baccarat/tableau/2", TableauRequest => TableauAnswer);
+documented!("baccarat/par/1", ParRequest => ParAnswer);
+documented!("baccarat/design/1", DesignRequest => DesignAnswer);
 documented!("baccarat/depth/1", DepthRequest => Depth);
 documented!("baccarat/depths/1", DepthsRequest => DepthsAnswer);
 documented!("baccarat/every-depth/1", EveryDepthRequest => EveryDepthAnswer);
@@ -151,7 +153,7 @@ macro_rules! kind {
 pub const KINDS: &[Kind] = &ALL;
 
 /// A static, since each part of the program that uses a constant gets a copy of all schemas.
-static ALL: [Kind; 23] = [
+static ALL: [Kind; 25] = [
     kind!("odds-1.json", OddsRequest),
     Kind {
         form: SHOES,
@@ -169,6 +171,8 @@ static ALL: [Kind; 23] = [
     kind!("sequence-1.json", SequenceRequest),
     kind!("session-1.json", SessionRequest),
     kind!("tableau-2.json", TableauRequest),
+    kind!("par-1.json", ParRequest),
+    kind!("design-1.json", DesignRequest),
     kind!("depth-1.json", DepthRequest),
     kind!("depths-1.json", DepthsRequest),
     kind!("every-depth-1.json", EveryDepthRequest),

@@ -3,8 +3,8 @@
 use thiserror::Error;
 
 use crate::analysis::{
-    CountError, CoupError, DepthError, EdgeSortError, OddsError, RemovalError, SequenceError,
-    SessionError,
+    CountError, CoupError, DepthError, DesignError, EdgeSortError, OddsError, RemovalError,
+    SequenceError, SessionError,
 };
 use crate::data::DataError;
 use crate::quote::Quoted;
@@ -38,6 +38,9 @@ pub enum AnswerError {
     /// A question about the compositions of a depth has no answer.
     #[error(transparent)]
     Depth(#[from] DepthError),
+    /// No paytable can be designed.
+    #[error(transparent)]
+    Design(#[from] DesignError),
     /// Figures cannot be verified.
     #[error(transparent)]
     Verify(#[from] VerifyError),

@@ -4,7 +4,9 @@
 use num_bigint::BigInt;
 
 use super::decimal::{self, Places};
+use super::gains::NormalGains;
 use super::normal::{NormalGain, NormalTail};
+use super::point::NormalPoint;
 use super::polynomial_root::PolynomialRoot;
 use super::root::Root;
 
@@ -25,6 +27,10 @@ pub enum Irrational {
     Root(Root),
     /// The mean of max(X, 0) for a normal random variable X.
     NormalGain(NormalGain),
+    /// A sum of such means, divided by a number.
+    NormalGains(NormalGains),
+    /// A point of a normal distribution.
+    NormalPoint(NormalPoint),
     /// A tail probability of a normal distribution.
     NormalTail(NormalTail),
     /// A root of a polynomial.
@@ -38,6 +44,8 @@ impl Irrational {
         match self {
             Irrational::Root(root) => root.square().is_zero(),
             Irrational::NormalGain(gain) => gain.is_zero(),
+            Irrational::NormalGains(gains) => gains.is_zero(),
+            Irrational::NormalPoint(point) => point.is_zero(),
             Irrational::NormalTail(tail) => tail.is_zero(),
             Irrational::PolynomialRoot(_) => false,
         }
@@ -55,6 +63,8 @@ impl Irrational {
         match self {
             Irrational::Root(root) => root.units(places),
             Irrational::NormalGain(gain) => gain.units(places),
+            Irrational::NormalGains(gains) => gains.units(places),
+            Irrational::NormalPoint(point) => point.units(places),
             Irrational::NormalTail(tail) => tail.units(places),
             Irrational::PolynomialRoot(root) => root.units(places),
         }
@@ -88,4 +98,4 @@ macro_rules! irrational {
     )* };
 }
 
-irrational!(Root NormalGain NormalTail PolynomialRoot);
+irrational!(Root NormalGain NormalGains NormalPoint NormalTail PolynomialRoot);

@@ -48,18 +48,29 @@ impl NormalGain {
 
     /// The gain in units of the last place, correctly rounded.
     pub(super) fn units(&self, places: Places) -> BigInt {
-        let Normal { mean, variance } = &self.0;
-        let least = mean.clone().max(Exact::zero());
-        if variance.is_zero() {
-            return least.units(places);
+        match self.rational() {
+            Some(gain) => gain.units(places),
+            None => rounded(places, |bits| self.bounds(bits)),
         }
+    }
+
+    /// The gain if X does not vary, which is max(μ, 0); `None` if it varies.
+    pub(super) fn rational(&self) -> Option<Exact> {
+        let Normal { mean, variance } = &self.0;
+        variance.is_zero().then(|| mean.clone().max(Exact::zero()))
+    }
+
+    /// Bounds of the gain in units of 2^−`bits`, which differ by at most 4.
+    pub(super) fn bounds(&self, bits: u64) -> [BigInt; 2] {
+        let least = self.0.mean.clone().max(Exact::zero());
         let least = least.as_rational();
-        rounded(places, |bits| {
-            let [low, high] = self.0.far_gain(bits);
-            let (units, rest) = (least.numer() << bits).div_mod_floor(least.denom());
-            let more = u32::from(!rest.is_zero());
-            [low + &units, high + units + more]
-        })
+        let [low, high] = match self.rational() {
+            Some(_) => [BigInt::ZERO, BigInt::ZERO],
+            None => self.0.far_gain(bits),
+        };
+        let (units, rest) = (least.numer() << bits).div_mod_floor(least.denom());
+        let more = u32::from(!rest.is_zero());
+        [low + &units, high + units + more]
     }
 }
 
@@ -126,7 +137,7 @@ const MOST_BITS: u64 = 1 << 13;
 /// A positive number in units of the last place. It lies strictly between `bounds`, in units of
 /// 2^−bits, which are computed with increasing numbers of binary digits until both are rounded to
 /// the same integer.
-fn rounded(places: Places, bounds: impl Fn(u64) -> [BigInt; 2]) -> BigInt {
+pub(super) fn rounded(places: Places, bounds: impl Fn(u64) -> [BigInt; 2]) -> BigInt {
     let twice = BigInt::from(places.scale()) * 2_u32;
     let mut bits = twice.bits() + GUARD;
     loop {

@@ -3,12 +3,14 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::answers::Page;
-use super::sections::{sections, shown_tables};
+use super::sections::{Section, of_sheet, sections, shown_tables};
 use crate::analysis::BetOdds;
 use crate::bet::{Commission, Terms};
+use crate::document::Document;
 use crate::exact::{Exact, Places};
 use crate::quote::harmless;
-use crate::tables::{Tabulated, precision, significant};
+use crate::request::ParRequest;
+use crate::tables::{Table, Tabulated, precision, significant};
 
 /// The content security policy: the page may load only the pictures embedded in it.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -23,42 +25,88 @@ impl Page {
     pub fn html(&self, commands: &[String], files: Option<&str>) -> String {
         let sheet = self.odds.sheet();
         let title = harmless(&sheet.assumptions);
-        let sections = sections(self, commands, files);
-        let document = html! {
-            (DOCTYPE)
-            html lang="en" {
-                head {
-                    meta charset="utf-8";
-                    meta http-equiv="Content-Security-Policy" content=(POLICY);
-                    meta name="viewport" content="width=device-width, initial-scale=1";
-                    title { (title) }
-                    style { (PreEscaped(STYLE)) }
-                }
-                body {
-                    header {
-                        h1 { (harmless(&self.request.analyzer.rules().name)) }
-                        @if let Some(sentence) = sentence(&self.odds.answer.odds.bets) {
-                            p.lead { (harmless(&sentence)) }
-                        }
-                        p.summary { (title) "; " (terms(&self.request.terms)) "." }
-                        p.faint { "Figures are " (precision(&shown_tables(self))) "." }
-                        nav aria-label="Contents" {
-                            ol { @for section in &sections {
-                                li { a href={ "#" (section.id) } { (section.title) } }
-                            } }
-                        }
-                    }
-                    main { @for section in &sections {
-                        section {
-                            h2 id=(section.id) { (section.title) }
-                            (section.body)
-                        }
-                    } }
-                }
+        let lead = html! {
+            @if let Some(sentence) = sentence(&self.odds.answer.odds.bets) {
+                p.lead { (harmless(&sentence)) }
             }
+            p.summary { (title) "; " (terms(&self.request.terms)) "." }
+            p.faint { "Figures are " (precision(&shown_tables(self))) "." }
         };
-        document.into_string() + "\n"
+        let sections = sections(self, commands, files);
+        written(
+            &title,
+            &self.request.analyzer.rules().name,
+            &lead,
+            &sections,
+        )
     }
+}
+
+/// The PAR sheets of a document as an HTML document on one page that ends with a newline: the
+/// sheets, the question in full, and the digest of the answer. `command` prints the document;
+/// `files` describes the files that it names, if it names any.
+///
+/// ```
+/// use baccarat::document::Document;
+/// use baccarat::page::par_page;
+/// use baccarat::request::ParRequest;
+/// use baccarat::{Analyzer, Decks, Places};
+/// let request = ParRequest::new(Analyzer::default(), Decks::EIGHT.into());
+/// let document = Document::new(request, Places::FOUR)?;
+/// let page = par_page(&document, "baccarat par --digits 4 --format json", None);
+/// assert!(page.contains(&document.digest()));
+/// assert!(page.contains("<td class=\"right\">98.9421%</td>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn par_page(document: &Document<ParRequest>, command: &str, files: Option<&str>) -> String {
+    let sheet = document.sheet();
+    let title = harmless(&sheet.assumptions);
+    let shown: Vec<Table> = sheet.shown().collect();
+    let lead = html! {
+        p.summary { (title) "." }
+        p.faint { "Figures are " (precision(&shown)) "." }
+    };
+    written(
+        &title,
+        "PAR sheet",
+        &lead,
+        &of_sheet(document, &sheet, command, files),
+    )
+}
+
+/// A page with a title for the browser, a heading, a lead and sections.
+fn written(title: &str, heading: &str, lead: &Markup, sections: &[Section]) -> String {
+    let document = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(POLICY);
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                header {
+                    h1 { (harmless(heading)) }
+                    (lead)
+                    nav aria-label="Contents" {
+                        ol { @for section in sections {
+                            li { a href={ "#" (section.id) } { (section.title) } }
+                        } }
+                    }
+                }
+                main { @for section in sections {
+                    section {
+                        h2 id=(section.id) { (section.title) }
+                        (section.body)
+                    }
+                } }
+            }
+        }
+    };
+    document.into_string() + "\n"
 }
 
 /// What the house keeps of 100 units on the bet that is best for the bettor, as a sentence; `None`

@@ -11,3 +11,4 @@ mod question;
 mod sections;
 
 pub use answers::{MOST_BETS, MOST_DEPTHS, Page, PageError, PageRequest};
+pub use document::par_page;

@@ -2,25 +2,25 @@
 
 use maud::{Markup, html};
 
+use crate::analyzer::Analyzer;
 use crate::bet::{Bet, Condition};
 use crate::exact::Places;
 use crate::quote::harmless;
-use crate::request::OddsRequest;
 use crate::shoe::ShoeSource;
 use crate::tableau::{BankerReads, Tableau, TwoNaturals};
 use crate::tables::html::in_columns;
 use crate::tables::{Cell, Column, Kind, Table, column_name};
 
 /// The tables of the request.
-pub(super) fn question(request: &OddsRequest) -> Markup {
-    let removed = request.shoe.removed_in_words();
+pub(super) fn question(shoe: &ShoeSource, analyzer: &Analyzer) -> Markup {
+    let removed = shoe.removed_in_words();
     html! {
-        (in_columns(&shoe_table(&request.shoe)))
+        (in_columns(&shoe_table(shoe)))
         @if !removed.is_empty() {
             p { "Cards removed: " (harmless(&removed)) "." }
         }
-        (rules(request.analyzer.rules()))
-        (in_columns(&paytables(request.analyzer.bets())))
+        (rules(analyzer.rules()))
+        (in_columns(&paytables(analyzer.bets())))
         p.notes {
             "Conditions are in the form of a file of bets. Pays: net units won to units staked."
         }

@@ -5,11 +5,11 @@ use maud::{Markup, html};
 use super::answers::{Page, PageError};
 use super::pictures::{picture, sentence};
 use super::question::question;
-use crate::document::{Citation, Document, VERSION};
+use crate::document::{Citation, Cited, Document, VERSION};
 use crate::exact::Places;
 use crate::plot;
 use crate::quote::harmless;
-use crate::request::DepthsRequest;
+use crate::request::{DepthsRequest, ParRequest};
 use crate::tables::html::{html as written, in_columns};
 use crate::tables::{Cell, Column, Kind, Sheet, Table, Tabulated, step_shown};
 
@@ -29,9 +29,31 @@ pub(super) fn sections(page: &Page, commands: &[String], files: Option<&str>) ->
         section("removal", "Effects of removal", removal(page)),
         section("tableau", "The tableau audited", tableau(page)),
         section("depth", "As the shoe is dealt", depths(page)),
-        section("question", "The question", question(&page.odds.request)),
-        section("cite", "How to cite", citation(page)),
+        section(
+            "question",
+            "The question",
+            question(&page.request.shoe, &page.request.analyzer),
+        ),
+        section("cite", "How to cite", citation(&page.documents())),
         section("check", "Check it", check(commands, files)),
+    ]
+}
+
+/// The sections of a page with PAR sheets, in order.
+pub(super) fn of_sheet(
+    document: &Document<ParRequest>,
+    sheet: &Sheet,
+    command: &str,
+    files: Option<&str>,
+) -> [Section; 4] {
+    let section = |id, title, body| Section { id, title, body };
+    let ParRequest { shoe, analyzer } = &document.request;
+    let commands = [command.to_owned()];
+    [
+        section("sheet", "The sheet", written(sheet, "", &Markup::default())),
+        section("question", "The question", question(shoe, analyzer)),
+        section("cite", "How to cite", citation(&[Cited::new(document)])),
+        section("check", "Check it", check(&commands, files)),
     ]
 }
 
@@ -104,13 +126,13 @@ fn thinned(report: &Document<DepthsRequest>) -> Sheet {
         .sheet_of(&report.answer, report.places, is_shown)
 }
 
-fn citation(page: &Page) -> Markup {
+fn citation(documents: &[Cited]) -> Markup {
     let columns = vec![
         Column::new("document", "document", Kind::Text),
         Column::new("digest", "SHA-256 of the answer", Kind::Text),
     ];
-    let documents = page.documents().into_iter();
-    let rows = documents.map(|cited| vec![Cell::text(cited.form()), Cell::text(cited.digest())]);
+    let rows = documents.iter();
+    let rows = rows.map(|cited| vec![Cell::text(cited.form()), Cell::text(cited.digest())]);
     let digests = Table::new("documents", Places::NONE, columns, rows)
         .titled("The documents that the figures come from");
     html! {

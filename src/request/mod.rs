@@ -10,11 +10,13 @@ mod count;
 mod coup;
 mod depth;
 mod depths;
+mod design;
 mod edge_sort;
 mod every_depth;
 mod flat;
 mod odds;
 mod one_by_one;
+mod par;
 mod removal;
 mod rules;
 mod sample;
@@ -32,9 +34,11 @@ pub use count::{CountAnswer, CountPlay, CountRequest};
 pub use coup::CoupRequest;
 pub use depth::DepthRequest;
 pub use depths::{BetDepths, DepthsAnswer, DepthsRequest};
+pub use design::{DesignAnswer, DesignRequest};
 pub use edge_sort::EdgeSortRequest;
 pub use every_depth::{EveryDepthAnswer, EveryDepthRequest};
 pub use odds::{Detail, OddsAnswer, OddsRequest, ResolvedEdge};
+pub use par::{ParAnswer, ParRequest};
 pub use removal::{RemovalAnswer, RemovalRequest};
 pub use rules::{
     ComparedBet, ComparedRules, RulesAnswer, RulesComparison, RulesComparisonRequest, RulesRequest,

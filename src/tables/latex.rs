@@ -31,10 +31,7 @@ pub(super) fn latex(sheet: &Sheet, origin: &str) -> String {
     }
     blocks.extend(tables.iter().map(table));
     if !sheet.notes.is_empty() {
-        blocks.push(format!(
-            "{{\\small {}\\par}}",
-            with_code(&sheet.notes.join(" "))
-        ));
+        blocks.push(notes(&sheet.notes.join(" ")));
     }
     format!("{}{}\n\n{END}", beginning(origin), blocks.join("\n\n"))
 }
@@ -276,14 +273,39 @@ fn in_cell(text: &str) -> String {
     format!("{{\\raggedright {digits}\\par}}")
 }
 
+/// The notes as a paragraph. Its right edge is ragged if a word is so long that no line could be
+/// justified.
+fn notes(text: &str) -> String {
+    let is_long = text.split_whitespace().any(|word| word.len() > LONG_WORD);
+    let ragged = if is_long { "\\raggedright" } else { "" };
+    format!("{{\\small{ragged} {}\\par}}", with_code(text))
+}
+
+/// The maximum length of a word without line breaks.
+const LONG_WORD: usize = 32;
+
 /// A note, in which text in backticks is set as code.
 fn with_code(note: &str) -> String {
     let parts = note.split('`').enumerate();
     let parts = parts.map(|(place, part)| match place % 2 {
         0 => escaped(part),
-        _ => format!("\\texttt{{{}}}", escaped(part).replace("--", "-{}-")),
+        _ => format!("\\texttt{{{}}}", code(part)),
     });
     parts.collect()
+}
+
+/// Code, in which lines can be broken within long words, such as digests.
+fn code(text: &str) -> String {
+    let words = text.split(' ').map(|word| {
+        if word.len() <= LONG_WORD {
+            return escaped(word).replace("--", "-{}-");
+        }
+        let letters: Vec<char> = word.chars().collect();
+        let parts = letters.chunks(LONG_WORD / 2);
+        let parts = parts.map(|part| escaped(&part.iter().collect::<String>()));
+        parts.collect::<Vec<_>>().join("\\allowbreak{}")
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 fn escaped(text: &str) -> String {

@@ -175,7 +175,7 @@ fn written(answer: &dyn Tabulated, format: Format, sheet: impl FnOnce() -> Sheet
 }
 
 /// The origin of a document, in one line.
-fn origin(document: &Value) -> String {
+pub(super) fn origin(document: &Value) -> String {
     let field = |name: &str| document[name].as_str().unwrap_or_default();
     let (schema, version, digest) = (field("schema"), field("version"), field("digest"));
     format!("baccarat {version}, {schema}, SHA-256 of the answer {digest}")

@@ -15,7 +15,7 @@ use insta::assert_snapshot;
 use serde_json::{Value, json};
 
 /// A question for each kind of document, by the name of its snapshots.
-pub const QUESTIONS: [(&str, &str); 27] = [
+pub const QUESTIONS: [(&str, &str); 29] = [
     ("odds", "odds --bet tie"),
     ("odds_groups", "odds --removed [6789]x10,?x26 --bet tie"),
     (
@@ -61,6 +61,11 @@ pub const QUESTIONS: [(&str, &str); 27] = [
         "session_wager",
         "session --coups 3 --bet lucky-6@1=20@2=30,tie --stakes 2,1/2 --bankroll 4 --target 9 \
          --rebate 10% --distribution",
+    ),
+    ("par", "par --decks 1 --bet lucky-6,tie"),
+    (
+        "design",
+        "design --bet lucky-6 --row 2 --row 1 --edge 5%..7% --limit 4",
     ),
     ("tableau", "tableau --decks 1 --rules bahamian"),
     ("depth", "depth --decks 1 --cards 7 --histogram 1/4"),

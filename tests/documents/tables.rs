@@ -18,7 +18,7 @@ type Listing = BTreeMap<(String, String), Vec<String>>;
 
 /// Questions whose answers have all tables and columns of a document between them. The first one
 /// of a document has the tables that it always has.
-const QUESTIONS: [(&str, &str); 23] = [
+const QUESTIONS: [(&str, &str); 25] = [
     ("odds", "odds"),
     ("odds", "odds --detail --covariance"),
     ("removal", "removal --pairs"),
@@ -50,6 +50,8 @@ const QUESTIONS: [(&str, &str); 23] = [
         "session",
         "session --bet tie --coups 2 --bankroll 2 --target 9 --rebate 1/10 --distribution",
     ),
+    ("par", "par --decks 1"),
+    ("design", "design --bet tie --edge 0%..20%"),
     ("verify", "verify"),
     ("bets", "bets tie"),
     ("rules", "rules"),

@@ -9,9 +9,10 @@ Fraction(7855443479119, 747612309392550)
 
 The questions are functions: :func:`odds`, :func:`removal`, :func:`coup`, :func:`edge_sort`,
 :func:`tableau`, :func:`count`, :func:`by_count`, :func:`spread`, :func:`sequence`, :func:`session`,
-:func:`depth`, :func:`every_depth`, :func:`depths`, :func:`sample`, :func:`track`, :func:`verify`, and
-:func:`expectations` for many shoes. Their answers have exact fields, and are documents, tables, data
-frames and pictures too. The module `baccarat.answers` has their types.
+:func:`par`, :func:`design`, :func:`depth`, :func:`every_depth`, :func:`depths`, :func:`sample`,
+:func:`track`, :func:`verify`, and :func:`expectations` for many shoes. Their answers have exact
+fields, and are documents, tables, data frames and pictures too. The module `baccarat.answers` has
+their types.
 """
 
 from __future__ import annotations
@@ -35,10 +36,12 @@ from ._questions import (
     depth_share,
     depths,
     edge_sort,
+    design,
     every_depth,
     every_depth_share,
     merge,
     odds,
+    par,
     removal,
     rules,
     sample,
@@ -86,6 +89,7 @@ __all__ = [
     "depth_share",
     "depths",
     "edge_sort",
+    "design",
     "every_depth",
     "every_depth_share",
     "expectations",
@@ -94,6 +98,7 @@ __all__ = [
     "merge",
     "odds",
     "odds_of_many",
+    "par",
     "read_bets",
     "removal",
     "rules",

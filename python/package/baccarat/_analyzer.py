@@ -26,9 +26,11 @@ from .answers import (
     Depths,
     DepthShare,
     EdgeSort,
+    Design,
     EveryDepth,
     EveryDepthShare,
     Odds,
+    Par,
     Removal,
     RulesComparison,
     SampledDepth,
@@ -48,6 +50,12 @@ StakesLike: TypeAlias = str | Mapping[Exact, Exact]
 
 SpreadByLike: TypeAlias = Literal["true", "true-floored", "true-truncated", "running"]
 """The count by which a stake is chosen: a true count, exact or rounded, or a running count."""
+
+EdgeLike: TypeAlias = Exact | tuple[Exact, Exact]
+"""House edges: `"5%..7%"`, `("0.05", "0.07")`, or a single one such as `"6%"`."""
+
+RowsLike: TypeAlias = int | str | Iterable[int | str]
+"""Rows of a paytable, each by its number from 1, its event or words of it, or `"otherwise"`."""
 
 SpacingLike: TypeAlias = int | Literal["mean"]
 """The distance between the coups of a shoe: a number of cards, or `"mean"`."""
@@ -329,6 +337,28 @@ class Analyzer(Frozen):
                 )
             )
 
+    def par(self, shoe: ShoeLike | None = None, *, progress: ProgressLike = False) -> Par:
+        """The PAR sheets of the bets: see :func:`par`."""
+        cards, core = self._asked(shoe)
+        with shown(progress) as callback:
+            return Par(core.par(cards, callback))
+
+    def design(
+        self,
+        edge: EdgeLike,
+        shoe: ShoeLike | None = None,
+        *,
+        rows: RowsLike | None = None,
+        step: Exact = 1,
+        limit: int = 20,
+    ) -> Design:
+        """The payoffs of the bet that give such a house edge: see :func:`design`."""
+        cards, core = self._asked(shoe)
+        texts = None if rows is None else _rows_texts(rows)
+        most = natural(limit, "limit", 2**32 - 1)
+        edges = _edge_text(edge)
+        return Design(core.design(cards, texts, edges, exact_text(step, "step"), most))
+
     def depth(
         self,
         cards: int,
@@ -580,6 +610,22 @@ def _cards_left_text(cards_left: CardsLeftLike) -> str:
         first, last = (natural(number, "cards_left") for number in cards_left)
         return f"{first}..{last}"
     return str(natural(cards_left, "cards_left"))
+
+
+def _edge_text(edge: EdgeLike) -> str:
+    """House edges as the text that the library reads."""
+    if isinstance(edge, tuple):
+        if len(edge) != 2:
+            raise ValueError(f"edge: expected two house edges, not {len(edge)}")
+        return "..".join(exact_text(end, "edge") for end in edge)
+    return exact_text(edge, "edge")
+
+
+def _rows_texts(rows: RowsLike) -> list[str]:
+    """Rows of a paytable as texts."""
+    if isinstance(rows, (int, str)) or not isinstance(rows, Iterable):
+        rows = (rows,)
+    return [row if isinstance(row, str) else written(whole(row, "rows"), "rows") for row in rows]
 
 
 def analyzer_of(

@@ -10,6 +10,8 @@ from . import _core
 from ._analyzer import (
     CUT,
     CardsLeftLike,
+    EdgeLike,
+    RowsLike,
     SpacingLike,
     SpreadByLike,
     StakesLike,
@@ -33,9 +35,11 @@ from .answers import (
     Depths,
     DepthShare,
     EdgeSort,
+    Design,
     EveryDepth,
     EveryDepthShare,
     Odds,
+    Par,
     Removal,
     Reproduction,
     RulesComparison,
@@ -627,6 +631,110 @@ def session(
         distribution=distribution,
         progress=progress,
     )
+
+
+def par(
+    bets: BetsLike | None = None,
+    shoe: ShoeLike | None = None,
+    *,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+    progress: ProgressLike = False,
+) -> Par:
+    """The PAR sheets of bets: the figures by which a regulator approves a game.
+
+    Parameters
+    ----------
+    bets : str, Bet or iterable of these, optional
+        As of :class:`Analyzer`.
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    rules, commission, tie_pays
+        As of :class:`Analyzer`.
+    progress : bool or callable, optional
+        Whether progress is shown, as of :func:`count`.
+
+    Returns
+    -------
+    Par
+        The paytable of each bet with the contribution of each line, its return and volatility, and
+        what counting its cards gains.
+
+    Raises
+    ------
+    ValueError
+        If fewer than six cards are left, or a bet depends on cards that the shoe does not tell
+        apart.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> sheet = bac.par("dragon-7").bets["dragon-7"]
+    >>> f"{float(sheet.return_to_player):.4%}"
+    '92.3887%'
+    >>> [f"{float(line.contribution):.4%}" for line in sheet.rows]
+    ['92.3887%', '0.0000%']
+    """
+    analyzer = analyzer_of(bets, rules, commission, tie_pays)
+    return analyzer.par(shoe, progress=progress)
+
+
+def design(
+    bet: BetsLike,
+    edge: EdgeLike,
+    shoe: ShoeLike | None = None,
+    *,
+    rows: RowsLike | None = None,
+    step: Exact = 1,
+    limit: int = 20,
+    rules: RulesLike | None = None,
+    commission: Exact = COMMISSION,
+    tie_pays: Exact = TIE_PAYS,
+) -> Design:
+    """The payoffs of a bet that put its house edge in a range.
+
+    Parameters
+    ----------
+    bet : str or Bet
+        One bet, or its id in the catalogue.
+    edge : str, int, Fraction, Decimal or tuple of two of these
+        The house edges that are wanted, both ends included: `"5%..7%"`, or `("0.05", "0.07")`. A
+        single edge is met only exactly.
+    shoe : Shoe or int, optional
+        The shoe, or a number of decks; eight decks if it is not given.
+    rows : int, str or iterable of these, optional
+        The rows whose payoffs are open, each by its number from 1, by its event or by words that no
+        other row has. If they are not given, it is the one row that wins.
+    step : int, Fraction, Decimal or str, optional
+        The number of which every payoff is a multiple.
+    limit : int, optional
+        The maximum number of paytables that are listed, from 1 to 1000.
+    rules, commission, tie_pays
+        As of :class:`Analyzer`.
+
+    Returns
+    -------
+    Design
+        The number of paytables, and the first of them: whole numbers before halves before others;
+        then the roundest payoffs; then the house edge nearest to the middle of the range.
+
+    Raises
+    ------
+    ValueError
+        If a row does not exist, is named twice or can never settle the bet; if no payoffs give such
+        a house edge, which the sentence then compares with the nearest; or if a million paytables
+        do.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> design = bac.design("lucky-6", "5%..7%", rows=["two-card", "three-card"], limit=2)
+    >>> [paytable.id for paytable in design.paytables]
+    ['lucky-6@1=15@2=20', 'lucky-6@1=10@2=31']
+    """
+    analyzer = analyzer_of(bet, rules, commission, tie_pays)
+    return analyzer.design(edge, shoe, rows=rows, step=step, limit=limit)
 
 
 def depth(

@@ -53,6 +53,7 @@ __all__ = [
     "Compositions",
     "Count",
     "CountChoice",
+    "CountGain",
     "CoupOdds",
     "CoupResult",
     "CovarianceMatrix",
@@ -63,6 +64,9 @@ __all__ = [
     "DepthPlay",
     "DepthShare",
     "Depths",
+    "Design",
+    "DesignedLine",
+    "DesignedPaytable",
     "Detail",
     "Difference",
     "DrawingRules",
@@ -87,6 +91,9 @@ __all__ = [
     "OutcomeSequence",
     "OverShoe",
     "PairMatrix",
+    "Par",
+    "ParLine",
+    "ParSheet",
     "PaytableLine",
     "Play",
     "Quantile",
@@ -100,6 +107,7 @@ __all__ = [
     "Ruin",
     "RuinEver",
     "RuinWithin",
+    "ReturnRange",
     "RulesComparison",
     "RulesList",
     "SampledBet",
@@ -1730,6 +1738,238 @@ class RuinEver(Record):
     ruin: Fraction
     target: Fraction
     mean_coups: Fraction
+
+
+# PAR sheets.
+
+
+class Par(Answer):
+    """The PAR sheets of bets: the figures by which a regulator approves a game.
+
+    Attributes
+    ----------
+    cards : int | None
+        Number of cards left. `None` is the infinite shoe.
+    ways : int
+        Number of ordered deals of six cards, all equally likely.
+    bets : Keyed[ParSheet]
+        The sheet of each bet, by id.
+    uncounted : str | None
+        Why the sheets have no counts, as a sentence. `None` if they have them.
+
+    Examples
+    --------
+    >>> import baccarat as bac
+    >>> tie = bac.par().bets["tie"]
+    >>> tie.volatility_index
+    Decimal('5.176098866081')
+    >>> tie.counts["level-1"].tags.text
+    'A=1,6-7=-1,8-9=1,0=1'
+    """
+
+    _kind: ClassVar[str] = "par"
+
+    cards: int | None
+    ways: int
+    bets: Keyed[ParSheet]
+    uncounted: str | None
+
+
+class ParSheet(Record):
+    """The PAR sheet of a bet. Every figure is for a stake of one unit.
+
+    Attributes
+    ----------
+    id : str
+        The bet's id.
+    name : str
+        The bet's name in prose.
+    rows : tuple[ParLine, ...]
+        The lines of the paytable. Their contributions add up to the return.
+    win : Fraction
+        Hit frequency: probability that the bet wins.
+    push : Fraction
+        Probability that the stake is returned.
+    lose : Fraction
+        Probability that the bet loses.
+    win_or_push : Fraction
+        Hit frequency if a returned stake counts as a hit.
+    return_to_player : Fraction
+        Mean number of units that come back per unit staked, the stake included: one plus the
+        expectation.
+    house_edge : Fraction
+        Mean loss per unit staked, with pushes counted as staked.
+    variance : Fraction
+        Variance of the net units won per unit staked, in units squared.
+    standard_deviation : Decimal
+        Square root of the variance, in units.
+    volatility_index : Decimal
+        Volatility index at 95%: 1.96 standard deviations.
+    ranges : tuple[ReturnRange, ...]
+        Where the return of a thousand to ten million coups lies.
+    counts : Keyed[CountGain]
+        What counting cards gains: `"perfect"`, `"level-1"` and `"level-2"`. Empty if the cards of
+        the shoe cannot be counted.
+    """
+
+    _key: ClassVar[str | None] = "id"
+
+    id: str
+    name: str
+    rows: tuple[ParLine, ...]
+    win: Fraction
+    push: Fraction
+    lose: Fraction
+    win_or_push: Fraction
+    return_to_player: Fraction
+    house_edge: Fraction
+    variance: Fraction
+    standard_deviation: Decimal
+    volatility_index: Decimal
+    ranges: tuple[ReturnRange, ...]
+    counts: Keyed[CountGain]
+
+
+class ParLine(Record):
+    """A line of a paytable on a PAR sheet.
+
+    Attributes
+    ----------
+    event : str
+        The name of the line.
+    pays : Fraction
+        Net units won per unit staked: 8 for 8 to 1, 0 for a push, -1 for a lost stake.
+    ways : int
+        Number of deals that the line settles.
+    probability : Fraction
+        `ways` divided by the number of all deals.
+    contribution : Fraction
+        What the line contributes to the return: one plus `pays`, times the probability.
+    """
+
+    event: str
+    pays: Fraction
+    ways: int
+    probability: Fraction
+    contribution: Fraction
+
+
+class ReturnRange(Record):
+    """Where the return of a number of coups lies with a probability of 95%.
+
+    It is an approximation, as if the return were normally distributed and coups independent.
+
+    Attributes
+    ----------
+    coups : int
+        Number of coups, with one unit staked on each.
+    low : Decimal
+        The lower end per unit staked: the return minus 1.96 standard deviations of a coup divided
+        by the square root of `coups`.
+    high : Decimal
+        The upper end.
+    """
+
+    coups: int
+    low: Decimal
+    high: Decimal
+
+
+class CountGain(Record):
+    """What a count gains on a bet over a shoe, as if the expectation were normally distributed.
+
+    Attributes
+    ----------
+    name : str
+        `"perfect"` for perfect play, or `"level-1"` and so on for the best tags of a level.
+    tags : Tags | None
+        The tags. `None` for perfect play, and where no card matters more to the bet than another.
+    correlation : Decimal | None
+        The betting correlation of the tags. `None` where there are none.
+    gain : Decimal | None
+        Mean net units won over a shoe by staking one unit on each coup with an expectation above
+        zero, as far as the count shows it. `None` for a shoe of more than twenty decks.
+    """
+
+    _key: ClassVar[str | None] = "name"
+
+    name: str
+    tags: Tags | None
+    correlation: Decimal | None
+    gain: Decimal | None
+
+
+# Paytables with a given house edge.
+
+
+class Design(Answer):
+    """The paytables of a bet, with other payoffs in some lines, whose house edge is in a range.
+
+    Attributes
+    ----------
+    cards : int | None
+        Number of cards left. `None` is the infinite shoe.
+    lines : tuple[DesignedLine, ...]
+        The lines whose payoffs were searched.
+    found : int
+        Number of paytables with a house edge in the range.
+    paytables : tuple[DesignedPaytable, ...]
+        The first of them: whole numbers before halves before others; then the roundest payoffs, of
+        which each multiple of 10 counts 2 and each other multiple of 5 counts 1; then the house
+        edge nearest to the middle of the range.
+    """
+
+    _kind: ClassVar[str] = "design"
+
+    cards: int | None
+    lines: tuple[DesignedLine, ...]
+    found: int
+    paytables: tuple[DesignedPaytable, ...]
+
+
+class DesignedLine(Record):
+    """A line of a paytable whose payoff is searched.
+
+    Attributes
+    ----------
+    row : int
+        The number of the line, from 1.
+    event : str
+        The name of the line.
+    ways : int
+        Number of deals that the line settles.
+    probability : Fraction
+        `ways` divided by the number of all deals.
+    """
+
+    row: int
+    event: str
+    ways: int
+    probability: Fraction
+
+
+class DesignedPaytable(Record):
+    """A paytable with a house edge in the range.
+
+    Attributes
+    ----------
+    id : str
+        The id of the bet with these payoffs, by which it can be asked about.
+    payoffs : tuple[Fraction, ...]
+        The payoffs of the searched lines, in their order: net units won per unit staked.
+    house_edge : Fraction
+        Mean loss per unit staked, with pushes counted as staked.
+    win : Fraction
+        Hit frequency: probability that the bet wins.
+    variance : Fraction
+        Variance of the net units won per unit staked, in units squared.
+    """
+
+    id: str
+    payoffs: tuple[Fraction, ...]
+    house_edge: Fraction
+    win: Fraction
+    variance: Fraction
 
 
 # Decisions of the tableau.

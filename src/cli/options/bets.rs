@@ -2,7 +2,10 @@
 
 use std::path::Path;
 
-use crate::bet::{Bet, Commission, Payoff, Terms, catalogue, is_main, main_bets, read_bets};
+use crate::bet::{
+    Bet, Commission, ParseBetsError, Payoff, Terms, catalogue, is_main, main_bets, read_bets,
+};
+use crate::exact::Exact;
 use crate::quote::Quoted;
 use clap::Args;
 
@@ -51,6 +54,8 @@ pub struct Bets {
     pub own: Vec<String>,
     /// The terms on which the bets are offered.
     pub terms: Terms,
+    /// The bets from the user's file as they are without commission.
+    own_without_commission: Vec<Bet>,
     /// The ids of the bets that were selected by themselves, and not with the whole catalogue.
     named: Vec<String>,
 }
@@ -62,14 +67,15 @@ impl BetOptions {
             commission: self.commission.unwrap_or(usual.commission),
             tie_pays: self.tie_pays.unwrap_or(usual.tie_pays),
         };
-        let own = match &self.bets {
+        let [own, own_without_commission] = match &self.bets {
             Some(path) => own_bets(path, &terms)?,
-            None => Vec::new(),
+            None => [Vec::new(), Vec::new()],
         };
         let mut bets = Bets {
             chosen: Vec::new(),
             own: own.iter().map(|bet| bet.id.clone()).collect(),
             terms,
+            own_without_commission,
             named: Vec::new(),
         };
         let mut names = self.bet;
@@ -102,6 +108,7 @@ impl Bets {
             chosen,
             own: Vec::new(),
             terms: Terms::default(),
+            own_without_commission: Vec::new(),
             named: Vec::new(),
         }
     }
@@ -147,6 +154,14 @@ impl Bets {
         }
     }
 
+    /// Whether a row of a bet with this id pays less commission, so that its payoff depends on it.
+    pub fn pay_commission(&self, bet: &Bet, row: usize) -> bool {
+        let own = self.own_without_commission.iter().cloned();
+        let mut without = own.chain(catalogue(&without_commission(&self.terms)));
+        let without = without.find(|other| other.id == bet.id);
+        without.is_some_and(|without| without.rows()[row].pays != bet.rows()[row].pays)
+    }
+
     /// Whether every bet was selected by itself, so that none can be left out.
     pub fn are_named(&self) -> bool {
         self.chosen.iter().all(|bet| self.named.contains(&bet.id))
@@ -163,8 +178,17 @@ impl Bets {
     }
 }
 
-/// The user's own bets, from a file. The name of a bet is not a file.
-fn own_bets(path: &str, terms: &Terms) -> Result<Vec<Bet>, Error> {
+/// These terms without commission.
+fn without_commission(terms: &Terms) -> Terms {
+    Terms {
+        commission: Commission::new(Exact::zero()).expect("zero is a share"),
+        ..terms.clone()
+    }
+}
+
+/// The user's own bets, from a file, on these terms and without commission. The name of a bet is
+/// not a file.
+fn own_bets(path: &str, terms: &Terms) -> Result<[Vec<Bet>; 2], Error> {
     if path != "-"
         && !Path::new(path).exists()
         && let Ok(id) = bet_names(&catalogue(terms)).id_of(path)
@@ -173,7 +197,11 @@ fn own_bets(path: &str, terms: &Terms) -> Result<Vec<Bet>, Error> {
         let message = format!("{text} is a bet and no file: did you mean '--bet {id}'?");
         return Err(Error::Arguments(message));
     }
-    input::file("--bets <FILE>", path, |text| read_bets(text, terms))
+    let without = without_commission(terms);
+    input::file("--bets <FILE>", path, |text| {
+        let bets = read_bets(text, terms)?;
+        Ok::<_, ParseBetsError>([bets, read_bets(text, &without)?])
+    })
 }
 
 /// The bets of the catalogue and the user's own bets.

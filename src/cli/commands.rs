@@ -1,38 +1,54 @@
-//! The commands that reproduce the documents of a page.
+//! The commands that reproduce documents.
 
+use crate::analyzer::Analyzer;
 use crate::bet::{Terms, catalogue, is_main};
 use crate::card::Glimpse;
+use crate::exact::Places;
 use crate::page::Page;
-use crate::shoe::Start;
+use crate::shoe::{ShoeSource, Start};
 use crate::tableau::{Tableau, presets};
 
 /// The placeholder for a file whose name is unknown.
 const FILE: &str = "FILE";
 
-/// A page, with the ids of the bets from the user's file.
+/// A shoe, rules and bets, as they are named on the command line.
 #[derive(Clone, Copy)]
-pub struct Commands<'a> {
-    pub page: &'a Page,
+pub struct Asked<'a> {
+    pub shoe: &'a ShoeSource,
+    pub analyzer: &'a Analyzer,
+    /// The terms on which the bets are offered.
+    pub terms: &'a Terms,
+    /// The ids of the bets from the user's file.
     pub own: &'a [String],
 }
 
-impl Commands<'_> {
+impl Asked<'_> {
     /// The command for each of [`Page::documents`], in the same order. `FILE` is the placeholder
     /// for a file of bets or of rules.
-    pub fn lines(self) -> Vec<String> {
-        let page = self.page;
-        let (setting, bets) = (self.setting_options(), self.bets_options());
-        let rest = format!("--digits {} --format json", page.request.places.number());
-        let line = |command: &str, bets: &str| format!("baccarat {command}{setting}{bets} {rest}");
-        let odds = format!("{bets} --detail");
+    pub fn of_page(self, page: &Page) -> Vec<String> {
+        let places = page.request.places;
+        let line = |command: &str| self.about_bets(command, "", places);
         let all = [
-            (true, line("odds", &odds)),
-            (page.removal.is_ok(), line("removal", &bets)),
-            (page.tableau.is_ok(), line("tableau", "")),
-            (page.depths.is_ok(), line("depth --all", &bets)),
+            (true, self.about_bets("odds", " --detail", places)),
+            (page.removal.is_ok(), line("removal")),
+            (page.tableau.is_ok(), self.line("tableau", "", places)),
+            (page.depths.is_ok(), line("depth --all")),
         ];
         let answered = all.into_iter().filter(|(is_answered, _)| *is_answered);
         answered.map(|(_, line)| line).collect()
+    }
+
+    /// The command that prints the document of a question about the bets, of this number of
+    /// decimals.
+    pub fn about_bets(self, command: &str, options: &str, places: Places) -> String {
+        let options = self.bets_options() + options;
+        self.line(command, &options, places)
+    }
+
+    fn line(self, command: &str, options: &str, places: Places) -> String {
+        let setting = self.setting_options();
+        let digits = places.number();
+        format!("baccarat {command}{setting}{options} --digits {digits} --format json")
     }
 
     /// The contents of the files that the commands name; `None` if they name none.
@@ -47,23 +63,22 @@ impl Commands<'_> {
 
     /// The shoe and the rules, as options.
     fn setting_options(self) -> String {
-        let request = &self.page.request;
-        let mut options = match request.shoe.start() {
+        let mut options = match self.shoe.start() {
             Start::Decks(decks) => option("decks", &decks.to_string()),
             Start::Counts(shoe) => option("shoe", &shoe.to_string()),
         };
-        let removed = request.shoe.removed();
+        let removed = self.shoe.removed();
         if !removed.is_empty() {
             options += &option("removed", &removed.to_string().replace(' ', ","));
         }
-        for gone in request.shoe.shoe().gone() {
+        for gone in self.shoe.shoe().gone() {
             let group = Glimpse::OneOf(gone.group);
             options += &option("removed", &format!("{group}={}", gone.count));
         }
-        if request.shoe.unseen() > 0 {
-            options += &option("removed", &format!("?={}", request.shoe.unseen()));
+        if self.shoe.unseen() > 0 {
+            options += &option("removed", &format!("?={}", self.shoe.unseen()));
         }
-        let rules = request.analyzer.rules();
+        let rules = self.analyzer.rules();
         if self.has_own_rules() {
             options += &option("rules", FILE);
         } else if *rules != Tableau::PUNTO_BANCO {
@@ -73,11 +88,11 @@ impl Commands<'_> {
     }
 
     fn has_own_rules(self) -> bool {
-        !presets().contains(self.page.request.analyzer.rules())
+        !presets().contains(self.analyzer.rules())
     }
 
     fn has_own_bets(self) -> bool {
-        let mut bets = self.page.request.analyzer.bets().iter();
+        let mut bets = self.analyzer.bets().iter();
         bets.any(|bet| self.own.contains(&bet.id))
     }
 
@@ -92,7 +107,7 @@ impl Commands<'_> {
         let Terms {
             commission,
             tie_pays,
-        } = &self.page.request.terms;
+        } = self.terms;
         if *commission != usual.commission {
             options += &option("commission", &commission.share().to_string());
         }
@@ -105,10 +120,9 @@ impl Commands<'_> {
 
     /// The bets as names for `--bet`, in order.
     fn names(self) -> String {
-        let request = &self.page.request;
-        let bets = request.analyzer.bets().iter();
+        let bets = self.analyzer.bets().iter();
         let ids: Vec<&str> = bets.map(|bet| bet.id.as_str()).collect();
-        let known = catalogue(&request.terms);
+        let known = catalogue(self.terms);
         let known = || known.iter().map(|bet| bet.id.as_str());
         let own = self.own.iter().map(String::as_str);
         if known().filter(|id| is_main(id)).eq(ids.iter().copied()) {

@@ -1,18 +1,16 @@
 //! `baccarat report`.
 
-mod commands;
-
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::commands::Asked;
 use super::error::{Error, refused};
 use super::odds::warn_of_dead_rows;
 use super::options::{Question, QuestionOptions};
 use super::output;
 use crate::exact::Places;
 use crate::page::PageRequest;
-use commands::Commands;
 
 #[derive(Args)]
 #[command(
@@ -55,11 +53,13 @@ pub fn run(arguments: ReportArguments) -> Result<(), Error> {
         places: arguments.digits.unwrap_or(Places::FOUR),
     };
     let page = request.answer()?;
-    let commands = Commands {
-        page: &page,
+    let asked = Asked {
+        shoe: &page.request.shoe,
+        analyzer: &page.request.analyzer,
+        terms: &page.request.terms,
         own: &bets.own,
     };
-    let page = page.html(&commands.lines(), commands.files());
+    let page = page.html(&asked.of_page(&page), asked.files());
     if path == Path::new("-") {
         output::print(&page)
     } else {
