@@ -2,7 +2,7 @@
 
 use crate::analyzer::Analyzer;
 use crate::bet::{Terms, catalogue, is_main};
-use crate::card::Glimpse;
+use crate::card::{Glimpse, Seen};
 use crate::exact::Places;
 use crate::page::Page;
 use crate::shoe::{ShoeSource, Start};
@@ -67,9 +67,14 @@ impl Asked<'_> {
             Start::Decks(decks) => option("decks", &decks.to_string()),
             Start::Counts(shoe) => option("shoe", &shoe.to_string()),
         };
-        let removed = self.shoe.removed();
+        // `3x9` could be nine 3s too, and `--removed` refuses it.
+        let listed = |(seen, count): (Seen, u64)| match count {
+            1 => seen.to_string(),
+            _ => format!("{seen}={count}"),
+        };
+        let removed: Vec<String> = self.shoe.removed().iter().map(listed).collect();
         if !removed.is_empty() {
-            options += &option("removed", &removed.to_string().replace(' ', ","));
+            options += &option("removed", &removed.join(","));
         }
         for gone in self.shoe.shoe().gone() {
             let group = Glimpse::OneOf(gone.group);

@@ -95,7 +95,7 @@ fn unknown(
 
 /// Whether a text can be a name with at most half of its letters wrong. `--bet` is no `--left`.
 fn is_misspelled(text: &str, name: &str) -> bool {
-    2 * strsim::osa_distance(text, name) <= text.trim_start_matches('-').len()
+    !name.is_empty() && 2 * strsim::osa_distance(text, name) <= text.trim_start_matches('-').len()
 }
 
 /// The maximum length of a word that an error repeats as the value of an option, in bytes.

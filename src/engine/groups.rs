@@ -133,9 +133,9 @@ fn products<W: Weight>(choices: &Choices, orders: &[Vec<Orders<W>>]) -> Vec<Orde
         .map(|class| (class, choices.uses(class)))
         .collect();
     let product = |choice: usize| {
-        let used = uses.iter().map(|(class, uses)| (*class, uses[choice]));
-        let used = used.filter(|&(_, cards)| cards > 0);
-        used.fold(Orders::one(), |product, (class, cards)| {
+        let cards = uses.iter().map(|(class, uses)| (*class, uses[choice]));
+        let cards = cards.filter(|&(_, cards)| cards > 0);
+        cards.fold(Orders::one(), |product, (class, cards)| {
             &product * &orders[class][usize::try_from(cards).expect("at most six cards")]
         })
     };

@@ -136,7 +136,7 @@ fn a_known_card_of_a_group_is_weighed_by_how_likely_it_is() {
             }
             let evidence = coup.evidence.map(|evidence| evidence.probability());
             assert_eq!(evidence.as_ref(), Some(&chance), "{known}");
-            likely = likely + chance;
+            likely += chance;
         }
         let coup = analyzer.coup(&history, &grouped).unwrap();
         for (bet, sum) in coup.odds.bets.iter().zip(sums) {
@@ -175,8 +175,8 @@ fn decisions_of_the_tableau_are_weighed_by_how_likely_they_are() {
         });
         let (mut weight, mut margin) = (Exact::zero(), Exact::zero());
         for other in same {
-            weight = weight + other.weight.probability();
-            margin = margin + &other.weight.probability() * &other.margin();
+            weight += other.weight.probability();
+            margin += &other.weight.probability() * &other.margin();
         }
         assert_eq!(Some(decision.margin()), margin.checked_div(&weight));
         let number = Exact::from(shoes.len() as u64);

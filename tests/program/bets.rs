@@ -204,14 +204,15 @@ fn cards_that_nobody_saw_leave_the_odds_as_they_are() {
 #[test]
 fn unseen_cards_are_refused_where_they_have_no_meaning() {
     let cases: &[&[&str]] = &[
-        &["--removed", "[6789]x3"],
-        &["--removed", "9 [6,7]"],
+        &["--removed", "[6789]x"],
+        &["--removed", "9 [6;7]"],
         &["--removed", "?x"],
         &["--removed", "?x0"],
         &["--removed", "??"],
         &["--removed", "?x99999999999999999999"],
         &["--removed", "?,Z"],
         &["--removed", "?", "--decks", "infinite"],
+        &["--removed", "[67]", "--decks", "infinite"],
         &["depth", "--cards", "10", "--removed", "?"],
         &["count", "--removed", "?"],
         &["sequence", "--removed", "?"],

@@ -47,7 +47,8 @@ rows = [{ event = "tie", when = { winner = "tie" }, pays = "tie-pays" }]
         let told = told.split_once("printed by ").expect("a command").1;
         let command = told.trim_end_matches('.').trim_matches('`');
         let command = command.replace("FILE", &own);
-        let arguments = words(command.strip_prefix("baccarat ").expect("the program"));
+        let arguments = command.strip_prefix("baccarat ").expect("the program");
+        let arguments = words(arguments.strip_suffix(" --format json").expect("a format"));
         assert_eq!(document(&arguments)["digest"], digest, "{command}");
         for sheet in [&text, &html] {
             assert!(sheet.contains(digest), "{sheet}");
