@@ -711,7 +711,7 @@ impl Analyzer {
     /// let sheet = par.sheet("dragon-7").expect("it was asked for");
     /// assert_eq!(sheet.return_to_player().percent(Places::FOUR), "92.3887%");
     /// let million = &sheet.ranges()[3];
-    /// assert_eq!(million.low.decimal(Places::FOUR), "0.9090");
+    /// assert_eq!(million.low.decimal(Places::FOUR), "0.9120");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

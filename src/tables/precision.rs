@@ -22,10 +22,15 @@ impl Cell {
     /// The nature of the figure; `None` if the cell has none.
     fn nature(&self) -> Option<Nature> {
         match self {
-            Cell::Rounded(Irrational::Root(_)) | Cell::Exact(_) | Cell::Marked(_) => {
-                Some(Nature::Exact)
-            }
-            Cell::Rounded(_) => Some(Nature::IfNormal),
+            Cell::Rounded(Irrational::Root(_) | Irrational::PolynomialRoot(_))
+            | Cell::Exact(_)
+            | Cell::Marked(_) => Some(Nature::Exact),
+            Cell::Rounded(
+                Irrational::NormalGain(_)
+                | Irrational::NormalGains(_)
+                | Irrational::NormalPoint(_)
+                | Irrational::NormalTail(_),
+            ) => Some(Nature::IfNormal),
             Cell::Estimate(_) => Some(Nature::Estimate),
             Cell::Text(_) | Cell::Whole(_) | Cell::Absent | Cell::Blank => None,
         }

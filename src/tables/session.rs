@@ -54,18 +54,25 @@ impl SessionRequest {
 
     /// The conventions of the figures.
     fn notes(&self, cards: Option<u64>, wagers: &[SessionWager]) -> Vec<String> {
-        let most = self.terms.coups.most_cards();
+        let coups = self.terms.coups;
+        let (fewest, most) = (coups.fewest_cards(), coups.most_cards());
         let mut notes = Vec::new();
         match cards {
-            Some(cards) if cards < most => notes.push(format!(
-                "A shoe of {cards} cards may not last for these coups, which can use {most}; it \
-                 lasts for {} in any case. So only independent coups have a variance here.",
-                cards / 6
+            Some(cards) if cards < fewest => notes.push(format!(
+                "A shoe of {cards} cards does not last for these coups, which use {fewest} at \
+                 least. So only independent coups have a variance here."
             )),
             _ => notes.push(
                 "Variance and std dev: of consecutive coups of the shoe, of which nothing is seen."
                     .to_owned(),
             ),
+        }
+        if let Some(cards) = cards.filter(|cards| (fewest..most).contains(cards)) {
+            notes.push(format!(
+                "A shoe of {cards} cards may end before these coups, which can use {most}: it \
+                 lasts for {} in any case. The variance is as if it lasted.",
+                cards / 6
+            ));
         }
         let is_unknown = |wager: &SessionWager| wager.covariance.is_none();
         if cards.is_none_or(|cards| cards >= 12) && wagers.iter().any(is_unknown) {

@@ -290,20 +290,25 @@ fn a_shoe_varies_a_little_less_than_independent_coups() {
     let sequence = analyzer(bets(&["player"])).sequence(&eight_decks(), Coups::TWO);
     let sequence = sequence.expect("cards enough").bets.remove(0);
     assert_eq!(player.covariance, sequence.covariance);
-    // Var = kσ² + k(k − 1)·Cov, which eight decks have cards for up to 69 coups.
+    // Var = kσ² + k(k − 1)·Cov. Eight decks always have cards for 69 coups, and never for 105.
     let by_hand = |coups: u32| {
         let variance = sequence.odds.variance() * Exact::from(coups);
         let covariance = sequence.covariance.as_ref().expect("two coups");
         &variance + covariance * Exact::from(coups * (coups - 1))
     };
     assert_eq!(player.variance(), Some(by_hand(69)));
-    let long = wagers(&bets(&["player"]), &eight_decks(), &terms(70)).remove(0);
-    assert_eq!(long.variance(), None);
-    assert_eq!(long.standard_deviation(), None);
+    assert!(player.lasts());
+    let long = wagers(&bets(&["player"]), &eight_decks(), &terms(104)).remove(0);
+    assert_eq!(long.variance(), Some(by_hand(104)));
+    assert!(!long.lasts());
+    let too_long = wagers(&bets(&["player"]), &eight_decks(), &terms(105)).remove(0);
+    assert_eq!(too_long.variance(), None);
+    assert_eq!(too_long.standard_deviation(), None);
     let eighty = wagers(&bets(&["player"]), &Shoe::full(Decks::INFINITE), &terms(80)).remove(0);
     assert_eq!(eighty.variance(), Some(eighty.independent_variance()));
     let eighty = wagers(&bets(&["player"]), &eight_decks(), &terms(80)).remove(0);
     assert_eq!(eighty.independent_variance().decimal(places), "72.375319");
+    assert_eq!(eighty.variance(), Some(by_hand(80)));
     assert_eq!(by_hand(80).decimal(places), "72.364391");
 }
 

@@ -1582,8 +1582,9 @@ class SessionWager(Record):
     mean : Fraction
         Mean units won in the session, without rebates.
     variance : Fraction | None
-        Variance of the units won in consecutive coups of the shoe, of which nothing is seen. `None`
-        where the shoe may not have cards for all of them, or where there is no covariance.
+        Variance of the units won in consecutive coups of the shoe, of which nothing is seen: exact
+        if the shoe has six cards for each, and as if it lasted if it has four. `None` if it has
+        fewer, or if there is no covariance.
     standard_deviation : Decimal | None
         The square root of `variance`.
     covariance : Fraction | None

@@ -64,12 +64,13 @@ impl SessionWager {
     }
 
     /// Variance of the net units won in consecutive coups of the shoe, of which nothing is seen:
-    /// kσ² + k(k − 1)·C for k coups with the variance σ² and the covariance C of two. `None` if the
-    /// shoe may not have the cards for all coups, or if the covariance is not known.
+    /// kσ² + k(k − 1)·C for k coups with the variance σ² and the covariance C of two. That is exact
+    /// if [`lasts`](Self::lasts) says that the shoe has cards for all coups, and otherwise as if it
+    /// had. `None` if it has too few in any case, or if the covariance is not known.
     #[must_use]
     pub fn variance(&self) -> Option<Exact> {
-        let most = self.terms.coups.most_cards();
-        if self.cards.is_some_and(|cards| cards < most) {
+        let fewest = self.terms.coups.fewest_cards();
+        if self.cards.is_some_and(|cards| cards < fewest) {
             return None;
         }
         let independent = self.independent_variance();
@@ -78,6 +79,13 @@ impl SessionWager {
         }
         let pairs = self.coups() * (self.coups() - Exact::one());
         Some(independent + pairs * self.covariance.as_ref()?)
+    }
+
+    /// Whether the shoe has six cards for each coup.
+    #[must_use]
+    pub fn lasts(&self) -> bool {
+        let most = self.terms.coups.most_cards();
+        self.cards.is_none_or(|cards| cards >= most)
     }
 
     /// Standard deviation of the net units won in consecutive coups of the shoe, where

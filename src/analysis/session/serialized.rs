@@ -63,8 +63,9 @@ written! {
         stake: &'a Exact = &wager.stake,
         /// Mean net units won in the session, without rebates.
         mean: Exact = wager.mean(),
-        /// Variance of the net units won in consecutive coups of the shoe, of which nothing is seen;
-        /// none where the shoe may not have cards for all of them.
+        /// Variance of the net units won in consecutive coups of the shoe, of which nothing is seen:
+        /// exact if the shoe has six cards for each, as if it lasted if it has four, and none if it
+        /// has fewer.
         variance: Option<Exact> = wager.variance(),
         /// Square root of that variance.
         standard_deviation: Option<Irrational> = wager.standard_deviation().map(Irrational::from),

@@ -42,6 +42,12 @@ impl SessionCoups {
         self.0
     }
 
+    /// The smallest number of cards that the coups can use: four for each.
+    #[must_use]
+    pub fn fewest_cards(self) -> u64 {
+        u64::from(self.0) * 4
+    }
+
     /// The largest number of cards that the coups can use: six for each.
     #[must_use]
     pub fn most_cards(self) -> u64 {
