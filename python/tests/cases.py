@@ -158,9 +158,7 @@ CASES = {
     "spread-running": Case(
         "count --decks 1 --tags 4-7=-1,8-9=2 --spread -1=1,3=2 --spread-by running --spacing 5 "
         "--coups-an-hour 70",
-        lambda: bac.spread(
-            TAGS, "-1=1,3=2", shoe=1, by="running", spacing=5, coups_an_hour=70
-        ),
+        lambda: bac.spread(TAGS, "-1=1,3=2", shoe=1, by="running", spacing=5, coups_an_hour=70),
     ),
     "coup": Case(
         "coup --player 9s,? --banker [678] --decks 1 --bet tie,small",

@@ -139,9 +139,7 @@ class Analyzer:
         cards_left: str | None,
         progress: _Callback,
     ) -> Document: ...
-    def by_count(
-        self, shoe: Shoe, tags: str, cards_left: str, progress: _Callback
-    ) -> Document: ...
+    def by_count(self, shoe: Shoe, tags: str, cards_left: str, progress: _Callback) -> Document: ...
     def spread(
         self,
         shoe: Shoe,
