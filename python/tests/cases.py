@@ -131,7 +131,15 @@ CASES = {
             bets=[own()["no-loss"], "player", own()["either-seven"]], rules=rules(), tie_pays=9
         ),
     ),
+    "odds-groups": Case(
+        "odds --removed [6789]x10 --bet tie",
+        lambda: bac.odds(bac.Shoe(8).without("[6789]x10"), bets="tie"),
+    ),
     "removal": Case("removal", bac.removal),
+    "removal-groups": Case(
+        "removal --left 9=10/104 --bet player",
+        lambda: bac.removal(bac.Shoe(8).leaving("9=10/104"), bets="player"),
+    ),
     "removal-pairs": Case(
         "removal --decks 1 --bet player-pair,tie --pairs",
         lambda: bac.removal(1, bets=["player-pair", "tie"], pairs=True),

@@ -185,6 +185,7 @@ def test_five_cards_are_too_few_for_every_question() -> None:
         lambda: bac.tableau(five),
         lambda: bac.count(shoe=five),
         lambda: bac.sequence(five),
+        lambda: bac.session(shoe=five),
         lambda: bac.par(shoe=five),
         lambda: bac.design("tie", "5%", five),
         lambda: bac.depth(6, five),

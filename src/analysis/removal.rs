@@ -102,7 +102,7 @@ written! {
         card: String = effect.card.to_string(),
         /// Number of such cards in the shoe before one is removed.
         count: String = effect.count.to_string(),
-        /// Mean number of such cards left, where it differs.
+        /// Mean number of such cards left, where only a group is known of cards that have left.
         #[serde(skip_serializing_if = "Option::is_none")]
         mean: Option<&'a Exact> =
             Some(&effect.mean).filter(|mean| **mean != Exact::from(BigUint::from(effect.count))),

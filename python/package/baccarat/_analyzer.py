@@ -205,7 +205,7 @@ class Analyzer(Frozen):
         shoe: ShoeLike | None = None,
         *,
         sort: CardsLike | None = None,
-        progress: ProgressLike = None,
+        progress: ProgressLike = False,
     ) -> EdgeSort:
         """What the best of the bets wins if some cards are seen: see :func:`edge_sort`."""
         cards = shoe_of(shoe)

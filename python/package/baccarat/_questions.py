@@ -225,7 +225,7 @@ def edge_sort(
     rules: RulesLike | None = None,
     commission: Exact = COMMISSION,
     tie_pays: Exact = TIE_PAYS,
-    progress: ProgressLike = None,
+    progress: ProgressLike = False,
 ) -> EdgeSort:
     """What the best of several bets wins if the backs of some cards of the coup are seen.
 

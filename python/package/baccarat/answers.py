@@ -509,6 +509,9 @@ class CardEffect(Record):
         The card: `"9"`, `"9s"` where a bet depends on suits, or `"0"` for any ten-valued card.
     count : int
         Number of such cards in the shoe before one is removed.
+    mean : Fraction | None
+        Mean number of such cards left, where only a group is known of cards that have left: `count`
+        is then the largest number. `None` elsewhere.
     bets : Keyed[BetEffect]
         The effect on each bet, by id.
     """
@@ -517,6 +520,7 @@ class CardEffect(Record):
 
     card: str
     count: int
+    mean: Fraction | None
     bets: Keyed[BetEffect]
 
 
