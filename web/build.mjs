@@ -56,12 +56,15 @@ const policy = (own) =>
         "form-action 'none'",
     ].join("; ");
 
+/** What a file of the page exports. */
+async function imported(file) {
+    const source = Buffer.from(await bundled(file, "esm")).toString("base64");
+    return import(`data:text/javascript;base64,${source}`);
+}
+
 /** The answer to the first question, in the form in which a page stores it, and its markup. */
 async function firstAnswer() {
-    const source = Buffer.from(await bundled("glance.tsx", "esm")).toString("base64");
-    const { FIRST_QUESTION, asStored, asWritten, glance } = await import(
-        `data:text/javascript;base64,${source}`
-    );
+    const { FIRST_QUESTION, asStored, asWritten, glance } = await imported("glance.tsx");
     const { instance } = await WebAssembly.instantiate(wasm);
     const { memory, allocate, ask } = instance.exports;
     const question = Buffer.from(FIRST_QUESTION);
@@ -82,7 +85,9 @@ const first = await firstAnswer();
 // Compressed as far as the format allows: what zlib makes is a sixteenth larger.
 const compressed = Buffer.from(await zopfli.gzipAsync(wasm, {}));
 if (!gunzipSync(compressed).equals(wasm)) throw new Error("the module does not come back as it was");
-const packed = compressed.toString("base64");
+const { asBase85, fromBase85 } = await imported("engine/base85.ts");
+const packed = asBase85(compressed);
+if (!compressed.equals(fromBase85(packed))) throw new Error("the module is not as it was written");
 
 /** The page in one file; `own` is what it may load of its own origin, and `links` how. */
 function written(own, links) {

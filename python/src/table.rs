@@ -96,6 +96,8 @@ fn kind(column: &Column, part: Part, cells: &[&Cell]) -> &'static str {
         Part::Value if column.rounded => "rounded",
         Part::Value => match column.kind {
             Kind::Count | Kind::Number if cells.iter().all(is_whole) => "whole",
+            // Numbers of cards are groups where they name several rows of a table.
+            Kind::Group if cells.iter().all(|cell| matches!(cell, Cell::Whole(_))) => "whole",
             // Totals are labels where they name the rows of a table.
             Kind::Label if column.name == "total" => "whole",
             Kind::Text

@@ -299,6 +299,15 @@ def test_the_text_of_a_shoe_makes_it(name: str) -> None:
     )
 
 
+def test_a_shoe_knows_the_groups_of_what_has_left() -> None:
+    shoe = bac.Shoe(8).without("[6789]x10, K")
+    assert (shoe.groups, shoe.removed, shoe.cards) == ({"[6789]": 10}, {"K": 1}, 405)
+    left = bac.Shoe(8).leaving("9=10/104")
+    assert left.groups == {"[9]": 22, "[A2345678TJQK]": 290}
+    for one in (shoe, left):
+        assert eval(repr(one), dict(STARRED)) == one  # noqa: S307
+
+
 @pytest.mark.parametrize("name", [name for name in OTHERS if name[:4] in ("Hand", "Fini", "Rule")])
 def test_the_texts_of_rules_and_coups_make_them(name: str) -> None:
     one = OTHERS[name]()

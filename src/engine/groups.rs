@@ -5,7 +5,6 @@
 //! the number of cards of class v among the C. So each monomial gets one factor for each group,
 //! which depends on the number of its cards from that group.
 
-use std::collections::HashMap;
 use std::ops::Mul;
 
 use num_bigint::BigUint;
@@ -76,7 +75,7 @@ impl CoupPolynomial {
             .map(|parts| Orders::of_class(parts, self.degree))
             .collect();
         let [left, right] = [&halves.left, &halves.right].map(|half| products(half, &orders));
-        let mut factors = HashMap::new();
+        let mut factors = Orders(Vec::new());
         let mut monomials: Vec<W> = Vec::new();
         for run in halves.runs() {
             monomials.resize(run.start, W::zero());
@@ -85,8 +84,7 @@ impl CoupPolynomial {
                 for (one, orders) in &left[run.left].0 {
                     for (other, others) in &right[choice].0 {
                         let numbers = one + other;
-                        let factor = factors.entry(numbers);
-                        let factor = factor.or_insert_with(|| group_factor(numbers, groups));
+                        let factor = factors.at(numbers, || group_factor(numbers, groups));
                         mean.add_product(&(orders.clone() * others.clone()), factor);
                     }
                 }
@@ -147,6 +145,19 @@ impl<W: Weight> Orders<W> {
         Orders(vec![(0, W::one())])
     }
 
+    /// The orders of a combination, of which there is one entry at most and which are ascending; what
+    /// `first` gives if there is none yet.
+    fn at(&mut self, numbers: Numbers, first: impl FnOnce() -> W) -> &mut W {
+        let place = self
+            .0
+            .binary_search_by_key(&numbers, |&(numbers, _)| numbers);
+        let place = place.unwrap_or_else(|place| {
+            self.0.insert(place, (numbers, first()));
+            place
+        });
+        &mut self.0[place].1
+    }
+
     /// For each number of cards of a class, from 0 to `most`, the orders of cards from its parts.
     fn of_class(parts: &[Part], most: usize) -> Vec<Orders<W>> {
         let none = Orders(Vec::new());
@@ -186,20 +197,12 @@ impl<W: Weight> Mul for &Orders<W> {
 
     /// The orders of cards of both, with equal numbers together.
     fn mul(self, other: &Orders<W>) -> Orders<W> {
-        let mut products: Vec<(Numbers, W)> = Vec::with_capacity(self.0.len() * other.0.len());
+        let mut products = Orders(Vec::new());
         for (one, orders) in &self.0 {
             for (more, others) in &other.0 {
-                products.push((one + more, orders.clone() * others.clone()));
+                *products.at(one + more, W::zero) += orders.clone() * others.clone();
             }
         }
-        products.sort_by_key(|&(numbers, _)| numbers);
-        products.dedup_by(|next, first| {
-            let are_equal = next.0 == first.0;
-            if are_equal {
-                first.1 += next.1.clone();
-            }
-            are_equal
-        });
-        Orders(products)
+        products
     }
 }

@@ -1767,7 +1767,7 @@ class Par(Answer):
     >>> import baccarat as bac
     >>> tie = bac.par().bets["tie"]
     >>> tie.volatility_index
-    Decimal('5.176098866081')
+    Decimal('5.176109554635')
     >>> tie.counts["level-1"].tags.text
     'A=1,6-7=-1,8-9=1,0=1'
     """

@@ -99,7 +99,7 @@ impl<'a> BetsLedger<'a> {
         };
         let pip = |card: Card| self.rules.pip(card);
         let hand = coup.hand(side);
-        let others: BTreeSet<Pip> = match hand.len() {
+        let others: Vec<Pip> = match hand.len() {
             0 => {
                 let second = self.history.hand(side)[1].candidates();
                 second.cards().map(pip).collect()

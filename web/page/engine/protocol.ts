@@ -20,7 +20,7 @@ export interface Refusal {
 
 /** What the page sends to the worker. */
 export type ToWorker =
-    /** The module, compressed by gzip and written in base64; it is sent once, before all questions. */
+    /** The module, compressed by gzip and written in base 85; it is sent once, before all questions. */
     { module: string } | { id: number; question: string };
 
 /** What the worker sends to the page. */

@@ -1,4 +1,5 @@
 import { DEFAULT_GAME } from "../question/game";
+import { fromBase85 } from "./base85";
 import type { FromWorker, Question, ToWorker } from "./protocol";
 
 /** What the module exports. */
@@ -58,20 +59,13 @@ function send(message: FromWorker) {
  * It is unpacked whole before it is compiled: a browser that compiles while it unpacks compiles
  * every function, and the first answer came 60 ms later.
  */
-async function load(base64: string): Promise<Module> {
-    const unpacked = new Blob([bytes(base64)])
+async function load(packed: string): Promise<Module> {
+    const unpacked = new Blob([fromBase85(packed.trim())])
         .stream()
         .pipeThrough(new DecompressionStream("gzip"));
     const wasm = await new Response(unpacked).arrayBuffer();
     const { instance } = await WebAssembly.instantiate(wasm);
     return instance.exports as unknown as Module;
-}
-
-function bytes(base64: string): Uint8Array<ArrayBuffer> {
-    const text = atob(base64.trim());
-    const result = new Uint8Array(text.length);
-    for (let i = 0; i < text.length; i++) result[i] = text.charCodeAt(i);
-    return result;
 }
 
 function answer(module: Module, id: number, question: string): FromWorker {
