@@ -197,7 +197,9 @@ class Analyzer(Frozen):
             analyzer = self._without(started, "they are not dealt as this coup is")
             unseen = analyzer._inner.unseen_bets(cards, *texts)
             analyzer = analyzer._without(unseen, UNKNOWN)
-        return CoupOdds(analyzer._inner.coup(cards, *texts, *totals))
+        [of_player, of_banker, dealt], [first, second] = texts, totals
+        answer = analyzer._inner.coup(cards, of_player, of_banker, dealt, first, second)
+        return CoupOdds(answer)
 
     def edge_sort(
         self,
