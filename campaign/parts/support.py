@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 """The project's folder."""
@@ -73,12 +74,12 @@ def ran(
     *,
     given: bytes = b"",
     seconds: float = LONGEST,
-    **options: object,
+    **options: Any,
 ) -> Run:
     """Runs the program with text on its standard input. More time than `seconds` is a finding."""
     try:
         done = subprocess.run(
-            [program, *arguments],
+            [str(program), *arguments],
             input=given,
             capture_output=True,
             timeout=seconds,
@@ -105,10 +106,13 @@ def refused(run: Run, codes: Sequence[int] = (1, 2)) -> None:
 
 
 def build(*arguments: str, **variables: str) -> Path:
-    """Builds the command in the profile for users, and returns its path."""
+    """Builds the command in the profile for users, and returns its path.
+
+    The variables are those of cargo, of which CARGO_TARGET_DIR is a folder of its own.
+    """
     command = ["cargo", "build", "--quiet", "--locked", "--release", *arguments]
     subprocess.run(command, cwd=ROOT, check=True, env={**os.environ, **variables})
-    return TARGET / "release" / "baccarat"
+    return Path(variables.get("CARGO_TARGET_DIR", TARGET)) / "release" / "baccarat"
 
 
 @contextmanager

@@ -53,7 +53,7 @@ pub fn announce<S: Enumeration>(
 /// The number of threads.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 pub fn threads() -> f64 {
-    rayon::current_num_threads() as f64
+    crate::threads::count() as f64
 }
 
 /// The results of some of these parts, and how fast they were found on one thread. The parts are
