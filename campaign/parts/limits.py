@@ -26,14 +26,16 @@ class Largest:
     seconds: int = 60
     """The most seconds of a processor."""
     megabytes: int = 200
-    """The most memory, as resident set."""
+    """The most memory, as resident set; more where an answer is as long."""
 
 
 LARGEST = [
     Largest("odds: a billion decks, every bet", "odds --decks 1000000000 --bet all"),
     Largest("odds: 1,000 digits", "odds --bet all --digits 1000 --format json"),
     Largest("odds: all bets, covariances", "odds --bet main,dragon-7 --covariance --detail"),
-    Largest("removal: pairs, every bet", "removal --pairs --bet all --format json"),
+    Largest(
+        "removal: pairs, every bet", "removal --pairs --bet all --format json", megabytes=700
+    ),
     Largest("count: 6 levels, every bet", "count --levels 6 --bet all"),
     Largest("coup: the best of three bets, 4 cards seen", "coup --best --see 4"),
     Largest("design: 1,000 paytables", "design --bet tie --edge 0%..90% --limit 1000"),
@@ -41,7 +43,11 @@ LARGEST = [
     Largest("report: the most cards with depths", "report --decks 20 --bet tie -o -"),
     Largest("sequence: 3 coups", "sequence --coups 3"),
     Largest("session: 2,000 coups", "session --coups 2000 --bet tie"),
-    Largest("depth --all: 100,000 cards", "depth --all --shoe A=50000,9=50000 --bet tie"),
+    Largest(
+        "depth --all: 100,000 cards",
+        "depth --all --shoe A=50000,9=50000 --bet tie",
+        megabytes=1000,
+    ),
     Largest("depth --cards: 256 bets", f"depth --cards 8 --bet {bounds.ties(256)}"),
     Largest(
         "depth --cards: 100,000 bins",
@@ -55,9 +61,8 @@ LARGEST = [
 EDGES = [
     f"odds {shoe} --bet main,dragon-7,either-pair --format json"
     for cards in (456, 457, 1625, 1626, 2_642_245, 2_642_246, 3_037_000_499, 52_000_000_000)
-    for shoe in (f"--shoe A={cards}", f"--shoe 0={cards // 2},9={cards - cards // 2}")
+    for shoe in (f"--shoe A={cards}", f"--shoe K={cards // 2},9={cards - cards // 2}")
 ] + [
-    "odds --decks 8,9",
     "odds --decks 31 --bet all",
     "odds --decks 32 --bet all",
     "odds --decks 50812 --bet all",
@@ -89,7 +94,7 @@ EDGES = [
     "par --decks 1000000000 --bet tie",
     "design --bet tie --edge 10%..15% --decks 1000000000",
     "session --coups 2000 --bet tie@9223372036854775807",
-    "session --coups 5 --bankroll 9223372036854775807",
+    "session --coups 5 --bankroll 9223372036854775807 --target 9223372036854775808",
 ]
 """Questions at the edges of 32, 53, 64 and 128 bits; some of them are refused."""
 

@@ -17,13 +17,12 @@ MOST_MEMORY = 32
 """The address space in MB that has to be enough for the odds."""
 
 IN_THREADS = [
-    "odds",
     "odds --bet all",
     "removal --bet all",
-    "count --bet all",
+    "depth --all --decks 1",
     "depth --cards 8",
     "depth --cards 30 --sample 1000",
-    "depth --all --decks 1",
+    "count --bet all",
     "depth --every --decks 1 --bet player",
     "odds --shoes {docs}/shoes.csv",
     "tableau",
@@ -48,13 +47,20 @@ def memory(campaign: Campaign, there: Path) -> Counter[str]:
     return Counter({"MB of address space that are enough for the odds": enough})
 
 
+MOST = range(8)
+"""Numbers of processes and threads of a user."""
+
+
 def limited(limit: int, most: int) -> Callable[[], None]:
     """Sets a limit in the process that begins."""
     return lambda: resource.setrlimit(limit, (most, most))
 
 
 def threads(campaign: Campaign, there: Path) -> Counter[str]:
-    """Where threads cannot start, fewer of them find the same answer, or the reason is told."""
+    """Where threads cannot start, fewer of them find the same answer, or the reason is told.
+
+    They cannot beyond a limit of the user, and with stacks larger than all memory.
+    """
     figures: Counter[str] = Counter()
     program = there / "baccarat"
     shutil.copy(campaign.program, program)
@@ -63,14 +69,15 @@ def threads(campaign: Campaign, there: Path) -> Counter[str]:
         user = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
     shoes = there / "shoes.csv"
     shutil.copy(ROOT / "docs" / "shoes.csv", shoes)
+    hungry = {**os.environ, "RUST_MIN_STACK": str(1 << 46)}
     for command in IN_THREADS[:: campaign.of(1, 3)]:
         arguments = command.format(docs=there).split()
         whole = accepted(ran(program, arguments))
-        for number in range(campaign.of(8, 3)):
-            limit = limited(resource.RLIMIT_NPROC, number)
-            run = ran(program, arguments, preexec_fn=limit, **user)
+        limits = [{"preexec_fn": limited(resource.RLIMIT_NPROC, most), **user} for most in MOST]
+        for limit in [{"env": hungry}, *limits[: campaign.of(8, 2)]]:
+            run = ran(program, arguments, **limit)
             is_told = run.code == 1 and b"error: cannot work in threads: " in run.errors
             if (run.code, run.output) != (0, whole) and not is_told:
-                raise Finding(f"with {number} threads at most: {run}")
+                raise Finding(f"with {limit}: {run}")
             figures["answers without threads" if run.code == 0 else "refused without threads"] += 1
     return figures

@@ -610,6 +610,9 @@ fn where_no_thread_can_start_the_answer_is_found_without_one() {
         let output = alone(&words(question));
         assert_eq!(output.status.code(), Some(1), "{question}");
         let error = text(&output.stderr);
-        assert!(error.starts_with("error: cannot work in threads: "), "{error}");
+        assert!(
+            error.starts_with("error: cannot work in threads: "),
+            "{error}"
+        );
     }
 }
