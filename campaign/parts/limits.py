@@ -33,9 +33,7 @@ LARGEST = [
     Largest("odds: a billion decks, every bet", "odds --decks 1000000000 --bet all"),
     Largest("odds: 1,000 digits", "odds --bet all --digits 1000 --format json"),
     Largest("odds: all bets, covariances", "odds --bet main,dragon-7 --covariance --detail"),
-    Largest(
-        "removal: pairs, every bet", "removal --pairs --bet all --format json", megabytes=700
-    ),
+    Largest("removal: pairs, every bet", "removal --pairs --bet all --format json", megabytes=700),
     Largest("count: 6 levels, every bet", "count --levels 6 --bet all"),
     Largest("coup: the best of three bets, 4 cards seen", "coup --best --see 4"),
     Largest("design: 1,000 paytables", "design --bet tie --edge 0%..90% --limit 1000"),
