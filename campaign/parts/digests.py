@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from .questions import Question, digests
+from .known import Question, digests
 from .support import Campaign, Figures, Finding, Unavailable
 from .ways import Way, ways
 
@@ -19,7 +19,9 @@ QUICK = ("threads: 1", "threads: 2")
 def run(campaign: Campaign) -> Figures:
     known = digests()
     asked = list(known)
-    chosen = campaign.random("digests").sample(asked, campaign.of(len(asked), len(asked) // 10))
+    chosen = campaign.random("digests").sample(
+        asked, len(asked) // 10 if campaign.short else len(asked)
+    )
     figures: dict[str, object] = {"questions": len(chosen)}
     wrong: list[str] = []
     for name, way in ways(campaign.program).items():
@@ -27,22 +29,24 @@ def run(campaign: Campaign) -> Figures:
             continue
         began = time.monotonic()
         try:
-            different = differences(chosen, way, known)
+            answers = answered(chosen, way)
         except Unavailable as reason:
             figures[name] = f"left out: {reason}"
             continue
+        different = [question.line for question, seen in answers.items() if seen != known[question]]
         wrong += [f"{name}: {line}" for line in different]
-        figures[name] = f"the same, in {time.monotonic() - began:.0f} s"
-        print(f"  {name}: {len(different)} differ", flush=True)
+        seconds = time.monotonic() - began
+        figures[name] = f"{len(answers)} asked, {len(different)} differ, in {seconds:.0f} s"
+        print(f"  {name}: {figures[name]}", flush=True)
     if wrong:
         raise Finding("\n".join(["other digests", *wrong]))
     return figures
 
 
-def differences(questions: Sequence[Question], way: Way, known: dict[Question, str]) -> list[str]:
-    """The questions whose digests differ if they are asked in this way."""
+def answered(questions: Sequence[Question], way: Way) -> dict[Question, str]:
+    """The digests of those questions that can be asked in this way."""
     answers = list(way(questions))
     if len(answers) != len(questions):
         raise Finding(f"{len(questions)} questions, {len(answers)} answers")
     pairs = zip(questions, answers, strict=True)
-    return [question.line for question, answer in pairs if answer != known[question]]
+    return {question: answer for question, answer in pairs if answer is not None}

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 """The project's folder."""
@@ -42,10 +43,14 @@ class Campaign:
     """Whether a fraction of a minute has to do."""
     seed: int
     """The seed of what is random."""
+    scale: float = 1
+    """The share of the cases of a whole campaign that time allows."""
+    write: bool = False
+    """Whether what is made of a run is kept in the project."""
 
     def of(self, whole: int, short: int) -> int:
         """A number of cases: the one of a whole campaign or of a short one."""
-        return short if self.short else whole
+        return short if self.short else max(1, round(whole * self.scale))
 
     def random(self, part: str) -> random.Random:
         """Random numbers of a part, the same in every run with this seed."""
@@ -73,7 +78,7 @@ def ran(
     *,
     given: bytes = b"",
     seconds: float = LONGEST,
-    **options: object,
+    **options: Any,
 ) -> Run:
     """Runs the program with text on its standard input. More time than `seconds` is a finding."""
     try:

@@ -10,14 +10,13 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from .questions import Question, digest
+from . import page
+from .known import Question, digest
 from .support import ROOT, TARGET, Finding, Unavailable, folder
 
-Way = Callable[[Sequence[Question]], Iterator[str]]
-"""From questions to the digests of their answers. Raises `Unavailable` before the first."""
-
-SLOW = 600.0
-"""Seconds after which a run that is emulated or not optimized is taken for one that hangs."""
+Way = Callable[[Sequence[Question]], Iterator[str | None]]
+"""From questions to the digests of their answers, `None` if a question cannot be asked so. Raises
+`Unavailable` before the first."""
 
 
 def threads(program: Path, number: int) -> Way:
@@ -37,8 +36,8 @@ def old_processor(program: Path) -> Way:
         emulator = next(filter(None, map(shutil.which, names)), None)
         if emulator is None:
             raise Unavailable("a processor without AVX2 is emulated by qemu-x86_64 of qemu-user")
-        command = [emulator, "-cpu", "Westmere", program]
-        return (digest(question.asked(command, seconds=SLOW)) for question in questions)
+        command: list[str | Path] = [emulator, "-cpu", "Westmere", program]
+        return (digest(question.asked(command)) for question in questions)
 
     return ask
 
@@ -47,7 +46,7 @@ def debug(questions: Sequence[Question]) -> Iterator[str]:
     """By the command as it is built for tests, with overflow checks and assertions."""
     subprocess.run(["cargo", "build", "--quiet", "--locked"], cwd=ROOT, check=True)
     program = TARGET / "debug" / "baccarat"
-    return (digest(question.asked([program], seconds=SLOW)) for question in questions)
+    return (digest(question.asked([program])) for question in questions)
 
 
 def again(program: Path, command: Sequence[str | Path], questions: Sequence[Question]) -> list[str]:
@@ -69,10 +68,10 @@ def library(program: Path, features: str) -> Way:
 
     def ask(questions: Sequence[Question]) -> Iterator[str]:
         target = TARGET / "alone"
+        package = str(ROOT / "tests" / "alone" / "Cargo.toml")
         build = ["cargo", "build", "--quiet", "--locked", "--release", "--example", "again"]
-        manifest = ["--manifest-path", ROOT / "tests" / "alone" / "Cargo.toml"]
-        options = ["--features", features, "--target-dir", target]
-        subprocess.run([*build, *manifest, *options], check=True)
+        options = ["--features", features, "--target-dir", str(target)]
+        subprocess.run([*build, "--manifest-path", package, *options], check=True)
         return iter(again(program, [target / "release" / "examples" / "again"], questions))
 
     return ask
@@ -100,14 +99,8 @@ def python(program: Path) -> Way:
     return ask
 
 
-def page(questions: Sequence[Question]) -> Iterator[str]:
-    """By the engine of the page."""
-    raise Unavailable("the page is not built: web/build")
-
-
 def ways(program: Path) -> dict[str, Way]:
     """All ways, by their names."""
-    program = program.resolve()
     return {
         **{f"threads: {number}": threads(program, number) for number in (1, 2, 7)},
         "threads: all": threads(program, os.cpu_count() or 1),
@@ -117,5 +110,5 @@ def ways(program: Path) -> dict[str, Way]:
         "library: documents, parallel": library(program, "documents,parallel"),
         "library: documents, wide": library(program, "documents,wide"),
         "Python": python(program),
-        "page": page,
+        "page": page.ask,
     }

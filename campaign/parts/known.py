@@ -1,6 +1,6 @@
 """The questions whose digests are known: `questions.txt` and `digests.txt`.
 
-In the folder of the campaign, `python3 -m parts.questions PROGRAM` writes the digests anew.
+In the folder of the campaign, `python3 -m parts.known PROGRAM` writes the digests anew.
 """
 
 from __future__ import annotations
@@ -14,13 +14,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from .support import LONGEST, ROOT, Finding
+from .support import ROOT, Finding
 
 CAMPAIGN = ROOT / "campaign"
 QUESTIONS = CAMPAIGN / "questions.txt"
 DIGESTS = CAMPAIGN / "digests.txt"
 FILES = CAMPAIGN / "files"
 """The folder in which the questions are asked."""
+
+LONGEST = 600.0
+"""Seconds after which a run is taken for one that hangs, emulated, not optimized, or beside others."""
 
 
 @dataclass(frozen=True)
@@ -34,9 +37,7 @@ class Question:
         """The arguments."""
         return shlex.split(self.line)
 
-    def asked(
-        self, command: Sequence[str | Path], *, threads: int = 1, seconds: float = LONGEST
-    ) -> str:
+    def asked(self, command: Sequence[str | Path], *, threads: int = 1) -> str:
         """The document that a command writes, on this number of processors."""
         arguments = [*command, *self.words, "--format", "json"]
         try:
@@ -46,11 +47,11 @@ class Question:
                 env={**os.environ, "RAYON_NUM_THREADS": str(threads)},
                 capture_output=True,
                 text=True,
-                timeout=seconds,
+                timeout=LONGEST,
                 check=False,
             )
         except subprocess.TimeoutExpired:
-            raise Finding(f"no end after {seconds:.0f} s: baccarat {self.line}") from None
+            raise Finding(f"no end after {LONGEST:.0f} s: baccarat {self.line}") from None
         if done.returncode != 0:
             error = done.stderr.strip()[-500:]
             raise Finding(f"baccarat {self.line} ({done.returncode}): {error}")
