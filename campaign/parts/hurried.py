@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from .lines import Line, Mutator
 from .known import FILES
+from .lines import Line, Mutator
 from .support import Campaign, Finding, folder
 
 MEMORY = 400 << 20
