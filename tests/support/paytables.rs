@@ -56,7 +56,7 @@ impl Scope {
 }
 
 impl Fact {
-    fn json(&self) -> String {
+    pub fn json(&self) -> String {
         match self {
             Fact::Winner(winner) => format!(
                 r#"{{"winner": {:?}}}"#,
