@@ -43,10 +43,14 @@ class Campaign:
     """Whether a fraction of a minute has to do."""
     seed: int
     """The seed of what is random."""
+    scale: float = 1
+    """The share of the cases of a whole campaign that time allows."""
+    write: bool = False
+    """Whether what is made of a run is kept in the project."""
 
     def of(self, whole: int, short: int) -> int:
         """A number of cases: the one of a whole campaign or of a short one."""
-        return short if self.short else whole
+        return short if self.short else max(1, round(whole * self.scale))
 
     def random(self, part: str) -> random.Random:
         """Random numbers of a part, the same in every run with this seed."""

@@ -192,6 +192,7 @@ fn what_cannot_be_read_is_refused_in_one_sentence() {
         &["--removed", "9x52000000000,8"],
         &["--removed", "9x52000000000", "--removed", "8"],
         &["--removed", "\u{1b}[31m9"],
+        &["--removed", "\u{202e}9"],
         &["--removed", &long],
         &["--removed", "@"],
         &["--removed", "@/no/such/file"],
