@@ -202,8 +202,8 @@ pub fn compare(tables: &Tables, lines: &[Line], cards: &[Card]) {
     let mut rows = vec![0_u32; lines.len() + 1];
     every_deal(cards, &mut |deal| {
         let pips = [0, 1, 2, 3, 4, 5].map(|place: usize| tables.pips[deal[place].rank.index()]);
-        let played = tables.play(pips, None);
-        let (winner, [player_drew, banker_drew]) = (played.outcome, played.drew);
+        let coup = tables.play(pips, None);
+        let (winner, [player_drew, banker_drew]) = (coup.outcome, coup.drew);
         let (mut player, mut banker) = (vec![deal[0], deal[2]], vec![deal[1], deal[3]]);
         player.extend(player_drew.then_some(deal[4]));
         banker.extend(banker_drew.then(|| deal[4 + usize::from(player_drew)]));

@@ -65,7 +65,7 @@ impl DepthSweep {
     /// ```
     pub fn with_histogram(mut self, width: Exact) -> Result<DepthSweep, DepthError> {
         let narrow = |least: &Exact| !width.is_positive() || width < *least;
-        let bets = i64::try_from(self.bets.len().max(1)).expect("at most 256");
+        let bets = i64::try_from(self.bets.len().max(1)).unwrap_or(i64::MAX);
         let bins = Exact::from(Self::MOST_BINS.min(Self::MOST_BINS_IN_ALL / bets));
         if let Some(least) = self.range_of_payoffs().checked_div(&bins).filter(narrow) {
             return Err(DepthError::NarrowBins { least });
