@@ -6,8 +6,9 @@ use std::fmt;
 
 /// An excerpt of text from outside, to be shown in an error.
 ///
-/// It is written in single quotes, with control characters escaped. Texts of more
-/// than [`Quoted::SHOWN`] characters are cut off, and end in an ellipsis.
+/// It is written in single quotes, with control characters escaped, and those that change the
+/// writing direction of the surrounding text. Texts of more than [`Quoted::SHOWN`] characters are
+/// cut off, and end in an ellipsis.
 ///
 /// # Examples
 ///
@@ -43,7 +44,7 @@ impl Quoted {
     fn up_to(most: usize, text: &str) -> Quoted {
         let mut shown = String::new();
         for letter in text.chars().take(most) {
-            if letter.is_control() {
+            if is_harmful(letter) {
                 shown.extend(letter.escape_unicode());
             } else {
                 shown.push(letter);
@@ -86,7 +87,6 @@ const REPLACEMENT: &str = "\u{fffd}";
 
 /// Whether XML and HTML cannot contain a character, or it changes the writing direction of the
 /// surrounding text.
-#[cfg(feature = "documents")]
 fn is_harmful(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{fffe}' | '\u{ffff}')

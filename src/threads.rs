@@ -1,5 +1,8 @@
-//! Iteration on all processors with the feature `parallel`, and on this thread without it.
+//! Iteration on all processors with the feature `parallel`, and on this thread without it, or if no
+//! other thread can start.
 
+#[cfg(feature = "parallel")]
+use std::error::Error;
 use std::ops::{ControlFlow, Range};
 use std::sync::OnceLock;
 
@@ -14,11 +17,34 @@ pub(crate) fn try_for_each<T: Send, B: Send>(
     each: impl Fn(T) -> ControlFlow<B> + Sync + Send,
 ) -> ControlFlow<B> {
     #[cfg(feature = "parallel")]
-    // An item can take seconds, so items are distributed one by one.
-    let items = items.into_par_iter().with_max_len(1);
-    #[cfg(not(feature = "parallel"))]
-    let mut items = items.into_iter();
-    items.try_for_each(each)
+    if have_started() {
+        // An item can take seconds, so items are distributed one by one.
+        return items.into_par_iter().with_max_len(1).try_for_each(each);
+    }
+    items.into_iter().try_for_each(each)
+}
+
+/// Whether there are threads to which work can be distributed, which start at the first call. Where
+/// the system refuses them, `rayon` would panic.
+#[cfg(feature = "parallel")]
+fn have_started() -> bool {
+    static HAVE_STARTED: OnceLock<bool> = OnceLock::new();
+    rayon::current_thread_index().is_some()
+        || *HAVE_STARTED.get_or_init(|| {
+            let started = rayon::ThreadPoolBuilder::new().build_global();
+            // The other reason for an error, which has no source, is that they have started before.
+            started.err().is_none_or(|reason| reason.source().is_none())
+        })
+}
+
+/// The number of threads.
+#[cfg(feature = "cli")]
+pub(crate) fn count() -> usize {
+    if have_started() {
+        rayon::current_num_threads()
+    } else {
+        1
+    }
 }
 
 /// Maps each number below `count`, on this thread alone if there are at most `few`, not zero.
@@ -46,7 +72,7 @@ pub(crate) fn map<R: Send + Sync>(
 /// numbers is long.
 fn for_each(count: usize, few: usize, each: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "parallel")]
-    if count > few {
+    if count > few && have_started() {
         return (0..count).into_par_iter().with_max_len(few).for_each(each);
     }
     #[cfg(not(feature = "parallel"))]
@@ -62,13 +88,11 @@ pub(crate) fn map_reduce<R: Send>(
     reduce: impl Fn(R, R) -> R + Sync + Send,
 ) -> R {
     #[cfg(feature = "parallel")]
-    return numbers
-        .into_par_iter()
-        .with_max_len(1)
-        .map(map)
-        .reduce(identity, reduce);
-    #[cfg(not(feature = "parallel"))]
-    return numbers.map(map).fold(identity(), reduce);
+    if have_started() {
+        let numbers = numbers.into_par_iter().with_max_len(1);
+        return numbers.map(map).reduce(identity, reduce);
+    }
+    numbers.map(map).fold(identity(), reduce)
 }
 
 #[cfg(test)]

@@ -1,15 +1,4 @@
-//! Any text is read as a file of figures, or refused. A figure that was read has a value and a
-//! verdict, or an error that names the figure.
+//! See `src/checks/figures.rs`.
 #![no_main]
 
-use baccarat::analysis::{read_figures, verify};
-
-libfuzzer_sys::fuzz_target!(|text: &str| {
-    let Ok(records) = read_figures(text) else {
-        return;
-    };
-    if let Ok(verification) = verify(&records) {
-        assert_eq!(verification.figures.len(), records.len());
-        assert!(verification.recount.agrees());
-    }
-});
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| baccarat_fuzz::checks::check("figures", bytes));

@@ -1,14 +1,4 @@
-//! Any text is read as a rules file, or refused. Rules that were read can be used, and are read as
-//! the same rules after they are written.
+//! See `src/checks/rules.rs`.
 #![no_main]
 
-use baccarat::{Analyzer, Decks, Shoe, Tableau};
-
-libfuzzer_sys::fuzz_target!(|text: &str| {
-    let Ok(rules) = text.parse::<Tableau>() else {
-        return;
-    };
-    assert_eq!(rules.to_toml().parse(), Ok(rules.clone()));
-    let analyzer = Analyzer::new(rules, Vec::new()).expect("no bet is there twice");
-    analyzer.hands(&Shoe::full(Decks::EIGHT)).expect("a full shoe has odds");
-});
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| baccarat_fuzz::checks::check("rules", bytes));

@@ -15,8 +15,9 @@ pub const MAX_BYTES: u64 = 1 << 20;
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The maximum size of the document of a share, in bytes: each part can take a few lines.
-pub const MAX_SHARE_BYTES: u64 = 1 << 25;
+/// The maximum size of the document of a share, in bytes: each part, and each bin of a histogram,
+/// can take a few lines.
+pub const MAX_SHARE_BYTES: u64 = 1 << 26;
 
 /// Reads a value from the text of an option. `@PATH` reads the file at that path, and `@-` standard
 /// input; in both, `#` begins a remark.

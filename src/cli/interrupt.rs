@@ -30,7 +30,7 @@ pub fn wait() {
         if signals.thread_block().is_err() {
             return;
         }
-        thread::spawn(move || {
+        let awaited = move || {
             if signals.wait().is_err() {
                 return;
             }
@@ -46,7 +46,11 @@ pub fn wait() {
                 output::complain(&words());
             }
             process::exit(i32::from(Error::INTERRUPTED));
-        });
+        };
+        if thread::Builder::new().spawn(awaited).is_err() {
+            // Without a thread that waits, Ctrl-C ends the program without a word.
+            let _: nix::Result<()> = signals.thread_unblock();
+        }
     });
 }
 

@@ -86,8 +86,9 @@ pub fn try_out(path: &Path) -> Result<(), Error> {
         return Ok(());
     }
     let new = beside(path);
-    let tried = whole(&new, "").and_then(|()| fs::remove_file(&new));
-    tried.map_err(|reason| Error::Unsaved {
+    let tried = whole(&new, "");
+    let removed = fs::remove_file(&new);
+    tried.and(removed).map_err(|reason| Error::Unsaved {
         path: Quoted::path(&path.to_string_lossy()),
         reason,
     })
@@ -101,11 +102,27 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     }
     let new = beside(path);
     let written = whole(&new, text).and_then(|()| fs::rename(&new, path));
-    written.inspect_err(|_| {
+    if written.is_err() {
         // The file may not exist.
         let _: io::Result<()> = fs::remove_file(&new);
-    })
+    } else {
+        keep_name(path);
+    }
+    written
 }
+
+/// Writes the name of a new file to the disk: until then, a loss of power can bring back the file
+/// that it replaced. Some folders cannot be opened or synchronized, and the file is whole even so.
+#[cfg(unix)]
+fn keep_name(path: &Path) {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    let folder = File::open(folder.unwrap_or(Path::new(".")));
+    let _: io::Result<()> = folder.and_then(|folder| folder.sync_all());
+}
+
+/// A folder cannot be opened as a file.
+#[cfg(not(unix))]
+fn keep_name(_: &Path) {}
 
 /// Whether a path is that of a device, a pipe or a directory.
 fn is_written_directly(path: &Path) -> bool {

@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -63,13 +63,15 @@ fn begun() -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:20} {percent:>3}%  {wide_msg}");
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
     let bar = bar.with_style(style.expect("a template"));
-    thread::spawn(|| {
+    let later = || {
         thread::sleep(LONG);
         if let Some((bar, _)) = &*line() {
             bar.set_draw_target(ProgressDrawTarget::stderr());
             bar.tick();
         }
-    });
+    };
+    // Without a thread that waits, the line stays hidden.
+    let _: io::Result<JoinHandle<()>> = thread::Builder::new().spawn(later);
     bar
 }
 

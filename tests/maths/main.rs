@@ -5,6 +5,7 @@ mod support;
 
 mod bets;
 mod by_count;
+mod corpus;
 mod count;
 mod coup;
 mod depth;

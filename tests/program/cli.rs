@@ -192,6 +192,7 @@ fn what_cannot_be_read_is_refused_in_one_sentence() {
         &["--removed", "9x52000000000,8"],
         &["--removed", "9x52000000000", "--removed", "8"],
         &["--removed", "\u{1b}[31m9"],
+        &["--removed", "\u{202e}9"],
         &["--removed", &long],
         &["--removed", "@"],
         &["--removed", "@/no/such/file"],
@@ -586,4 +587,33 @@ fn bets_on_what_was_not_seen_have_no_answer() {
         &["--bet", "player", "--bet", "player-7up", "--covariance"],
     ];
     assert_snapshot!("not_seen", complaints(cases, 1));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn where_no_thread_can_start_the_answer_is_found_without_one() {
+    // No system has so much memory for the stack of a thread.
+    let alone = |arguments: &[&str]| {
+        let mut command = command(arguments);
+        let output = command.env("RUST_MIN_STACK", (1_u64 << 46).to_string());
+        output.output().expect("the program runs")
+    };
+    for question in [
+        "odds --bet all --format csv",
+        "depth --cards 8",
+        "depth --every --shoe A=6,9=4",
+        "depth --cards 30 --sample 100",
+    ] {
+        let arguments = words(question);
+        assert_eq!(alone(&arguments), baccarat(&arguments), "{question}");
+    }
+    for question in ["depth --cards 8 --threads 2", "odds --shoes docs/shoes.csv"] {
+        let output = alone(&words(question));
+        assert_eq!(output.status.code(), Some(1), "{question}");
+        let error = text(&output.stderr);
+        assert!(
+            error.starts_with("error: cannot work in threads: "),
+            "{error}"
+        );
+    }
 }

@@ -644,6 +644,11 @@ fn a_sample_that_cannot_be_drawn_is_refused() {
             1,
             "--cards 10 --histogram -1/2: expected a width of at least",
         ),
+        (
+            1,
+            "--cards 6 --bet tie@1,tie@2,tie@3,tie@4,tie@5,tie@6,tie@7,tie@8,tie@9,tie@10,tie@19 \
+             --histogram 1/500: expected a width of at least 2/909 for",
+        ),
         (2, "--cards 10 --histogram wide: expected a number"),
         (
             2,

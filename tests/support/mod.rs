@@ -4,6 +4,7 @@
 #![allow(dead_code, reason = "each binary of tests uses its part")]
 
 pub mod croupier;
+pub mod paytables;
 pub mod printed;
 pub mod stories;
 pub mod tables;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 from collections.abc import Callable
@@ -38,5 +39,16 @@ def saving(path: Path) -> Callable[[str], None]:
         except OSError:
             new.unlink(missing_ok=True)
             raise
+        _keep_names(path.parent)
 
     return save
+
+
+def _keep_names(folder: Path) -> None:
+    """Writes the names of a folder's files to the disk, where a folder can be opened."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

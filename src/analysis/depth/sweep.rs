@@ -41,13 +41,16 @@ impl DepthSweep {
     /// The maximum number of bins from the lowest to the highest payoff.
     pub const MOST_BINS: i64 = 10_000;
 
+    /// The maximum number of bins of all bets: so a share is never too long to be read back.
+    const MOST_BINS_IN_ALL: i64 = 100_000;
+
     /// The sweep with a histogram of the expectation of each bet, in bins of this width, in units
     /// per unit staked.
     ///
     /// # Errors
     ///
     /// Returns [`DepthError::NarrowBins`] if the width is not positive, or so small that there
-    /// could be more than [`MOST_BINS`](Self::MOST_BINS) bins.
+    /// could be more than [`MOST_BINS`](Self::MOST_BINS) bins, or 100,000 bins of all bets.
     ///
     /// # Examples
     ///
@@ -62,7 +65,8 @@ impl DepthSweep {
     /// ```
     pub fn with_histogram(mut self, width: Exact) -> Result<DepthSweep, DepthError> {
         let narrow = |least: &Exact| !width.is_positive() || width < *least;
-        let bins = Exact::from(Self::MOST_BINS);
+        let bets = i64::try_from(self.bets.len().max(1)).unwrap_or(i64::MAX);
+        let bins = Exact::from(Self::MOST_BINS.min(Self::MOST_BINS_IN_ALL / bets));
         if let Some(least) = self.range_of_payoffs().checked_div(&bins).filter(narrow) {
             return Err(DepthError::NarrowBins { least });
         }

@@ -7,6 +7,7 @@ use indicatif::HumanCount;
 use crate::analysis::{Enumeration, PartialSums, Parts};
 use crate::cli::error::{Error, refused};
 use crate::cli::output;
+use crate::threads;
 
 /// The time that is not announced, in seconds.
 const SHORT: f64 = 5.0;
@@ -53,7 +54,7 @@ pub fn announce<S: Enumeration>(
 /// The number of threads.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 pub fn threads() -> f64 {
-    rayon::current_num_threads() as f64
+    threads::count() as f64
 }
 
 /// The results of some of these parts, and how fast they were found on one thread. The parts are

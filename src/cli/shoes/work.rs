@@ -45,10 +45,15 @@ pub fn in_order(
         }),
         printed: Condvar::new(),
     });
-    for _ in 0..threads {
+    for number in 0..threads {
         let shared = Arc::clone(&shared);
         let thread = thread::Builder::new().spawn(move || shared.run());
-        thread.map_err(|reason| Error::Threads(reason.to_string()))?;
+        match thread {
+            Err(reason) if number == 0 => return Err(Error::Threads(reason.to_string())),
+            // The threads that have begun do all the work.
+            Err(_) => break,
+            Ok(_) => {}
+        }
     }
     let mut output = locked(&shared.output);
     loop {

@@ -1,0 +1,1 @@
+"""The parts of the campaign, and what they share."""

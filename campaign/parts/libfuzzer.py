@@ -1,0 +1,100 @@
+"""The targets of `fuzz`, driven by libFuzzer."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from .support import ROOT, TARGET, Finding, Unavailable, folder
+
+FUZZ = ROOT / "fuzz"
+
+MEMORY = 400
+"""Megabytes that a target may use, of which libFuzzer itself has up to half."""
+
+LENGTH = 8192
+"""Bytes of the longest input."""
+
+KEPT = 50
+"""Files that are kept of the corpus of a target."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """A target that has been built."""
+
+    name: str
+    program: Path
+
+    @property
+    def corpus(self) -> Path:
+        """The inputs that are kept."""
+        return FUZZ / "corpus" / self.name
+
+    def fuzz(self, inputs: int, seed: int, *, keep: bool = False) -> str:
+        """Checks a number of inputs, and says how many they were and what they reached."""
+        with folder() as place:
+            found, artifacts = place / "corpus", place / "artifacts"
+            found.mkdir()
+            artifacts.mkdir()
+            said = self.called(
+                [f"-runs={inputs}", f"-seed={seed}", f"-artifact_prefix={artifacts}/"],
+                [found, self.corpus],
+                artifacts,
+            )
+            if keep:
+                self.keep(found, place)
+        executed = re.findall(r"stat::number_of_executed_units: (\d+)", said)
+        memory = re.findall(r"stat::peak_rss_mb: +(\d+)", said)
+        edges = re.findall(r" cov: (\d+)", said)
+        return f"{int(executed[-1]):,} inputs, {edges[-1]} edges, {memory[-1]} MB at most"
+
+    def keep(self, found: Path, place: Path) -> None:
+        """Replaces the corpus by few files that reach what it and the new inputs reach."""
+        merged = place / "merged"
+        merged.mkdir()
+        self.called(["-merge=1"], [merged, self.corpus, found], place)
+        files = sorted(merged.iterdir(), key=lambda file: (file.stat().st_size, file.name))
+        shutil.rmtree(self.corpus)
+        self.corpus.mkdir()
+        for number in range(min(KEPT, len(files))):
+            shutil.copy(files[number * len(files) // min(KEPT, len(files))], self.corpus)
+
+    def called(self, options: list[str], corpora: list[Path], artifacts: Path) -> str:
+        """What libFuzzer reports. An input that fails is a finding."""
+        limits = ["-timeout=1", f"-rss_limit_mb={MEMORY}", f"-max_len={LENGTH}"]
+        dictionary = FUZZ / "dictionaries" / f"{self.name}.txt"
+        words = [f"-dict={dictionary}"] if dictionary.exists() else []
+        command: list[str | Path] = [
+            self.program,
+            *limits,
+            *words,
+            "-print_final_stats=1",
+            *options,
+            *corpora,
+        ]
+        done = subprocess.run(command, capture_output=True, check=False, cwd=artifacts)
+        said = done.stderr.decode(errors="replace")
+        if done.returncode != 0:
+            kept = [file for file in artifacts.iterdir() if file.is_file()]
+            inputs = "".join(f"\n  {file.name}: {file.read_bytes()!r}" for file in kept)
+            raise Finding(f"target {self.name}: {said[-3000:]}{inputs}")
+        return said
+
+
+def targets() -> list[Target]:
+    """Builds the targets, in the order of their names."""
+    cargo = ["cargo", "+nightly", "fuzz"]
+    if subprocess.run([*cargo, "--version"], capture_output=True, check=False).returncode != 0:
+        raise Unavailable("the targets need a nightly toolchain and cargo install cargo-fuzz")
+    target = TARGET / "fuzz"
+    # The project has no unsafe code, for which sanitizers are.
+    build = [*cargo, "build", "--sanitizer", "none", "--target-dir", str(target)]
+    subprocess.run(build, cwd=ROOT, check=True)
+    about = subprocess.run(["rustc", "+nightly", "-vV"], capture_output=True, text=True, check=True)
+    host = about.stdout.split("host: ")[1].split()[0]
+    names = sorted(file.stem for file in (FUZZ / "fuzz_targets").glob("*.rs"))
+    return [Target(name, target / host / "release" / name) for name in names]

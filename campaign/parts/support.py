@@ -1,0 +1,126 @@
+"""What the parts share: the program under test, its runs, and what a part can say."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+"""The project's folder."""
+
+TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+"""Where cargo builds."""
+
+LONGEST = 60.0
+"""Seconds after which a run is taken for one that hangs, unless a part says otherwise."""
+
+Figures = Mapping[str, object]
+"""What a part counted, by what it is."""
+
+
+class Finding(Exception):
+    """What should not be: the campaign fails."""
+
+
+class Unavailable(Exception):
+    """What a part needs and this machine has not: the part is left out."""
+
+
+@dataclass(frozen=True)
+class Campaign:
+    """How a campaign is run."""
+
+    program: Path
+    """The command, in the profile for users."""
+    short: bool
+    """Whether a fraction of a minute has to do."""
+    seed: int
+    """The seed of what is random."""
+    scale: float = 1
+    """The share of the cases of a whole campaign that time allows."""
+    write: bool = False
+    """Whether what is made of a run is kept in the project."""
+
+    def of(self, whole: int, short: int) -> int:
+        """A number of cases: the one of a whole campaign or of a short one."""
+        return short if self.short else max(1, round(whole * self.scale))
+
+    def random(self, part: str) -> random.Random:
+        """Random numbers of a part, the same in every run with this seed."""
+        return random.Random(f"{part} {self.seed}")
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run of the program that ended."""
+
+    arguments: Sequence[str]
+    code: int
+    """The exit code, or minus the signal that ended it."""
+    output: bytes
+    errors: bytes
+
+    def __str__(self) -> str:
+        errors = self.errors.decode(errors="replace").strip()
+        return f"baccarat {' '.join(self.arguments)} ({self.code}): {errors[-500:]}"
+
+
+def ran(
+    program: Path,
+    arguments: Sequence[str],
+    *,
+    given: bytes = b"",
+    seconds: float = LONGEST,
+    **options: Any,
+) -> Run:
+    """Runs the program with text on its standard input. More time than `seconds` is a finding."""
+    try:
+        done = subprocess.run(
+            [str(program), *arguments],
+            input=given,
+            capture_output=True,
+            timeout=seconds,
+            check=False,
+            **options,
+        )
+    except subprocess.TimeoutExpired:
+        raise Finding(f"no end after {seconds:.0f} s: baccarat {' '.join(arguments)}") from None
+    return Run(arguments, done.returncode, done.stdout, done.stderr)
+
+
+def accepted(run: Run) -> bytes:
+    """The output of a run that has to succeed."""
+    if run.code != 0:
+        raise Finding(str(run))
+    return run.output
+
+
+def refused(run: Run, codes: Sequence[int] = (1, 2)) -> None:
+    """Checks a run that has to end with one of these codes and one sentence about an error."""
+    sentence = run.errors.decode(errors="replace")
+    if run.code not in codes or "panicked" in sentence or not sentence.startswith("error: "):
+        raise Finding(str(run))
+
+
+def build(*arguments: str, **variables: str) -> Path:
+    """Builds the command in the profile for users, and returns its path.
+
+    The variables are those of cargo, of which CARGO_TARGET_DIR is a folder of its own.
+    """
+    command = ["cargo", "build", "--quiet", "--locked", "--release", *arguments]
+    subprocess.run(command, cwd=ROOT, check=True, env={**os.environ, **variables})
+    return Path(variables.get("CARGO_TARGET_DIR", TARGET)) / "release" / "baccarat"
+
+
+@contextmanager
+def folder() -> Iterator[Path]:
+    """A folder that is there for a while."""
+    with tempfile.TemporaryDirectory(prefix="baccarat-campaign-") as name:
+        yield Path(name)
