@@ -1,4 +1,4 @@
 //! See `src/checks/differential.rs`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| baccarat_fuzz::checks::check("differential", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| baccarat_fuzz::check("differential", bytes));

@@ -1,4 +1,4 @@
 //! See `src/checks/documents.rs`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| baccarat_fuzz::checks::check("documents", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| baccarat_fuzz::check("documents", bytes));

@@ -1,4 +1,4 @@
 //! See `src/checks/figures.rs`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| baccarat_fuzz::checks::check("figures", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| baccarat_fuzz::check("figures", bytes));

@@ -1,4 +1,4 @@
 //! See `src/checks/record.rs`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| baccarat_fuzz::checks::check("record", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| baccarat_fuzz::check("record", bytes));

@@ -1,4 +1,4 @@
 //! See `src/checks/rules.rs`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| baccarat_fuzz::checks::check("rules", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| baccarat_fuzz::check("rules", bytes));

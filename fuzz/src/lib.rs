@@ -6,3 +6,13 @@ pub mod checks;
 
 #[path = "../../tests/support/mod.rs"]
 mod support;
+
+/// Checks bytes as the target of this name does.
+///
+/// # Panics
+///
+/// Panics if something is wrong, or if there is no such target.
+pub fn check(target: &str, bytes: &[u8]) {
+    let check = checks::CHECKS.iter().find(|(name, _)| *name == target);
+    check.expect("a target").1(bytes);
+}

@@ -10,8 +10,11 @@ mod rules;
 mod shares;
 mod values;
 
+/// What is checked of any bytes.
+pub type Check = fn(&[u8]);
+
 /// The checks by the names of their targets.
-pub const CHECKS: [(&str, fn(&[u8])); 9] = [
+pub const CHECKS: [(&str, Check); 9] = [
     ("bets", |bytes| of_text(bytes, bets::check)),
     ("cards", |bytes| of_text(bytes, cards::check)),
     ("differential", differential::check),
@@ -28,14 +31,4 @@ fn of_text(bytes: &[u8], check: fn(&str)) {
     if let Ok(text) = str::from_utf8(bytes) {
         check(text);
     }
-}
-
-/// Checks bytes as the target of this name does.
-///
-/// # Panics
-///
-/// Panics if something is wrong, or if there is no such target.
-pub fn check(target: &str, bytes: &[u8]) {
-    let check = CHECKS.iter().find(|(name, _)| *name == target);
-    check.expect("a target").1(bytes);
 }
