@@ -8,13 +8,12 @@ from __future__ import annotations
 import json
 import os
 import shlex
-import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from .support import ROOT, Finding
+from .support import ROOT, Finding, accepted, ran
 
 CAMPAIGN = ROOT / "campaign"
 QUESTIONS = CAMPAIGN / "questions.txt"
@@ -39,23 +38,15 @@ class Question:
 
     def asked(self, command: Sequence[str | Path], *, threads: int = 1) -> str:
         """The document that a command writes, on this number of processors."""
-        arguments = [*command, *self.words, "--format", "json"]
-        try:
-            done = subprocess.run(
-                arguments,
-                cwd=FILES,
-                env={**os.environ, "RAYON_NUM_THREADS": str(threads)},
-                capture_output=True,
-                text=True,
-                timeout=LONGEST,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            raise Finding(f"no end after {LONGEST:.0f} s: baccarat {self.line}") from None
-        if done.returncode != 0:
-            error = done.stderr.strip()[-500:]
-            raise Finding(f"baccarat {self.line} ({done.returncode}): {error}")
-        return done.stdout
+        program, *options = [str(word) for word in command]
+        run = ran(
+            Path(program),
+            [*options, *self.words, "--format", "json"],
+            seconds=LONGEST,
+            cwd=FILES,
+            env={**os.environ, "RAYON_NUM_THREADS": str(threads)},
+        )
+        return accepted(run).decode()
 
 
 def digest(document: str) -> str:

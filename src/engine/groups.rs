@@ -22,7 +22,7 @@ type Numbers = u32;
 /// The bits of a number.
 const BITS: usize = 4;
 
-/// A number of orders for each combination of numbers of cards from the groups.
+/// A number of orders for each combination of numbers of cards from the groups, in ascending order.
 #[derive(Clone, Debug)]
 struct Orders<W>(Vec<(Numbers, W)>);
 
@@ -145,8 +145,7 @@ impl<W: Weight> Orders<W> {
         Orders(vec![(0, W::one())])
     }
 
-    /// The orders of a combination, of which there is one entry at most and which are ascending; what
-    /// `first` gives if there is none yet.
+    /// The orders of a combination; what `first` gives if there are none yet.
     fn at(&mut self, numbers: Numbers, first: impl FnOnce() -> W) -> &mut W {
         let place = self
             .0
@@ -168,7 +167,9 @@ impl<W: Weight> Orders<W> {
                 for taken in 1..=total {
                     let of_part = part.orders(taken, total);
                     let more = &orders[total - taken] * &of_part;
-                    orders[total].0.extend(more.0);
+                    for (numbers, more) in more.0 {
+                        *orders[total].at(numbers, W::zero) += more;
+                    }
                 }
             }
         }

@@ -4,9 +4,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 use super::flat::{field, read};
-use crate::analysis::{
-    BetOdds, Design, DesignError, DesignGoal, DesignedLine, EdgeRange, Listed, PayoffStep,
-};
+use crate::analysis::{BetOdds, Design, DesignError, DesignGoal, DesignedLine, EdgeRange, Listed};
 use crate::analyzer::Analyzer;
 use crate::exact::Exact;
 use crate::shoe::ShoeSource;
@@ -98,13 +96,12 @@ impl<'de> Deserialize<'de> for DesignRequest {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<DesignRequest, D::Error> {
         let question = Value::deserialize(deserializer)?;
         let rows: Vec<usize> = field(&question, "rows")?;
-        let step: PayoffStep = field(&question, "step")?;
         Ok(DesignRequest {
             shoe: field(&question, "shoe")?,
             goal: DesignGoal {
                 rows: rows.iter().map(|row| row.wrapping_sub(1)).collect(),
                 edge: field(&question, "edge")?,
-                step,
+                step: field(&question, "step")?,
                 limit: field(&question, "limit")?,
             },
             analyzer: read(question)?,

@@ -123,13 +123,8 @@ impl Shoe {
             group,
             count: place.count + count,
         };
-        // The group that has changed moves to its place; the others are in order.
-        let key = |gone: &Gone| (gone.count == 0, gone.group);
-        while let Some(place) =
-            (1..MAX_GROUPS).find(|&place| key(&self.gone[place]) < key(&self.gone[place - 1]))
-        {
-            self.gone.swap(place, place - 1);
-        }
+        self.gone
+            .sort_unstable_by_key(|gone| (gone.count == 0, gone.group));
         Ok(self)
     }
 

@@ -10,7 +10,7 @@ use crate::analysis::bets::{CompiledBets, UnseenBetError};
 use crate::analysis::chance::Chance;
 use crate::analysis::odds::{CompiledOdds, Odds, OddsError, bet_on, six_card_deals};
 use crate::bet::{Bet, CardsCondition, Condition, Numbers};
-use crate::card::{CardSet, Glimpse, Pip, Seen};
+use crate::card::{Glimpse, Pip, Seen};
 use crate::coup::{BySide, Coup, Hand, Side};
 use crate::history::History;
 use crate::shoe::Shoe;
@@ -85,14 +85,14 @@ pub(crate) fn unseen_bets(
 /// The probability of what is known of a coup, given the number of deals of the other cards that agree
 /// with it; `None` if the shoe does not distinguish a seen card from others.
 fn evidence(history: &History, shoe: &Shoe, others: &BigUint) -> Option<Chance> {
-    let seen = history.seen();
+    let mut seen: Vec<Seen> = history
+        .seen()
+        .iter()
+        .flat_map(|(seen, count)| (0..count).map(move |_| seen))
+        .collect();
     // A card that was seen in more detail is one of those that a vaguer one can be, and so is counted
     // first.
-    let in_detail = (1..=CardSet::ALL.len()).flat_map(|candidates| {
-        let in_such = move |seen: &Seen| seen.candidates().len() == candidates;
-        seen.iter().filter(move |(seen, _)| in_such(seen))
-    });
-    let seen = in_detail.flat_map(|(seen, count)| (0..count).map(move |_| seen));
+    seen.sort_by_key(|seen| seen.candidates().len());
     let mut left = *shoe;
     let mut ways = others.clone();
     let mut all = shoe.orders(shoe.cards().unwrap_or(52), 0..6);

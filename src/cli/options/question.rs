@@ -142,9 +142,9 @@ pub struct ShoeOptions {
     /// Cards already dealt: 9,9,K,4s or 9=3,?=2; @FILE or @-
     ///
     /// Cards that have left the shoe: a list, or counts. A rank is A, 2 to 9, T or 10, J, Q, K; 0
-    /// is a ten-valued card of unknown rank; a suit (s, h, d, c) may follow. [6789] is one of
-    /// these cards, and ? a card that nobody saw. The option can be given several times. @FILE reads the cards from a file in
-    /// which # begins a remark, @- from standard input.
+    /// is a ten-valued card of unknown rank; a suit (s, h, d, c) may follow. [6789] is one of these
+    /// cards, and ? a card that nobody saw. The option can be given several times. @FILE reads the
+    /// cards from a file in which # begins a remark, @- from standard input.
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
     removed: Vec<String>,
 
