@@ -93,11 +93,10 @@ fn is_harmful(letter: char) -> bool {
         || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "documents"))]
 mod tests {
     use super::*;
 
-    #[cfg(feature = "documents")]
     #[test]
     fn what_acts_on_a_terminal_is_replaced_but_ends_of_lines_stay() {
         assert_eq!(harmless_lines("a\nb\r\nc"), "a\nb\nc");

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -124,3 +125,64 @@ def folder() -> Iterator[Path]:
     """A folder that is there for a while."""
     with tempfile.TemporaryDirectory(prefix="baccarat-campaign-") as name:
         yield Path(name)
+
+
+def called(
+    command: Sequence[str | Path],
+    *,
+    where: Path = ROOT,
+    variables: Mapping[str, str] | None = None,
+) -> str:
+    """The output of a command other than the program, which has to succeed."""
+    done = subprocess.run(
+        command,
+        cwd=where,
+        env={**os.environ, **(variables or {})},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode != 0:
+        words = " ".join(str(word) for word in command)
+        output = (done.stdout + done.stderr).strip()
+        raise Finding(f"{words} ({done.returncode}): {output[-3000:]}")
+    return done.stdout
+
+
+def tool(name: str) -> Path:
+    """The path of a tool of cargo, which is installed where it is missing."""
+    if (found := shutil.which(name)) is not None:
+        return Path(found)
+    place = TARGET / "tools"
+    program = place / "bin" / name
+    if not program.exists():
+        command = ["cargo", "install", "--quiet", "--locked", "--root", str(place), name]
+        if subprocess.run(command, check=False).returncode != 0:
+            raise Unavailable(f"{name} cannot be installed")
+    return program
+
+
+def system(program: str, *packages: str) -> Path:
+    """The path of a program of the system, whose packages are installed where it is missing."""
+    if shutil.which(program) is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        command = ["apt-get", "install", "-qq", "--no-install-recommends", *packages]
+        subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, check=False)
+    if (found := shutil.which(program)) is None:
+        raise Unavailable(f"{program} is missing: it is in {' and '.join(packages)}")
+    return Path(found)
+
+
+def rust(*what: str) -> None:
+    """Adds toolchains, components or targets: `rust("target", "add", …)`."""
+    if subprocess.run(["rustup", *what], capture_output=True, check=False).returncode != 0:
+        raise Unavailable(f"rustup {' '.join(what)} does not succeed here")
+
+
+def copied(where: Path) -> Path:
+    """A copy of the commit that is checked out, in a folder of its own."""
+    archive = subprocess.run(
+        ["git", "-C", ROOT, "archive", "HEAD"], capture_output=True, check=True
+    ).stdout
+    where.mkdir(parents=True)
+    subprocess.run(["tar", "-x", "-C", where], input=archive, check=True)
+    return where

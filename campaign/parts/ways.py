@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import importlib.util
 import os
-import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from . import page
 from .known import Question, digest
-from .support import ROOT, TARGET, Finding, Unavailable, folder
+from .support import ROOT, TARGET, Unavailable, called, folder, rust, system
 
 Way = Callable[[Sequence[Question]], Iterator[str | None]]
 """From questions to the digests of their answers, `None` if a question cannot be asked so. Raises
@@ -32,10 +32,7 @@ def old_processor(program: Path) -> Way:
     """By the command on a processor that has no AVX2, which is emulated."""
 
     def ask(questions: Sequence[Question]) -> Iterator[str]:
-        names = ("qemu-x86_64", "qemu-x86_64-static")
-        emulator = next(filter(None, map(shutil.which, names)), None)
-        if emulator is None:
-            raise Unavailable("a processor without AVX2 is emulated by qemu-x86_64 of qemu-user")
+        emulator = system("qemu-x86_64", "qemu-user")
         command: list[str | Path] = [emulator, "-cpu", "Westmere", program]
         return (digest(question.asked(command)) for question in questions)
 
@@ -57,24 +54,67 @@ def again(program: Path, command: Sequence[str | Path], questions: Sequence[Ques
             file = kept / f"{number}.json"
             file.write_text(question.asked([program]), encoding="utf-8")
             files.append(file)
-        done = subprocess.run([*command, *files], capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise Finding(f"{Path(command[0]).name}: {done.stderr.strip()[-500:]}")
-    return done.stdout.split()
+        return called([*command, *files]).split()
 
 
 def library(program: Path, features: str) -> Way:
     """By the library with some features, which asks the questions of documents again."""
 
     def ask(questions: Sequence[Question]) -> Iterator[str]:
-        target = TARGET / "alone"
-        package = str(ROOT / "tests" / "alone" / "Cargo.toml")
-        build = ["cargo", "build", "--quiet", "--locked", "--release", "--example", "again"]
-        options = ["--features", features, "--target-dir", str(target)]
-        subprocess.run([*build, "--manifest-path", package, *options], check=True)
-        return iter(again(program, [target / "release" / "examples" / "again"], questions))
+        return iter(again(program, [example(features)], questions))
 
     return ask
+
+
+def example(features: str, *options: str, variables: Mapping[str, str] | None = None) -> Path:
+    """Builds the program that asks the questions of documents again by the library."""
+    target = TARGET / "alone"
+    package = str(ROOT / "tests" / "alone" / "Cargo.toml")
+    build = ["cargo", "build", "--quiet", "--locked", "--release", "--example", "again"]
+    given = ["--manifest-path", package, "--features", features, "--target-dir", str(target)]
+    called([*build, *given, *options], variables=variables)
+    return target / "release" / "examples" / "again"
+
+
+@dataclass(frozen=True)
+class Foreign:
+    """A processor of another kind, which is emulated."""
+
+    what: str
+    target: str
+    """As Rust calls it."""
+    tuple: str
+    """As the linker and the packages call it."""
+    emulator: str
+    """Its program in the package qemu-user."""
+
+    def ask(self, program: Path) -> Way:
+        """By the library on this processor."""
+
+        def ask(questions: Sequence[Question]) -> Iterator[str]:
+            emulator = system(self.emulator, "qemu-user")
+            rust("target", "add", self.target)
+            name = self.target.upper().replace("-", "_")
+            linker = system(f"{self.tuple}-gcc", f"gcc-{self.tuple}", self.libraries)
+            variables = {f"CARGO_TARGET_{name}_LINKER": str(linker)}
+            built = example("documents", "--target", self.target, variables=variables)
+            there = TARGET / "alone" / self.target / "release" / "examples" / built.name
+            command: list[str | Path] = [emulator, "-L", f"/usr/{self.tuple}", there]
+            return iter(again(program, command, questions))
+
+        return ask
+
+    @property
+    def libraries(self) -> str:
+        """The package with the libraries of C for this processor."""
+        kind = self.target.split("-")[0].replace("i686", "i386")
+        return f"libc6-dev-{kind}-cross"
+
+
+FOREIGN = [
+    Foreign("32 bits", "i686-unknown-linux-gnu", "i686-linux-gnu", "qemu-i386"),
+    Foreign("big-endian", "s390x-unknown-linux-gnu", "s390x-linux-gnu", "qemu-s390x"),
+]
 
 
 PYTHON = """
@@ -109,6 +149,7 @@ def ways(program: Path) -> dict[str, Way]:
         "library: documents": library(program, "documents"),
         "library: documents, parallel": library(program, "documents,parallel"),
         "library: documents, wide": library(program, "documents,wide"),
+        **{f"library: {kind.what}": kind.ask(program) for kind in FOREIGN},
         "Python": python(program),
         "page": page.ask,
     }

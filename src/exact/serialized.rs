@@ -112,7 +112,7 @@ described! {
     { "type": "integer", "minimum": 0, "maximum": 1000 }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "documents"))]
 mod tests {
     use super::*;
 

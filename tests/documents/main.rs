@@ -2,11 +2,14 @@
 
 #[path = "../support/program.rs"]
 mod program;
+#[path = "../support/mod.rs"]
+mod support;
 
 mod citation;
 mod earlier;
 mod formats;
 mod page;
 mod plot;
+mod requests;
 mod results;
 mod tables;

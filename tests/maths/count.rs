@@ -4,7 +4,6 @@
 use crate::support::bets;
 use baccarat::analysis::{DepthPlay, Levels, Linear};
 use baccarat::num_bigint::BigUint;
-use baccarat::request::{CountPlay, CountRequest};
 use baccarat::tableau::presets;
 use baccarat::{
     Analyzer, CardsLeft, CountError, Coups, Decks, DepthError, Exact, OddsError, Places, Play,
@@ -563,34 +562,4 @@ fn each_bet_has_its_tags_rated_and_the_best_of_each_level() {
     for bet in analyzer.count(&shoe, None, levels(1)).expect("odds") {
         assert_eq!((bet.given, bet.best.len()), (None, 1));
     }
-}
-
-#[test]
-fn a_request_is_read_back_as_it_is_written() {
-    let usual = CountRequest::new(counts(&["tie"]), Decks::EIGHT.into());
-    let play = |threshold| {
-        Some(CountPlay {
-            threshold,
-            cards_left: CardsLeft::new(14, 410).expect("a range"),
-        })
-    };
-    for (tags, play) in [
-        (None, None),
-        (Some(tags("4-7=-1,8-9=2,0=3")), None),
-        (Some(tags("9=1")), play(true_count("7/2"))),
-        (Some(tags("9=1")), play(running(-3))),
-    ] {
-        let request = CountRequest {
-            tags,
-            play,
-            ..usual.clone()
-        };
-        let written = serde_json::to_string(&request).expect("text");
-        let read: CountRequest = serde_json::from_str(&written).expect("a request");
-        assert_eq!(read, request, "{written}");
-    }
-    for wrong in [r#"{"first":"5","last":"9"}"#, r#"{"first":"9","last":"8"}"#] {
-        assert!(serde_json::from_str::<CardsLeft>(wrong).is_err(), "{wrong}");
-    }
-    assert!(serde_json::from_str::<Tags>(r#"{"text":"9=100"}"#).is_err());
 }

@@ -5,16 +5,13 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::{LazyLock, Mutex};
 
+use crate::support::every_deal;
 use crate::support::printed::{Physical, Round, settle};
 use crate::support::stories::shoes;
-use crate::support::{decks, every_deal, sealed};
 use baccarat::analysis::{BetDepth, Found, Parts, Share, SweepError};
 use baccarat::bet::{Bet, Terms, catalogue};
 use baccarat::card::CardSet;
-use baccarat::document::Document;
 use baccarat::num_bigint::{BigInt, BigUint};
-use baccarat::request::{DepthRequest, ShareAnswer, ShareRequest};
-use baccarat::shoe::{ShoeSource, Start};
 use baccarat::tableau::presets;
 use baccarat::{
     Analyzer, Decks, Depth, DepthError, DepthSweep, Depths, Exact, Places, Seen, Shoe, Tableau,
@@ -824,34 +821,6 @@ fn shares_of_a_sweep_are_its_parts() {
     }
 }
 
-/// The document of a share of a sweep of the main bets with 13 cards left.
-fn share_document(sweep: &DepthSweep, found: Found) -> Document<ShareRequest> {
-    let depth = DepthRequest::new(MAIN.clone(), decks(8), sweep.left());
-    let share = Share::WHOLE;
-    Document {
-        request: ShareRequest { depth, share },
-        places: Places::FOUR,
-        answer: ShareAnswer {
-            parts: sweep.parts(),
-            found,
-        },
-    }
-}
-
-#[test]
-fn sums_of_nothing_are_no_whole_sweep() {
-    let (sweep, ..) = &*PARTED;
-    let nothing = share_document(sweep, Found::default());
-    let mut document = serde_json::to_value(&nothing).expect("JSON");
-    assert_eq!(Document::read(&document.to_string()).ok(), Some(nothing));
-    document["answer"]["done"] = serde_json::json!([[0, 14]]);
-    assert!(Document::<ShareRequest>::read(&document.to_string()).is_err());
-    let all = Document::<ShareRequest>::read(&sealed(document)).expect("a document of parts");
-    assert_eq!(all.answer.found.parts().len(), 14);
-    let refused = sweep.answer(&all.answer.found);
-    assert!(matches!(refused, Err(SweepError::Sums(_))));
-}
-
 #[test]
 fn sums_of_another_sweep_are_no_whole_sweep() {
     let (sweep, parts, _) = &*PARTED;
@@ -869,6 +838,7 @@ fn sums_of_another_sweep_are_no_whole_sweep() {
     }
 }
 
+#[cfg(feature = "parallel")]
 #[test]
 fn the_number_of_threads_does_not_matter() {
     let (sweep, _, depth) = &*PARTED;
@@ -879,6 +849,7 @@ fn the_number_of_threads_does_not_matter() {
     }
 }
 
+#[cfg(feature = "parallel")]
 #[test]
 fn work_ends_with_the_first_part_that_breaks_off() {
     let (sweep, ..) = &*PARTED;
@@ -968,23 +939,6 @@ fn shares_of_a_share_are_that_share() {
             let union: Parts = parts.iter().copied().collect();
             assert_eq!(union, share.parts(all), "{share} in {pieces}");
             assert_eq!(union.len(), parts.len(), "{share} in {pieces}");
-        }
-    }
-}
-
-#[test]
-fn every_question_is_read_back_as_it_was_asked() {
-    let cards = |text: &str| text.parse().expect("cards");
-    let eight = Start::Decks(Decks::EIGHT);
-    let given = Start::Counts(Box::new("As=4,0=30,9=2,5h=1".parse().expect("counts")));
-    let removed = ShoeSource::new(eight, cards("9x3 0x5 4s 7sx8 7x9 Kx2")).expect("they are there");
-    let given = ShoeSource::new(given, cards("9,As")).expect("they are there");
-    for (rules, all) in presets().into_iter().zip(ALL.iter().cycle()) {
-        for source in [decks(8), decks(1), removed.clone(), given.clone()] {
-            let request = DepthRequest::new(analyzer(&rules, all.clone()), source, 26);
-            let text = serde_json::to_string(&request).expect("JSON");
-            let read: DepthRequest = serde_json::from_str(&text).expect("a question");
-            assert_eq!(read, request);
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::program::{
     answer, answer_within, assert_fits_a_terminal, baccarat, command, complaint, complaints,
     document, folder, names_in, saved, text, within, words,
 };
-use crate::support::sealed;
+use crate::support::shares::sealed;
 
 /// The sweep of the main bets with this number of cards left of eight decks.
 fn sweep(cards: u64) -> DepthSweep {

@@ -16,7 +16,7 @@ use crate::program::{
     answer, answer_within, assert_fits_a_terminal, baccarat, command, complaint, complaints,
     document, folder, names_in, saved, text, within, words,
 };
-use crate::support::sealed;
+use crate::support::shares::sealed;
 
 /// A question whose answer takes no time, from nine parts.
 const SMALL: &str = "depth --every --shoe 0=4,A=2,2=2,3=2,4=2,5=2,6=2,7=2,8=2,9=2";

@@ -6,6 +6,8 @@
 pub mod croupier;
 pub mod paytables;
 pub mod printed;
+#[cfg(feature = "documents")]
+pub mod shares;
 pub mod stories;
 pub mod tables;
 pub mod told;
@@ -15,10 +17,8 @@ use std::collections::BTreeMap;
 
 use baccarat::bet::{Bet, Terms, catalogue};
 use baccarat::coup::Coup;
-use baccarat::document::digest;
 use baccarat::shoe::{ShoeSource, Start};
 use baccarat::{Card, Cards, Decks, Rank, Shoe, Suit, Tableau};
-use serde_json::Value;
 
 /// The order in which the first four cards are dealt.
 #[derive(Clone, Copy)]
@@ -225,16 +225,4 @@ pub fn bets(ids: &[&str]) -> Vec<Bet> {
 pub fn decks(number: u64) -> ShoeSource {
     let start = Start::Decks(Decks::new(number).expect("decks"));
     ShoeSource::new(start, Cards::default()).expect("nothing is removed")
-}
-
-/// The document of a changed share, with its digests updated.
-pub fn sealed(mut document: Value) -> String {
-    let mut whole = document.clone();
-    let fields = whole.as_object_mut().expect("a document");
-    fields.remove("digest");
-    let answer = fields["answer"].as_object_mut().expect("an answer");
-    answer.remove("sha256");
-    document["answer"]["sha256"] = digest(whole).into();
-    document["digest"] = digest(document["answer"].clone()).into();
-    document.to_string()
 }
