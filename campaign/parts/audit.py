@@ -126,10 +126,10 @@ def bill_of_materials() -> int:
         called([tool("cargo-cyclonedx"), "cyclonedx", "--format", "json", "--quiet"], where=copy)
         file = copy / "baccarat.cdx.json"
         listed = {part["name"] for part in json.loads(file.read_text())["components"]}
+        shutil.copy(file, TARGET / "baccarat.cdx.json")
     tree = called(["cargo", "tree", "--locked", "-e", "normal", "--prefix", "none", "-f", "{lib}"])
     built = {line.split()[0].replace("-", "_") for line in tree.splitlines() if line.strip()}
     missing = built - {name.replace("-", "_") for name in listed} - {"baccarat"}
     if missing:
         raise Finding(f"the bill of materials lacks {sorted(missing)}")
-        shutil.copy(file, TARGET / "baccarat.cdx.json")
     return len(listed)

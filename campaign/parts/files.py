@@ -39,6 +39,16 @@ OUTPUTS = [
 ]
 """Commands that write a file."""
 
+NAMES = {"folder", "missing", "file/under", "", "/dev/null", "/dev/full", "dangling"}
+"""What is no file with text."""
+
+
+def exceptions(command: str) -> set[str]:
+    """What a command takes all the same, or reads without end."""
+    if "checkpoint" in command:
+        return {"missing"}
+    return {"dangling", "/dev/full"} if command.startswith(ENDLESS) else {"dangling"}
+
 
 def of_other_kinds(campaign: Campaign, there: Path) -> Counter[str]:
     """Folders, devices, pipes and missing folders where files are expected."""
@@ -47,12 +57,7 @@ def of_other_kinds(campaign: Campaign, there: Path) -> Counter[str]:
     (there / "file").write_text("9,9,4\n")
     (there / "dangling").symlink_to("missing")
     for command in INPUTS:
-        for name in ["folder", "missing", "file/under", "", "/dev/null", "/dev/full", "dangling"]:
-            if name == "dangling" and "checkpoint" not in command:
-                continue
-            endless = name == "/dev/full" and command.startswith(ENDLESS)
-            if endless or (name == "missing" and "checkpoint" in command):
-                continue
+        for name in sorted(NAMES - exceptions(command)):
             run = ran(campaign.program, command.format(there / name).split(), cwd=there)
             if run.code != 0 or name != "/dev/null":
                 refused(run)

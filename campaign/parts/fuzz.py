@@ -27,6 +27,7 @@ INPUTS = {
 
 
 def run(campaign: Campaign) -> Figures:
+    """What each reader of texts was given, and reached."""
     figures: dict[str, object] = {}
     wrong = []
     try:
@@ -40,18 +41,20 @@ def run(campaign: Campaign) -> Figures:
             built = []
             figures["targets"] = f"left out: {reason}"
         for target in built:
-            try:
-                figures[target.name] = fuzzed(campaign, target)
-            except Finding as finding:
-                wrong.append(str(finding))
+            figures[target.name] = said = fuzzed(campaign, target)
+            if isinstance(said, Finding):
+                wrong.append(str(said))
     if wrong:
         raise Finding("\n".join(wrong))
     return figures
 
 
-def fuzzed(campaign: Campaign, target: Target) -> str:
-    """What a target reached."""
+def fuzzed(campaign: Campaign, target: Target) -> str | Finding:
+    """What a target reached, or was stopped by."""
     inputs = campaign.of(INPUTS[target.name], 0)
-    said = target.fuzz(inputs, campaign.seed, keep=campaign.write)
+    try:
+        said = target.fuzz(inputs, campaign.seed, keep=campaign.write)
+    except Finding as finding:
+        return finding
     print(f"  {target.name}: {said}", flush=True)
     return said

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import subprocess
 import time
@@ -118,7 +117,7 @@ class Case:
     def is_replacing(self, process: subprocess.Popen[bytes]) -> bool:
         """Whether the folder has an unfinished file of this process."""
         ending = f".{process.pid}.new"
-        return any(name.endswith(ending) for name in os.listdir(self.folder))
+        return any(file.name.endswith(ending) for file in Path(self.folder).iterdir())
 
 
 def resumed(case: Case, kills: int) -> Counter[str]:

@@ -12,6 +12,8 @@ WHAT = (
 )
 SHORT = False
 
+MIRI = ["cargo", "+nightly", "miri", "test", "--no-default-features"]
+
 TARGETS = ("x86_64-unknown-linux-gnu", "i686-unknown-linux-gnu", "s390x-unknown-linux-gnu")
 
 
@@ -25,8 +27,7 @@ def passed(target: str) -> int:
     """The number of tests that Miri passes, as if on this target."""
     package = ROOT / "tests" / "alone" / "Cargo.toml"
     output = called(
-        ["cargo", "+nightly", "miri", "test", "--locked", "--lib", "--no-default-features"]
-        + ["--manifest-path", str(package), "--target", target],
+        [*MIRI, "--locked", "--lib", "--manifest-path", package, "--target", target],
         variables={
             "CARGO_TARGET_DIR": str(TARGET / "miri"),
             "MIRIFLAGS": "-Zmiri-disable-isolation",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Sequence
-from datetime import date
+from datetime import datetime, timezone
 
 from .support import ROOT, Figures
 
@@ -18,12 +18,13 @@ def commit() -> str:
     return subprocess.run(git, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def keep(name: str, what: str, figures: Figures, seconds: float) -> None:
-    """Keeps the figures of a part that was run whole."""
+def keep(name: str, what: str, figures: Figures, scale: float, seconds: float) -> None:
+    """Keeps the figures of a part, run with this share of its cases."""
     result = {
         "what": what,
-        "date": date.today().isoformat(),
+        "date": datetime.now(timezone.utc).date().isoformat(),
         "commit": commit(),
+        "scale": scale,
         "minutes": max(1, round(seconds / 60)),
         "figures": {key: str(value) for key, value in figures.items()},
     }
@@ -49,13 +50,14 @@ def write(parts: Sequence[str]) -> None:
         file = RESULTS / f"{name}.json"
         lines += ["", f"### {name}", ""]
         if not file.exists():
-            lines.append("Not run whole yet.")
+            lines.append("Not run yet.")
             continue
         result = json.loads(file.read_text(encoding="utf-8"))
-        minutes = result["minutes"]
+        minutes, scale = result["minutes"], result["scale"]
         length = "a minute" if minutes == 1 else f"{minutes} minutes"
+        shortened = "" if scale == 1 else f", shortened to {scale:.0%} of its many cases"
         lines.append(f"{result['what']}")
-        lines.append(f"Run on {result['date']} at {result['commit']}, in {length}.")
+        lines.append(f"Run on {result['date']} at {result['commit']}, in {length}{shortened}.")
         lines += ["", "| figure | value |", "|---|---|"]
         lines += [f"| {what} | {value} |" for what, value in result["figures"].items()]
     text = "\n".join(lines) + "\n"

@@ -37,7 +37,7 @@ def full(campaign: Campaign, there: Path) -> Counter[str]:
     if not Path("/dev/full").exists():
         return figures
     for arguments in questions(campaign):
-        with open("/dev/full", "wb") as device:
+        with Path("/dev/full").open("wb") as device:
             run = finished(campaign.program, arguments, stdout=device)
         is_told = b"error: cannot write to standard output: " in run.errors
         if run.code != 1 or not is_told or b"panicked" in run.errors:
@@ -107,7 +107,8 @@ def early_readers(campaign: Campaign, there: Path) -> Counter[str]:
         with subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe
         ) as process:
-            assert process.stdout is not None and process.stderr is not None
+            assert process.stdout is not None
+            assert process.stderr is not None
             process.stdout.read(1)
             process.stdout.close()
             errors = process.stderr.read()
