@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from .support import Campaign, Figures, Finding, folder
+from .support import Campaign, Figures, Finding, Unavailable, folder, system
 
 COMMANDS = [
     "depth --cards 8 --checkpoint {0}/kept.json -o {0}/answer.json",
@@ -36,8 +35,10 @@ class Call:
 def order_of_writes(campaign: Campaign) -> Figures:
     """Checks every replaced file: written, synchronized, renamed, and then its folder too."""
     count = "files written, synchronized and renamed, then their folder synchronized"
-    if shutil.which("strace") is None:
-        return {count: "left out: this machine has no strace"}
+    try:
+        system("strace", "strace")
+    except Unavailable as reason:
+        return {count: f"left out: {reason}"}
     replaced = 0
     for command in COMMANDS if campaign.short else [*COMMANDS, LONG]:
         with folder() as there:
