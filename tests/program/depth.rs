@@ -637,6 +637,10 @@ fn a_sample_that_cannot_be_drawn_is_refused() {
             2,
             "--cards 10 --sample 10 --seed x: expected a whole number",
         ),
+        (
+            2,
+            "--cards 10 --sample 18446744073709551615: '--yes', or a smaller '--sample <S>'",
+        ),
         (2, "--cards 10 --seed 1: expected '--sample <S>' too"),
         (2, "--sample 10: '--cards <N>'"),
         (1, "--cards 10 --histogram 0: expected a width of at least"),

@@ -19,6 +19,7 @@ use crate::exact::Exact;
 use crate::plot;
 use crate::request::{DepthRequest, DepthsRequest, EveryDepthRequest, SampleRequest, ShareRequest};
 use options::{CoupOptions, WorkOptions};
+use pace::announce_sample;
 use share::AnyShare;
 use sweep::{Way, Work};
 
@@ -239,7 +240,10 @@ fn one_depth(arguments: DepthArguments) -> Result<(), Error> {
             samples,
             seed: arguments.seed.unwrap_or(1),
         };
-        return in_threads(work.threads, || output.answer(request));
+        return in_threads(work.threads, || {
+            announce_sample(&request, work.yes)?;
+            output.answer(request)
+        });
     }
     let instead = "'--sample <S>' for an estimate, ";
     work.run(depth, instead, output, |document| output.print(document))

@@ -42,9 +42,9 @@ pub struct WorkOptions {
     #[arg(long, conflicts_with_all = ["all", "checkpoint", "merge", "sample", "compositions", "yes", "format", "digits", "table", "fragment", "exact", "plot"])]
     estimate: bool,
 
-    /// Enumerate even if that takes more than an hour
-    #[arg(long, conflicts_with_all = ["all", "merge", "sample"])]
-    yes: bool,
+    /// Begin even if the work takes more than an hour
+    #[arg(long, conflicts_with_all = ["all", "merge"])]
+    pub yes: bool,
 
     /// Processors to use, 1 to 256 [default: all]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]

@@ -7,6 +7,7 @@ use indicatif::HumanCount;
 use crate::analysis::{Enumeration, PartialSums, Parts};
 use crate::cli::error::{Error, refused};
 use crate::cli::output;
+use crate::request::SampleRequest;
 use crate::threads;
 
 /// The time that is not announced, in seconds.
@@ -33,22 +34,38 @@ pub fn announce<S: Enumeration>(
         return Ok(S::Found::default());
     }
     let (timed, pace) = timed(sweep, left, 1, Duration::from_millis(300));
-    let time = pace.time_for(all) / threads();
-    let about = match time {
-        f64::INFINITY => "for an unknown time".to_owned(),
-        time => format!("about {}", in_words(time)),
-    };
-    let (number, steps) = (HumanCount(all), S::STEPS);
-    if time > LONG && !is_meant {
-        return refused(format!(
-            "{number} {steps} take {about}: expected '--yes', {instead}'--share <I/K>' for a part \
-             of the work, or '--checkpoint <FILE>' to keep what is done"
-        ));
-    }
-    if time > SHORT {
-        output::note(&format!("{number} {steps} take {about}"));
-    }
+    pace.announce((all, S::STEPS), is_meant, || {
+        format!(
+            "'--yes', {instead}'--share <I/K>' for a part of the work, or '--checkpoint <FILE>' to \
+             keep what is done"
+        )
+    })?;
     Ok(timed)
+}
+
+/// Says on standard error how long a sample will take, if that is more than a few seconds. One of
+/// more than an hour is refused unless `is_meant`.
+pub fn announce_sample(request: &SampleRequest, is_meant: bool) -> Result<(), Error> {
+    /// As many as are drawn one after the other, on one thread.
+    const TIMED: u64 = 4096;
+    if request.samples < 10 * TIMED {
+        return Ok(());
+    }
+    let part = |samples| SampleRequest {
+        samples,
+        ..request.clone()
+    };
+    // The bets are compiled before the clock starts.
+    part(2).answer()?;
+    let start = Instant::now();
+    part(TIMED).answer()?;
+    let pace = Pace {
+        steps: TIMED,
+        time: start.elapsed(),
+    };
+    pace.announce((request.samples, "shoes"), is_meant, || {
+        "'--yes', or a smaller '--sample <S>'".to_owned()
+    })
 }
 
 /// The number of threads.
@@ -110,6 +127,30 @@ pub struct Pace {
 
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 impl Pace {
+    /// Says on standard error how long work of this many steps will take on all threads, if that is
+    /// more than a few seconds. More than an hour is refused, with what is `expected`, unless it
+    /// `is_meant`.
+    fn announce(
+        self,
+        (steps, name): (u64, &str),
+        is_meant: bool,
+        expected: impl FnOnce() -> String,
+    ) -> Result<(), Error> {
+        let time = self.time_for(steps) / threads();
+        let about = match time {
+            f64::INFINITY => "for an unknown time".to_owned(),
+            time => format!("about {}", in_words(time)),
+        };
+        let takes = format!("{} {name} take {about}", HumanCount(steps));
+        if time > LONG && !is_meant {
+            return refused(format!("{takes}: expected {}", expected()));
+        }
+        if time > SHORT {
+            output::note(&takes);
+        }
+        Ok(())
+    }
+
     /// The number of steps in a second.
     pub fn rate(self) -> f64 {
         self.steps as f64 / self.time.as_secs_f64()
