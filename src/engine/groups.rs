@@ -5,7 +5,6 @@
 //! the number of cards of class v among the C. So each monomial gets one factor for each group,
 //! which depends on the number of its cards from that group.
 
-use std::collections::BTreeSet;
 use std::ops::{Mul, Range};
 
 use num_bigint::BigUint;
@@ -116,8 +115,9 @@ impl CoupPolynomial {
 impl<W: Weight> Rights<W> {
     fn of(choices: Vec<Orders<W>>) -> Rights<W> {
         let numbers = choices.iter().flat_map(|choice| &choice.0);
-        let numbers: BTreeSet<Numbers> = numbers.map(|&(numbers, _)| numbers).collect();
-        let numbers: Vec<Numbers> = numbers.into_iter().collect();
+        let mut numbers: Vec<Numbers> = numbers.map(|&(numbers, _)| numbers).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
         let (mut starts, mut weights) = (vec![0], Vec::new());
         for choice in choices {
             weights.extend(choice.0.into_iter().map(|(own, weight)| {
@@ -221,18 +221,13 @@ fn group_factor<W: Weight>(numbers: Numbers, groups: &[(u64, u64)]) -> W {
 
 /// For each choice, the orders of its cards.
 fn products<W: Weight>(choices: &Choices, orders: &[Vec<Orders<W>>]) -> Vec<Orders<W>> {
-    let uses: Vec<(usize, Vec<u64>)> = choices
-        .classes()
-        .map(|class| (class, choices.uses(class)))
-        .collect();
-    let product = |choice: usize| {
-        let cards = uses.iter().map(|(class, uses)| (*class, uses[choice]));
-        let cards = cards.filter(|&(_, cards)| cards > 0);
-        cards.fold(Orders::one(), |product, (class, cards)| {
-            &product * &orders[class][usize::try_from(cards).expect("at most six cards")]
-        })
-    };
-    (0..choices.len()).map(product).collect()
+    let mut products = Vec::with_capacity(choices.len());
+    products.push(Orders::one());
+    for (rest, class, cards) in choices.last_classes() {
+        let product = &products[rest] * &orders[class][cards];
+        products.push(product);
+    }
+    products
 }
 
 impl<W: Weight> Orders<W> {
