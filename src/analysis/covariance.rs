@@ -1,11 +1,12 @@
 //! The covariances of bets on the same coup.
 
-use super::bets::CompiledBets;
+use super::bets::{CompiledBets, JointBets, sees_suits};
 use super::odds::{OddsError, six_card_deals};
 use crate::bet::Bet;
 use crate::exact::{Exact, Irrational, Root};
 use crate::shoe::Shoe;
 use crate::tableau::Tableau;
+use crate::threads;
 
 /// The covariances of the net units won by bets on the same coup, per unit staked on each.
 ///
@@ -47,50 +48,86 @@ impl Covariances {
     }
 }
 
-/// The products of bets, compiled under drawing rules.
+/// Bets compiled under drawing rules for their covariances.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledCovariances {
-    bets: usize,
-    /// The bets, followed by the products of each bet with itself and with each later one.
-    compiled: CompiledBets,
+    rules: Tableau,
+    bets: Vec<Bet>,
+    /// The positions of the bets that do not depend on suits.
+    joint_places: Vec<usize>,
+    /// These bets, compiled together.
+    joint: JointBets,
+    /// All bets, if there are others.
+    single: CompiledBets,
 }
 
 impl CompiledCovariances {
-    /// Compiles the products of any two of the bets.
+    /// Compiles the bets.
     ///
     /// # Errors
     ///
     /// Returns [`OddsError::DifferentDeals`] if two bets are on coups with different first cards,
-    /// and [`OddsError::TooFine`] if two bets together distinguish too many cards.
+    /// and [`OddsError::TooFine`] if a bet distinguishes too many cards.
     pub(crate) fn new(rules: &Tableau, bets: &[Bet]) -> Result<CompiledCovariances, OddsError> {
         on_the_same_coup(bets)?;
-        let pairs = bets.iter().enumerate();
-        let products =
-            pairs.flat_map(|(place, bet)| bets[place..].iter().map(|other| bet.product(other)));
-        let all: Vec<Bet> = bets.iter().cloned().chain(products).collect();
-        let compiled = CompiledBets::new(rules, &all)?;
+        let joint_places = (0..bets.len()).filter(|&bet| !sees_suits(&bets[bet]));
+        let joint_places: Vec<usize> = joint_places.collect();
+        let joint = joint_places.iter().map(|&bet| bets[bet].clone());
+        let joint: Vec<Bet> = joint.collect();
+        let single = if joint.len() < bets.len() { bets } else { &[] };
         Ok(CompiledCovariances {
-            bets: bets.len(),
-            compiled,
+            rules: rules.clone(),
+            bets: bets.to_vec(),
+            joint: JointBets::new(rules, &joint)?,
+            joint_places,
+            single: CompiledBets::new(rules, single)?,
         })
     }
 
     /// The covariances on the next coup from a shoe.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`OddsError::TooFine`] if two bets of which one depends on suits together
+    /// distinguish too many cards.
     pub(crate) fn at(&self, shoe: &Shoe) -> Result<Covariances, OddsError> {
         let deals = six_card_deals(shoe)?;
-        let means = self.compiled.means(self.compiled.sums(shoe)?, &deals);
-        let (single, products) = means.split_at(self.bets);
-        let mut products = products.iter();
-        let mut matrix = vec![vec![Exact::zero(); self.bets]; self.bets];
-        for row in 0..self.bets {
-            for column in row..self.bets {
-                let product = products.next().cloned().unwrap_or_else(Exact::zero);
-                let covariance = product - &single[row] * &single[column];
-                matrix[row][column] = covariance.clone();
-                matrix[column][row] = covariance;
+        let mut matrix = vec![vec![Exact::zero(); self.bets.len()]; self.bets.len()];
+        let mut enter = |row: usize, column: usize, covariance: Exact| {
+            matrix[row][column].clone_from(&covariance);
+            matrix[column][row] = covariance;
+        };
+        let joint = self.joint.covariances(shoe, &deals)?;
+        for (&row, covariances) in self.joint_places.iter().zip(joint) {
+            for (&column, covariance) in self.joint_places.iter().zip(covariances) {
+                enter(row, column, covariance);
             }
         }
+        let means = self.single.means(self.single.sums(shoe)?, &deals);
+        let pairs = self.pairs_on_suits();
+        // Each pair is compiled, evaluated and dropped, since a polynomial can take much memory.
+        let covariances = threads::map(pairs.len(), 1, "pairs of bets", |pair| {
+            let (row, column) = pairs[pair];
+            let product = self.bets[row].product(&self.bets[column]);
+            let product = CompiledBets::new(&self.rules, &[product])?;
+            let mut mean = product.means(product.sums(shoe)?, &deals);
+            Ok(mean.remove(0) - &means[row] * &means[column])
+        });
+        for ((row, column), covariance) in pairs.into_iter().zip(covariances) {
+            let covariance: Result<Exact, OddsError> = covariance;
+            enter(row, column, covariance?);
+        }
         Ok(Covariances { matrix })
+    }
+
+    /// The positions of each two bets of which one depends on suits, and of each such bet twice.
+    fn pairs_on_suits(&self) -> Vec<(usize, usize)> {
+        let is_joint = |bet: usize| self.joint_places.binary_search(&bet).is_ok();
+        let rows = 0..self.bets.len();
+        let pairs = rows.flat_map(|row| (row..self.bets.len()).map(move |column| (row, column)));
+        pairs
+            .filter(|&(row, column)| !is_joint(row) || !is_joint(column))
+            .collect()
     }
 }
 

@@ -76,6 +76,11 @@ impl Basis {
         self.starts[degree + 1] - self.starts[degree]
     }
 
+    /// The number of monomials of lower degrees.
+    pub(super) fn first(&self, degree: usize) -> u32 {
+        u32::try_from(self.starts[degree]).expect("positions of products have 32 bits")
+    }
+
     /// For each monomial of a degree, and for each class, the position in the next degree
     /// of their product.
     pub(super) fn products(&self, degree: usize) -> &[u32] {

@@ -84,7 +84,7 @@ pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial,
 
 /// The maximum number of monomials of one degree: twice as many as a bet on pip values
 /// by suit needs.
-const MOST_MONOMIALS: usize = 500_000;
+pub(super) const MOST_MONOMIALS: usize = 500_000;
 
 /// The maximum number of coefficients of a polynomial. They occupy 40 MB, and as much
 /// again while they are computed.

@@ -5,7 +5,7 @@
 //! the number of cards of class v among the C. So each monomial gets one factor for each group,
 //! which depends on the number of its cards from that group.
 
-use std::ops::Mul;
+use std::ops::{Mul, Range};
 
 use num_bigint::BigUint;
 
@@ -34,6 +34,24 @@ struct Part {
     cards: u64,
 }
 
+/// The cards of a shoe by class and group.
+pub(super) struct Groups {
+    /// For each class, the parts that have cards.
+    parts: Vec<Vec<Part>>,
+    /// For each group, the number of cards left and the number of cards that they can be.
+    groups: Vec<(u64, u64)>,
+}
+
+/// The weights of the right choices, each divided by the numbers of its cards from the groups.
+struct Rights<W> {
+    /// The numbers that occur.
+    numbers: Vec<Numbers>,
+    /// For each choice, the position of its first weight, and the number of all weights.
+    starts: Vec<usize>,
+    /// The positions in `numbers`, with the weights.
+    weights: Vec<(usize, W)>,
+}
+
 impl CoupPolynomial {
     /// For each counted kind of column, the value Σ aₖ·Π (cᵢ)ₖᵢ, in the mean over what the cards can
     /// be of which only a group is known, times [`Shoe::group_orders`].
@@ -42,6 +60,94 @@ impl CoupPolynomial {
         classes: &Classes,
         shoe: &Shoe,
     ) -> Result<Vec<BigUint>, UnspecifiedError> {
+        let groups = Groups::of(classes, shoe)?;
+        let cards = groups.cards();
+        // The factors of the groups are not part of the sums over monomials, so these are not
+        // greater than those of a known shoe with all cards of the groups.
+        Ok(if self.fits::<u64>(cards, 1) {
+            self.means_in::<u64>(&groups)
+        } else if self.fits::<u128>(cards, 1) {
+            self.means_in::<u128>(&groups)
+        } else {
+            self.means_in::<BigUint>(&groups)
+        })
+    }
+
+    /// Σ over l, r of aₗᵣ·wₗ·wᵣ is computed by the numbers of cards from the groups in l and in r,
+    /// and only the sums are multiplied by the factors of the groups.
+    fn means_in<W: Weight>(&self, groups: &Groups) -> Vec<BigUint> {
+        let orders = groups.orders(self.degree);
+        let left: Vec<Orders<W>> = products(&self.halves.left, &orders);
+        let rights = Rights::of(products(&self.halves.right, &orders));
+        let mut factors: Orders<BigUint> = Orders(Vec::new());
+        let mut value = |column| {
+            // By the numbers of the left choice and the position of those of the right one.
+            let mut sums: Vec<(Numbers, Vec<W>)> = Vec::new();
+            let mut by_right = vec![W::zero(); rights.numbers.len()];
+            for row in self.halves.rows(column) {
+                rights.add_row(row.rights, row.coefficients, &mut by_right);
+                for (numbers, orders) in &left[row.left].0 {
+                    let place = sums.binary_search_by_key(numbers, |(numbers, _)| *numbers);
+                    let place = place.unwrap_or_else(|place| {
+                        let none = vec![W::zero(); rights.numbers.len()];
+                        sums.insert(place, (*numbers, none));
+                        place
+                    });
+                    for (sum, right) in sums[place].1.iter_mut().zip(&by_right) {
+                        sum.add_product(orders, right);
+                    }
+                }
+                by_right.fill(W::zero());
+            }
+            let mut value = BigUint::ZERO;
+            for (one, sums) in sums {
+                for (other, sum) in rights.numbers.iter().zip(sums) {
+                    let sum: BigUint = sum.into();
+                    value += groups.factor(one + other, &mut factors) * sum;
+                }
+            }
+            value
+        };
+        self.columns.iter().map(&mut value).collect()
+    }
+}
+
+impl<W: Weight> Rights<W> {
+    fn of(choices: Vec<Orders<W>>) -> Rights<W> {
+        let numbers = choices.iter().flat_map(|choice| &choice.0);
+        let mut numbers: Vec<Numbers> = numbers.map(|&(numbers, _)| numbers).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let (mut starts, mut weights) = (vec![0], Vec::new());
+        for choice in choices {
+            weights.extend(choice.0.into_iter().map(|(own, weight)| {
+                let place = numbers.binary_search(&own);
+                (place.expect("all numbers are listed"), weight)
+            }));
+            starts.push(weights.len());
+        }
+        Rights {
+            numbers,
+            starts,
+            weights,
+        }
+    }
+
+    /// Adds Σ aᵣ·wᵣ over some choices r with these coefficients, by numbers.
+    fn add_row(&self, choices: Range<usize>, coefficients: &[u16], sums: &mut [W]) {
+        for (choice, &coefficient) in choices.zip(coefficients) {
+            if coefficient > 0 {
+                for (place, weight) in &self.weights[self.starts[choice]..self.starts[choice + 1]] {
+                    sums[*place].add_multiple(weight, coefficient);
+                }
+            }
+        }
+    }
+}
+
+impl Groups {
+    /// The cards of a shoe, of which some have left and only a group is known, by class and group.
+    pub(super) fn of(classes: &Classes, shoe: &Shoe) -> Result<Groups, UnspecifiedError> {
         let gone: Vec<Gone> = shoe.gone().collect();
         let parts = classes.sets().iter().map(|&class| {
             let mut rest = class;
@@ -57,53 +163,42 @@ impl CoupPolynomial {
             parts.retain(|part| part.cards > 0);
             Ok(parts)
         });
-        let parts = parts.collect::<Result<Vec<Vec<Part>>, _>>()?;
+        let parts = parts.collect::<Result<_, _>>()?;
         let groups = gone.iter().map(|&gone| shoe.left_of(gone));
-        let groups = groups.collect::<Result<Vec<_>, _>>()?;
-        // No sum of products exceeds the number of all deals, of which each counts some.
-        Ok(if self.deals(shoe).bits() <= u128::BITS.into() {
-            self.means_in::<u128>(&parts, &groups)
-        } else {
-            self.means_in::<BigUint>(&parts, &groups)
-        })
+        let groups = groups.collect::<Result<_, _>>()?;
+        Ok(Groups { parts, groups })
     }
 
-    fn means_in<W: Weight>(&self, parts: &[Vec<Part>], groups: &[(u64, u64)]) -> Vec<BigUint> {
-        let halves = &self.halves;
-        let orders: Vec<Vec<Orders<W>>> = parts
-            .iter()
-            .map(|parts| Orders::of_class(parts, self.degree))
-            .collect();
-        let [left, right] = [&halves.left, &halves.right].map(|half| products(half, &orders));
+    /// For each choice of up to six cards of any class, the mean of Π (cᵢ)ₖᵢ, times
+    /// [`Shoe::group_orders`].
+    pub(super) fn weights<W: Weight>(&self, choices: &Choices) -> Vec<W> {
         let mut factors = Orders(Vec::new());
-        let mut monomials: Vec<W> = Vec::new();
-        for run in halves.runs() {
-            monomials.resize(run.start, W::zero());
-            monomials.extend(run.rights.map(|choice| {
-                let mut mean = W::zero();
-                for (one, orders) in &left[run.left].0 {
-                    for (other, others) in &right[choice].0 {
-                        let numbers = one + other;
-                        let factor = factors.at(numbers, || group_factor(numbers, groups));
-                        mean.add_product(&(orders.clone() * others.clone()), factor);
-                    }
-                }
-                mean
-            }));
-        }
-        let value = |column| {
-            let mut value = W::zero();
-            for row in halves.rows(column) {
-                let own = &monomials[row.start..row.start + row.coefficients.len()];
-                for (&coefficient, monomial) in row.coefficients.iter().zip(own) {
-                    if coefficient > 0 {
-                        value.add_multiple(monomial, coefficient);
-                    }
-                }
+        let products = products(choices, &self.orders(Coup::MAX_CARDS));
+        let mean = |orders: Orders<W>| {
+            let mut mean = W::zero();
+            for (numbers, orders) in &orders.0 {
+                mean.add_product(orders, self.factor(*numbers, &mut factors));
             }
-            value.into()
+            mean
         };
-        self.columns.iter().map(value).collect()
+        products.into_iter().map(mean).collect()
+    }
+
+    /// The number of all cards that can be left.
+    fn cards(&self) -> u64 {
+        self.parts.iter().flatten().map(|part| part.cards).sum()
+    }
+
+    /// For each class and each number of cards, from 0 to `most`, the orders of these cards.
+    fn orders<W: Weight>(&self, most: usize) -> Vec<Vec<Orders<W>>> {
+        let classes = self.parts.iter();
+        classes.map(|parts| Orders::of_class(parts, most)).collect()
+    }
+
+    /// The factor for numbers of cards from the groups, which is computed where it is not among
+    /// `known`.
+    fn factor<'a, W: Weight>(&self, numbers: Numbers, known: &'a mut Orders<W>) -> &'a W {
+        known.at(numbers, || group_factor(numbers, &self.groups))
     }
 }
 
@@ -126,18 +221,13 @@ fn group_factor<W: Weight>(numbers: Numbers, groups: &[(u64, u64)]) -> W {
 
 /// For each choice, the orders of its cards.
 fn products<W: Weight>(choices: &Choices, orders: &[Vec<Orders<W>>]) -> Vec<Orders<W>> {
-    let uses: Vec<(usize, Vec<u64>)> = choices
-        .classes()
-        .map(|class| (class, choices.uses(class)))
-        .collect();
-    let product = |choice: usize| {
-        let cards = uses.iter().map(|(class, uses)| (*class, uses[choice]));
-        let cards = cards.filter(|&(_, cards)| cards > 0);
-        cards.fold(Orders::one(), |product, (class, cards)| {
-            &product * &orders[class][usize::try_from(cards).expect("at most six cards")]
-        })
-    };
-    (0..choices.len()).map(product).collect()
+    let mut products = Vec::with_capacity(choices.len());
+    products.push(Orders::one());
+    for (rest, class, cards) in choices.last_classes() {
+        let product = &products[rest] * &orders[class][cards];
+        products.push(product);
+    }
+    products
 }
 
 impl<W: Weight> Orders<W> {

@@ -30,12 +30,12 @@ pub(super) struct Halves {
 
 /// The monomials with a left choice.
 #[derive(Clone, Debug)]
-pub(super) struct Run {
-    pub(super) left: usize,
+struct Run {
+    left: usize,
     /// The positions of the right choices that complete it.
-    pub(super) rights: Range<usize>,
+    rights: Range<usize>,
     /// The position of the first monomial.
-    pub(super) start: usize,
+    start: usize,
 }
 
 /// The coefficients of a polynomial, without the runs in which all are zero.
@@ -99,12 +99,6 @@ impl Halves {
     pub(super) fn weights<W: Weight>(&self, shoe: &Shoe, counts: &[u64]) -> [Vec<W>; 2] {
         let left = |class: usize, taken| shoe.remaining(counts[class], taken);
         [&self.left, &self.right].map(|half| half.weights(left))
-    }
-
-    /// The left choices that some column needs, with the positions of the right choices and of the
-    /// first monomial.
-    pub(super) fn runs(&self) -> impl Iterator<Item = Run> {
-        self.runs.iter().cloned()
     }
 
     /// The rows of a column.

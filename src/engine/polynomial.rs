@@ -165,11 +165,6 @@ impl CoupPolynomial {
         shoe.group_orders().fold(deals, |deals, left| deals * left)
     }
 
-    /// Number of all ordered deals of as many cards as the degree.
-    pub(super) fn deals(&self, shoe: &Shoe) -> BigUint {
-        self.deals_of(shoe, shoe.cards().unwrap_or(52))
-    }
-
     /// Whether no intermediate value of an evaluation at N = `cards` cards overflows an
     /// integer type, if each term is counted up to `multiplicity` times.
     ///

@@ -99,7 +99,7 @@ pub enum NextCard {
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct State {
     /// The number of cards dealt from this state on, which is the same for every
-    /// continuation: cards that a coup does not need are dealt face down.
+    /// continuation: cards that a coup does not need are dealt face down. In step it is 0.
     pub(super) cards: usize,
     pub(super) next: Next,
 }
@@ -142,6 +142,26 @@ impl States {
         ledger: &L,
         classes: Classes,
     ) -> Result<States, TooManyStates> {
+        States::followed(rules, ledger, classes, false)
+    }
+
+    /// The states after each card of the coup, also after cards that affect nothing, so that
+    /// several ledgers can follow one coup together. Only coups that are settled whatever follows
+    /// have no further states.
+    pub(super) fn in_step<L: Ledger>(
+        rules: &Tableau,
+        ledger: &L,
+        classes: Classes,
+    ) -> Result<States, TooManyStates> {
+        States::followed(rules, ledger, classes, true)
+    }
+
+    fn followed<L: Ledger>(
+        rules: &Tableau,
+        ledger: &L,
+        classes: Classes,
+        in_step: bool,
+    ) -> Result<States, TooManyStates> {
         let cards = classes
             .sets()
             .iter()
@@ -150,6 +170,7 @@ impl States {
         let mut recursion = Recursion {
             rules,
             ledger,
+            in_step,
             cards,
             seen: FxHashMap::default(),
             settled: FxHashMap::default(),
@@ -203,6 +224,8 @@ impl States {
 struct Recursion<'a, L: Ledger> {
     rules: &'a Tableau,
     ledger: &'a L,
+    /// Whether there is a state after each card, also after cards that affect nothing.
+    in_step: bool,
     /// A representative card of each class.
     cards: Vec<Card>,
     /// The position of the state of unfinished coups, by the facts on which the rules
@@ -306,11 +329,17 @@ impl<L: Ledger> Recursion<'_, L> {
 
     /// The position of the state in which a card is dealt and these states follow, one
     /// for each class. If they are all the same state, the card affects nothing, and
-    /// the position is that of the common follower.
+    /// the position is that of the common follower: in step, only if that is settled.
     fn before_a_card(&mut self, mut followers: Vec<usize>) -> usize {
         let first = followers[0];
-        if followers.iter().all(|&follower| follower == first) {
+        let is_settled = matches!(self.states[first].next, Next::Settled(_));
+        let counts_the_card = self.in_step && !is_settled;
+        if !counts_the_card && followers.iter().all(|&follower| follower == first) {
             return first;
+        }
+        if self.in_step {
+            let next = Next::Card(followers);
+            return self.position(State { cards: 0, next });
         }
         let cards = followers
             .iter()

@@ -8,6 +8,7 @@ mod by_count;
 mod corpus;
 mod count;
 mod coup;
+mod covariance;
 mod depth;
 mod design;
 mod edge_sort;

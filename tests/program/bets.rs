@@ -68,7 +68,7 @@ fn bets_that_a_coup_with_known_cards_cannot_have_are_left_out() {
 }
 
 #[test]
-fn covariances_of_all_bets_are_those_of_bets_that_depend_on_pip_values() {
+fn covariances_of_all_bets_are_those_of_bets_that_do_not_depend_on_suits() {
     // The bets are left out before it is seen that this shoe has no coup.
     let output = baccarat(&words("odds --covariance --bet all --shoe As=5"));
     assert_eq!(output.status.code(), Some(1));

@@ -35,6 +35,12 @@ impl Kind {
     }
 }
 
+/// Whether a bet distinguishes suits.
+pub(in crate::analysis) fn sees_suits(bet: &Bet) -> bool {
+    let kind = Kind::of(bet);
+    !kind.suited.is_empty() || kind.traces.iter().any(Trace::sees_suits)
+}
+
 /// The number of cards after which further cards of a coup do not affect the bet.
 fn reach(bet: &Bet) -> usize {
     bet.rows()

@@ -1,6 +1,7 @@
 //! The number of deals that each line of a bet's paytable settles, and sums over all deals.
 
 mod compiled;
+mod joint;
 mod kernels;
 mod ledger;
 mod many;
@@ -9,6 +10,8 @@ mod terms;
 
 pub(super) use compiled::CompiledBets;
 pub use compiled::TooFineBetError;
+pub(super) use joint::JointBets;
+pub(super) use ledger::sees_suits;
 pub(super) use many::BetsAtMany;
 pub(super) use sums::BetRemovals;
 pub(super) use terms::Measure;

@@ -91,15 +91,15 @@ impl Question {
         Ok(self)
     }
 
-    /// Leaves out what the covariances of many bets cannot have: bets that depend on more than the
-    /// pip values of cards, and bets that are not dealt as the others are.
+    /// Leaves out what the covariances of many bets cannot have: bets that depend on suits, and bets
+    /// that are not dealt as the others are.
     pub fn leave_out_of_covariances(&mut self) -> Result<(), Error> {
         let starts = |bet: &Bet| bet.player_starts_with.is_some();
         self.bets
             .leave_out("they are not dealt as the other bets are", starts);
-        let by_pips = Shoe::from_pips([4; 10]).expect("a shoe can have 40 cards");
-        let reason = "covariances of all bets that tell ranks or suits apart have too many cases";
-        self.leave_out_unseen(reason, &History::default(), &by_pips)
+        let by_rank = Shoe::from_ranks([4; 13]).expect("a shoe can have 52 cards");
+        let reason = "covariances of all bets that tell suits apart have too many cases";
+        self.leave_out_unseen(reason, &History::default(), &by_rank)
     }
 
     /// Leaves out the bets that have no answer at a shoe, since it does not tell all cards apart.

@@ -1,0 +1,253 @@
+//! The deals that several ledgers count together.
+
+use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
+
+use super::basis::Basis;
+use super::choices::Choices;
+use super::classes::Classes;
+use super::compile::MOST_MONOMIALS;
+use super::groups::Groups;
+use super::states::{Ledger, Next, States};
+use super::weight::Weight;
+use crate::coup::Coup;
+use crate::shoe::{Shoe, UnspecifiedError};
+use crate::tableau::Tableau;
+
+/// For each two columns of several ledgers, the number of deals that both count, as a polynomial in
+/// the numbers of cards of each class.
+///
+/// The coups are enumerated once for all ledgers. Those that the same columns count are one
+/// combination, of whose polynomial only the terms that are not zero are stored.
+#[derive(Clone, Debug)]
+pub(crate) struct JointPolynomial {
+    classes: Classes,
+    /// The classes that each ledger distinguishes.
+    own_classes: Vec<Classes>,
+    /// The monomials of all degrees.
+    monomials: Choices,
+    combinations: Vec<Combination>,
+    /// The number of columns of all ledgers.
+    columns: usize,
+}
+
+/// The coups that the same columns count.
+#[derive(Clone, Debug)]
+struct Combination {
+    /// In ascending order.
+    columns: Vec<u32>,
+    terms: Vec<Term>,
+}
+
+/// A monomial, and the number of orders in which its cards are dealt. Its degree is the number of
+/// cards after which all ledgers count the coup, at most six, so there are at most 6! = 720 orders.
+#[derive(Clone, Copy, Debug)]
+struct Term {
+    monomial: u32,
+    orders: u16,
+}
+
+/// The states of a coup in which several ledgers follow it, one for each ledger.
+type Together = Box<[u32]>;
+
+impl JointPolynomial {
+    /// Compiles ledgers on the same coup. Columns are numbered from ledger to ledger; the last one of
+    /// each range of [`Ledger::exhaustive`] counts what the others of the range leave, and is left
+    /// out.
+    ///
+    /// # Errors
+    ///
+    /// Returns the place of a ledger that distinguishes too many cards.
+    pub(crate) fn new<L: Ledger>(rules: &Tableau, ledgers: &[L]) -> Result<JointPolynomial, usize> {
+        let states = |(place, ledger): (usize, &L)| {
+            let states = States::in_step(rules, ledger, ledger.classes(rules));
+            states.map_err(|_| place)
+        };
+        let states = ledgers.iter().enumerate().map(states);
+        let states: Vec<States> = states.collect::<Result<_, _>>()?;
+        let all: Vec<&Classes> = states.iter().map(|states| &states.classes).collect();
+        let classes = Classes::common(&all);
+        let basis = Basis::new(classes.len(), Coup::MAX_CARDS, MOST_MONOMIALS);
+        let basis = basis.ok_or(ledgers.len().saturating_sub(1))?;
+        let mut columns = 0;
+        let part = |(states, ledger): (States, &L)| {
+            let own = |&set| states.classes.class_of(set).expect("a finer partition");
+            let left_out = ledger.exhaustive();
+            let first_column = columns;
+            columns += ledger.columns();
+            Part {
+                own_class: classes.sets().iter().map(own).collect(),
+                states,
+                first_column,
+                left_out: left_out.into_iter().map(|range| range.end - 1).collect(),
+            }
+        };
+        let parts: Vec<Part> = states.into_iter().zip(ledgers).map(part).collect();
+        Ok(JointPolynomial {
+            monomials: Choices::new(0..classes.len(), Coup::MAX_CARDS),
+            combinations: combinations(&parts, &basis),
+            own_classes: parts.into_iter().map(|part| part.states.classes).collect(),
+            classes,
+            columns,
+        })
+    }
+
+    /// For each column, and for each one up to it, the number of ordered six-card deals from a shoe
+    /// that both count. Columns that are left out count none.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`UnspecifiedError`], with the place of a ledger, if the ranks or suits that were
+    /// recorded of the removed cards do not determine the number of cards of each class.
+    pub(crate) fn at(&self, shoe: &Shoe) -> Result<Vec<Vec<BigUint>>, (usize, UnspecifiedError)> {
+        let reason =
+            |(place, classes): (usize, &Classes)| Some((place, classes.counts(shoe).err()?));
+        let mut own = self.own_classes.iter().enumerate();
+        if let Some(unspecified) = own.find_map(reason) {
+            return Err(unspecified);
+        }
+        // Each deal is counted once by two columns, so no sum exceeds the number of all deals.
+        let deals = shoe.orderings(Coup::MAX_CARDS as u64);
+        let both = match deals.bits() {
+            ..=64 => self.at_in::<u64>(shoe),
+            ..=128 => self.at_in::<u128>(shoe),
+            _ => self.at_in::<BigUint>(shoe),
+        };
+        both.map_err(|reason| (0, reason))
+    }
+
+    fn at_in<W: Weight>(&self, shoe: &Shoe) -> Result<Vec<Vec<BigUint>>, UnspecifiedError> {
+        let counts = self.classes.counts(shoe)?;
+        let cards = shoe.cards().unwrap_or(counts.iter().sum());
+        let mut weights: Vec<W> = if shoe.is_known() {
+            let left = |class: usize, taken| shoe.remaining(counts[class], taken);
+            self.monomials.weights(left)
+        } else {
+            Groups::of(&self.classes, shoe)?.weights(&self.monomials)
+        };
+        // The cards after those of a monomial can be any of the cards left.
+        for degree in 0..=Coup::MAX_CARDS {
+            for weight in &mut weights[self.monomials.of_size(degree)] {
+                for dealt in degree..Coup::MAX_CARDS {
+                    *weight = weight.times(shoe.remaining(cards, dealt as u64));
+                }
+            }
+        }
+        let mut both: Vec<Vec<W>> = (1..=self.columns)
+            .map(|columns| vec![W::zero(); columns])
+            .collect();
+        for combination in &self.combinations {
+            let mut deals = W::zero();
+            for term in &combination.terms {
+                deals.add_multiple(&weights[term.monomial as usize], term.orders);
+            }
+            for (place, &column) in combination.columns.iter().enumerate() {
+                let row = &mut both[column as usize];
+                for &other in &combination.columns[..=place] {
+                    row[other as usize] += deals.clone();
+                }
+            }
+        }
+        let numbers = |row: Vec<W>| row.into_iter().map(W::into).collect();
+        Ok(both.into_iter().map(numbers).collect())
+    }
+}
+
+/// A ledger among several: its states, and its columns among all.
+struct Part {
+    states: States,
+    /// For each class of all ledgers, the ledger's own class.
+    own_class: Vec<usize>,
+    first_column: usize,
+    /// The columns that others determine, by the ledger's own numbers.
+    left_out: Vec<usize>,
+}
+
+impl Part {
+    /// The columns that count coups in a settled state; `None` if it is not settled.
+    fn columns(&self, state: u32) -> Option<impl Iterator<Item = u32>> {
+        let Next::Settled(columns) = &self.states.states[state as usize].next else {
+            return None;
+        };
+        let columns = columns
+            .iter()
+            .filter(|column| !self.left_out.contains(column));
+        Some(columns.map(|column| number(self.first_column + column)))
+    }
+
+    /// The state after a further card of a class of all ledgers. A settled coup remains settled.
+    fn after(&self, state: u32, class: usize) -> u32 {
+        match &self.states.states[state as usize].next {
+            Next::Card(followers) => number(followers[self.own_class[class]]),
+            _ => state,
+        }
+    }
+}
+
+/// The combinations of columns that count a coup, with their terms: the coups are followed card by
+/// card, those together that are in the same states.
+fn combinations(parts: &[Part], basis: &Basis) -> Vec<Combination> {
+    let first = |part: &Part| number(part.states.states.len() - 1);
+    let empty = Term {
+        monomial: 0,
+        orders: 1,
+    };
+    let mut unsettled: FxHashMap<Together, Vec<Term>> = FxHashMap::default();
+    unsettled.insert(parts.iter().map(first).collect(), vec![empty]);
+    let mut settled: FxHashMap<Vec<u32>, Vec<Term>> = FxHashMap::default();
+    for dealt in 0..=Coup::MAX_CARDS {
+        for (states, terms) in std::mem::take(&mut unsettled) {
+            let terms = united(terms);
+            if let Some(columns) = columns(parts, &states) {
+                let all = settled.entry(columns).or_default();
+                let first = basis.first(dealt);
+                all.extend(terms.into_iter().map(|term| Term {
+                    monomial: first + term.monomial,
+                    ..term
+                }));
+                continue;
+            }
+            for class in 0..basis.classes() {
+                let after = parts.iter().zip(&states);
+                let after = after.map(|(part, &state)| part.after(state, class));
+                let all = unsettled.entry(after.collect()).or_default();
+                all.extend(terms.iter().map(|term| Term {
+                    monomial: basis.products_of(dealt, term.monomial as usize)[class],
+                    ..*term
+                }));
+            }
+        }
+    }
+    let settled = settled.into_iter();
+    settled
+        .map(|(columns, terms)| Combination { columns, terms })
+        .collect()
+}
+
+/// The columns that count coups in these states, in ascending order; `None` if a ledger has not
+/// settled them.
+fn columns(parts: &[Part], states: &[u32]) -> Option<Vec<u32>> {
+    let mut all = Vec::new();
+    for (part, &state) in parts.iter().zip(states) {
+        all.extend(part.columns(state)?);
+    }
+    Some(all)
+}
+
+/// The terms with those of one monomial added up.
+fn united(mut terms: Vec<Term>) -> Vec<Term> {
+    terms.sort_unstable_by_key(|term| term.monomial);
+    terms.dedup_by(|next, term| {
+        let is_same = next.monomial == term.monomial;
+        if is_same {
+            term.orders += next.orders;
+        }
+        is_same
+    });
+    terms
+}
+
+/// A number of states, columns or monomials.
+fn number(number: usize) -> u32 {
+    u32::try_from(number).expect("fewer than 2³²")
+}
