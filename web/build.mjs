@@ -33,10 +33,11 @@ const inElement = (script) => script.replaceAll("</script", "<\\/script");
 /** The source of a policy that allows a script or a style, and nothing else. */
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-const [template, show, script, worker, style, icon, wasm] = await Promise.all([
+const [template, show, open, script, worker, style, icon, wasm] = await Promise.all([
     readFile(new URL("index.html", page), "utf8"),
     bundled("show.ts").then(inElement),
-    bundled("page.tsx").then(inElement),
+    bundled("open.ts").then(inElement),
+    bundled("page.tsx"),
     bundled("engine/worker.ts").then(inElement),
     bundled("style.css"),
     readFile(new URL("icon.svg", page), "utf8"),
@@ -47,7 +48,7 @@ const [template, show, script, worker, style, icon, wasm] = await Promise.all([
 const policy = (own) =>
     [
         "default-src 'none'",
-        `script-src ${hash(show)} ${hash(script)} 'wasm-unsafe-eval'`,
+        `script-src ${[show, open, script].map(hash).join(" ")} 'wasm-unsafe-eval'`,
         `style-src ${hash(style)}`,
         `worker-src blob:${own}`,
         `img-src data:${own}`,
@@ -82,12 +83,22 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(icon)}`;
 
 const first = await firstAnswer();
 
-// Compressed as far as the format allows: what zlib makes is a sixteenth larger.
-const compressed = Buffer.from(await zopfli.gzipAsync(wasm, {}));
-if (!gunzipSync(compressed).equals(wasm)) throw new Error("the module does not come back as it was");
-const { asBase85, fromBase85 } = await imported("engine/base85.ts");
-const packed = asBase85(compressed);
-if (!compressed.equals(fromBase85(packed))) throw new Error("the module is not as it was written");
+const { asBase116, fromBase116 } = await imported("engine/base116.ts");
+
+/** Bytes as a text that `unpacked` reads. */
+async function packed(bytes) {
+    // Compressed as far as the format allows: what zlib makes is a sixteenth larger.
+    const compressed = Buffer.from(await zopfli.gzipAsync(bytes, {}));
+    if (!gunzipSync(compressed).equals(bytes)) throw new Error("bytes do not come back as they were");
+    const text = asBase116(compressed);
+    if (!compressed.equals(fromBase116(text))) throw new Error("a text is not what it was made of");
+    return text;
+}
+
+const [packedModule, packedScript] = await Promise.all([packed(wasm), packed(Buffer.from(script))]);
+
+/** A packed text as an element, which a browser does not run. */
+const inert = (id, text) => `<script type="application/octet-stream" id="${id}">${text}</script>`;
 
 /** The page in one file; `own` is what it may load of its own origin, and `links` how. */
 function written(own, links) {
@@ -98,9 +109,10 @@ function written(own, links) {
         glance: first.markup,
         show: `<script>${show}</script>`,
         answer: `<script type="application/json" id="first">${inElement(first.stored)}</script>`,
-        module: `<script type="application/octet-stream" id="module">${packed}</script>`,
+        module: inert("module", packedModule),
         worker: `<script type="text/plain" id="worker">${worker}</script>`,
-        script: `<script>${script}</script>`,
+        script: inert("script", packedScript),
+        open: `<script>${open}</script>`,
     };
     return template.replace(/<!-- (\w+) -->/g, (_, name) => parts[name]);
 }

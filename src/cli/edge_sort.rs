@@ -5,8 +5,6 @@ use clap::Args;
 use super::error::{Error, refused};
 use super::options::{OutputOptions, Question, QuestionOptions};
 use crate::analysis::{CardsSeen, Sort};
-use crate::card::{Glimpse, Glimpses};
-use crate::history::History;
 use crate::request::EdgeSortRequest;
 
 #[derive(Args)]
@@ -55,7 +53,7 @@ impl EdgeSortOptions {
         output: &OutputOptions,
     ) -> Result<(), Error> {
         let sort = self.sort.unwrap_or_default();
-        let Question { shoe, analyzer, .. } = question.about(&first_sight(&sort))?;
+        let Question { shoe, analyzer, .. } = question.about(&sort.first_sight())?;
         if analyzer.bets().len() < 2 {
             return refused("'--best' chooses among bets: expected two bets at least");
         }
@@ -66,12 +64,4 @@ impl EdgeSortOptions {
             sort,
         })
     }
-}
-
-/// A sight, since bets without odds on a coup of which something is seen are left out.
-fn first_sight(sort: &Sort) -> History {
-    let group = sort.groups().iter().copied().map(Glimpse::OneOf).take(1);
-    let deal = Glimpses(group.collect());
-    let none = Glimpses::default;
-    History::new(&none(), &none(), &deal).expect("one card is known")
 }

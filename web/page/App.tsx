@@ -25,6 +25,8 @@ import { BetsView } from "./views/BetsView";
 import { CountView } from "./views/CountView";
 import { CoupView } from "./views/CoupView";
 import { OddsView } from "./views/OddsView";
+import { PaytableView } from "./views/PaytableView";
+import { SessionView } from "./views/SessionView";
 import { TableView } from "./views/TableView";
 
 const TEXTS: Readonly<Record<Language, Texts>> = { en, "zh-Hant": zh };
@@ -35,8 +37,10 @@ const VIEWS: Readonly<
     odds: OddsView,
     coup: CoupView,
     count: CountView,
+    session: SessionView,
     table: TableView,
     bets: BetsView,
+    paytable: PaytableView,
     about: AboutView,
 };
 

@@ -1,5 +1,15 @@
 import { answer, edgesOf, percent } from "./support/command";
-import { card, edges, expect, expectEdges, test, type Locator, type Page } from "./support/page";
+import {
+    card,
+    edges,
+    expect,
+    expectEdges,
+    expectRows,
+    rowsOf,
+    test,
+    type Locator,
+    type Page,
+} from "./support/page";
 
 test.beforeEach(({ open }) => open({ view: "coup" }));
 
@@ -85,6 +95,39 @@ test("a coup that no shoe deals is refused in a sentence", async ({ page, open }
     await open({ view: "coup", player: "9,9,9", banker: "K,6" });
     await expect(page.locator(".notice")).toContainText(/no answer:.*Player/s);
     expect(await edges(page, "Bets, given what is known")).toEqual({});
+});
+
+test("the best bet is found by the cards that are known", async ({ page, open }) => {
+    await open({ view: "coup", bets: "player,banker" });
+    await page.getByLabel("Cards known").selectOption("first three");
+    const sort = page.getByLabel("Cards told apart");
+    // Every value of three cards: more sights than are shown at once.
+    await page.getByRole("button", { name: "Show all 550" }).click();
+    expect(await rowsOf(page, "Expectations by what is known")).toHaveLength(550);
+    await sort.fill("[6789");
+    await expect(sort).toHaveAccessibleDescription(/expected a ]/);
+    await sort.fill("[6789]");
+    await page.getByLabel("Cards known").selectOption("first four");
+    // The figures of docs/GUIDE.md.
+    await expectRows(page, "How often it is best", [
+        ["Player", "47.2581%", "+9.1269%", "−1.2351%"],
+        ["Banker", "52.7419%", "+8.9046%", "−1.0579%"],
+    ]);
+    await expect(page.getByRole("button", { name: "+18.0315%" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "+18.0774%" })).toBeVisible();
+    const sights = await rowsOf(page, "Expectations by what is known");
+    expect(sights).toHaveLength(9);
+    expect(sights[0]).toEqual([
+        "Player 6789 6789, Banker 6789 6789",
+        "0.8674%",
+        "−1.5608%",
+        "best: −0.6034%",
+    ]);
+});
+
+test("the best of one bet is refused", async ({ page, open }) => {
+    await open({ view: "coup", bets: "player", see: "1" });
+    await expect(page.locator(".notice")).toContainText("expected two bets at least");
 });
 
 function hand(page: Page, side: string): Locator {

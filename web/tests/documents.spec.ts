@@ -9,6 +9,8 @@ name = "It's 7 & more"
 rows = [{ event = "Player's \\"hand\\"", when = { player.total = 7 }, pays = "9 for 1" }]
 `;
 
+const COUNTED = { bets: "player,dragon-7", counted: "dragon-7", tags: "4-7=-1,8-9=2", decks: "1" };
+
 const RECORD = "P 6 K B 7 8 3\nburn 4 ? ?\n9K23\nxx\n6K/783\nundo\n";
 
 const QUESTIONS = [
@@ -17,18 +19,53 @@ const QUESTIONS = [
     ["coup", { view: "coup", player: "9,?", banker: "K,6" }],
     ["count", { view: "count", tags: "4-7=-1,8-9=2", bets: "dragon-7", removed: "9" }],
     ["odds", { view: "bets", own: OWN, bets: "tie@9" }],
+] as const;
+
+/** Questions with options of their own. */
+const WITH_OPTIONS = [
+    ["odds", { removed: "9=2 [6789]x10 ?x26" }],
+    ["odds", { left: "9=10/104", decks: "6" }],
+    ["coup --best", { view: "coup", see: "4", sort: "[6789]", bets: "player,banker" }],
+    ["coup --best", { view: "coup", see: "1", removed: "9 9 4", own: OWN }],
+    ["count --by-count", { view: "count", ...COUNTED, cards: "20..22" }],
+    ["count --spread", { view: "count", ...COUNTED, spread: "4=1,6=3", coups_an_hour: "70" }],
+    [
+        "count --spread",
+        { view: "count", ...COUNTED, spread: "-1=1/2", spread_by: "running", cut: "14" },
+    ],
+    ["session", { view: "session", coups: "9", bankroll: "20", target: "30", rebate: "10%" }],
+    [
+        "session",
+        {
+            view: "session",
+            stakes: "10,5/2,1",
+            coups: "5",
+            rebate_turnover: "0.5%",
+            removed: "9 9",
+        },
+    ],
+    ["par", { view: "paytable", bets: "player,dragon-7", designed: "dragon-7", removed: "9h ?" }],
+    ["par", { view: "paytable", bets: "tie@9 for 1", own: OWN, designed: "it-s-7" }],
+    ["design", { view: "paytable", bets: "lucky-6", edge: "5%..7%", rows: "1,2", step: "1/2" }],
+    ["design", { view: "paytable", own: OWN, designed: "it-s-7", edge: "1%..20%" }],
     ["track", { view: "table", record: RECORD }],
     ["track", { view: "table", record: "6K/783\nEND", own: OWN }],
 ] as const;
 
-test("the document of every view is what the command writes", async ({ page, open }) => {
-    for (const [command, question] of QUESTIONS) {
-        await page.goto("about:blank");
-        await open(question);
-        const { line, text } = await shown(await documentOf(page, command));
-        expect.soft(text, line).toBe(shell(line));
-    }
-});
+for (const [what, questions] of [
+    ["view", QUESTIONS],
+    ["question with options", WITH_OPTIONS],
+] as const) {
+    test(`the document of every ${what} is what the command writes`, async ({ page, open }) => {
+        test.setTimeout(60_000);
+        for (const [command, question] of questions) {
+            await page.goto("about:blank");
+            await open(question);
+            const { line, text } = await shown(await documentOf(page, command));
+            expect.soft(text, line).toBe(shell(line));
+        }
+    });
+}
 
 test("a document is copied and saved with its digest and its command", async ({ page, open }) => {
     await open({ removed: "9" });

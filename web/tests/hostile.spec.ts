@@ -14,15 +14,18 @@ const TEXTS = {
 const FIELDS: readonly (readonly [View, readonly string[]])[] = [
     ["odds", ["Removed cards", "Decks", "Commission", "A tie pays"]],
     ["count", ["Tags"]],
+    ["session", ["Coups", "Units on each bet of one wager"]],
     ["table", ["One line", "Lines of the record"]],
     ["bets", ["Bets as the command takes them", "Search by name or event", "Bets in TOML or JSON"]],
 ];
 
 /** The parameters that a view uses; the last name of the first view is no parameter at all. */
 const PARAMETERS: readonly (readonly [View, readonly string[]])[] = [
-    ["odds", ["removed", "decks", "commission", "tie_pays", "rules", "suits", "<b>"]],
-    ["coup", ["player", "banker"]],
+    ["odds", ["removed", "left", "decks", "commission", "tie_pays", "rules", "suits", "<b>"]],
+    ["coup", ["player", "banker", "see", "sort"]],
     ["count", ["tags", "counted"]],
+    ["session", ["coups", "stakes", "bankroll", "target", "rebate"]],
+    ["paytable", ["designed", "rows", "edge", "step"]],
     ["table", ["record"]],
     ["bets", ["bets", "own"]],
 ];

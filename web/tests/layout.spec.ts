@@ -26,10 +26,20 @@ const QUESTIONS: Readonly<Record<View, Question>> = {
         own: LONG,
         bets: "player,banker,tie,dragon-7,panda-8",
     },
-    coup: { player: "6,K", banker: "7h,8", suits: "1", own: LONG },
-    count: { tags: "A=-1,2=-2,3=3,4-7=-10,8-9=20,T=1", removed: "9 4 4", own: LONG },
+    coup: { player: "6,K", banker: "7h,8", suits: "1", own: LONG, see: "2", sort: "[6789]" },
+    count: {
+        tags: "A=-1,2=-2,3=3,4-7=-10,8-9=20,T=1",
+        removed: "9 4 4",
+        own: LONG,
+        decks: "1",
+        cards: "26",
+        spread: "-4=1,4=2,10=1000",
+        coups_an_hour: "70",
+    },
+    session: { own: LONG, coups: "12", bankroll: "5", target: "1000", rebate: "10%" },
     table: { record: `P 6 K B 7 8 3\n${"9".repeat(300)}\n9K23\n`, own: LONG },
     bets: { own: LONG },
+    paytable: { own: LONG, designed: `${"x-".repeat(40)}1`, edge: "-20%..50%" },
     about: {},
 };
 
@@ -47,7 +57,7 @@ for (const view of VIEWS) {
 }
 
 test("no table of the main bets is scrolled on a phone", async ({ page, open }) => {
-    for (const view of ["odds", "coup", "count", "table"] as const) {
+    for (const view of ["odds", "coup", "count", "session", "table", "paytable"] as const) {
         const asked = view === "table" ? { record: "P 6 K B 7 8 3\n" } : QUESTIONS[view];
         for (const lang of LANGUAGES) {
             await open({ view, lang, ...asked, own: "", bets: "player,banker,tie" });

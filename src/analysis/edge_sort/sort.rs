@@ -6,6 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::card::{Card, CardSet, Glimpse, Glimpses, ParseGlimpsesError, Pip};
+use crate::history::History;
 
 /// A sort: a partition of the 52 cards into groups, two at least, that are told apart by the backs
 /// of the cards. Nothing else is seen of a card.
@@ -63,6 +64,16 @@ impl Sort {
     #[must_use]
     pub fn groups(&self) -> &[CardSet] {
         &self.0
+    }
+
+    /// A coup of whose first card the first group is known. A bet without odds on this coup has none
+    /// on any other of which groups are seen.
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "one card is known")]
+    pub fn first_sight(&self) -> History {
+        let deal = Glimpses(self.glimpses().into_iter().take(1).collect());
+        let none = Glimpses::default;
+        History::new(&none(), &none(), &deal).expect("one card is known")
     }
 
     /// The groups as what is seen of a card.

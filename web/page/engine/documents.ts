@@ -122,6 +122,157 @@ export type CountDocument = Document<
     { cards: string; bets: readonly { id: string; tags: readonly CountedTags[] }[] }
 >;
 
+/** A bet at a running count. */
+export interface AtCount {
+    running_count: string;
+    true_count: ExactFigure;
+    probability: ExactFigure;
+    bets: readonly (BetExpectation & { second_moment: ExactFigure })[];
+}
+
+/** The count from which on a bet gains most; without a count if it never gains. */
+export interface BestThreshold {
+    id: string;
+    running_count: string | null;
+    true_count: ExactFigure | null;
+    probability: ExactFigure;
+    gain: ExactFigure;
+    expectation: ExactFigure | null;
+}
+
+export interface DepthByCount {
+    cards_left: string;
+    counts: readonly AtCount[];
+    thresholds: readonly BestThreshold[];
+}
+
+export type ByCountDocument = Document<"by-count", { depths: readonly DepthByCount[] }>;
+
+/** What a bet spread brings, by bet, in units. */
+export interface SpreadResult {
+    id: string;
+    mean: ExactFigure;
+    standard_deviation: AnyFigure;
+    expectation: ExactFigure | null;
+    n0: ExactFigure | null;
+}
+
+export interface SpreadDepth {
+    cards_left: string;
+    probability: ExactFigure;
+    stake: ExactFigure;
+    bets: readonly SpreadResult[];
+}
+
+export interface SpreadSums {
+    coups: ExactFigure;
+    bets_made: ExactFigure;
+    staked: ExactFigure;
+    bets: readonly SpreadResult[];
+}
+
+export type SpreadDocument = Document<
+    "spread",
+    { depths: readonly SpreadDepth[]; shoe: SpreadSums; hour: SpreadSums | null }
+>;
+
+/** What can be seen of the backs of some cards, and what each bet is worth then. */
+export interface Sight {
+    player: readonly string[];
+    banker: readonly string[];
+    probability: ExactFigure;
+    best: string;
+    bets: readonly BetExpectation[];
+}
+
+export interface BetChosen {
+    id: string;
+    name: string;
+    expectation: ExactFigure;
+    probability: ExactFigure;
+    part: ExactFigure;
+}
+
+export type BestDocument = Document<
+    "edge-sort",
+    {
+        expectation: ExactFigure;
+        gain: ExactFigure;
+        bets: readonly BetChosen[];
+        sights: readonly Sight[];
+    }
+>;
+
+/** What a bet, or one wager on several, brings in a session. */
+export interface SessionWager {
+    id: string;
+    name: string;
+    mean: ExactFigure;
+    standard_deviation: AnyFigure | null;
+    independent: {
+        standard_deviation: AnyFigure;
+        ahead: ExactFigure;
+        even: ExactFigure;
+        behind: ExactFigure;
+        mean_loss: ExactFigure;
+        quantiles: readonly { percent: number; result: ExactFigure }[];
+    };
+    fair_rebate: ExactFigure | null;
+    fair_rebate_on_turnover: ExactFigure | null;
+    mean_with_rebates: ExactFigure;
+    kelly: ExactFigure | null;
+    kelly_root: AnyFigure | null;
+    ruin: {
+        within: { ruin: ExactFigure; target: ExactFigure; neither: ExactFigure };
+        ever: { ruin: ExactFigure; target: ExactFigure; mean_coups: ExactFigure } | null;
+    } | null;
+}
+
+export type SessionDocument = Document<
+    "session",
+    { wagers: readonly SessionWager[] },
+    { coups: number }
+>;
+
+export interface ParSheet {
+    id: string;
+    name: string;
+    rows: readonly (BetRow & { contribution: ExactFigure })[];
+    win: ExactFigure;
+    win_or_push: ExactFigure;
+    return_to_player: ExactFigure;
+    house_edge: ExactFigure;
+    standard_deviation: AnyFigure;
+    volatility_index: AnyFigure;
+    ranges: readonly { coups: number; low: AnyFigure; high: AnyFigure }[];
+    counts: readonly {
+        name: string;
+        tags: { text: string } | null;
+        correlation: AnyFigure | null;
+        gain: AnyFigure | null;
+    }[];
+}
+
+export type ParDocument = Document<"par", { bets: readonly ParSheet[]; uncounted: string | null }>;
+
+export interface Paytable {
+    id: string;
+    /** The payoffs of the lines that are searched. */
+    payoffs: readonly ExactFigure[];
+    house_edge: ExactFigure;
+    win: ExactFigure;
+    variance: ExactFigure;
+}
+
+export type DesignDocument = Document<
+    "design",
+    {
+        lines: readonly { row: number; event: string }[];
+        found: string;
+        paytables: readonly Paytable[];
+    }
+>;
+
 /** The answer about a record, which is not one document. */
 export interface Track {
     lines: readonly TrackLine[];

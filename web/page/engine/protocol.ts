@@ -1,15 +1,26 @@
 import type { Game } from "../question/game";
+import type { Options } from "../question/state";
 
 /** A question as the module takes it. */
 export type Question =
     | { ask: "catalogue" }
-    | { ask: "odds" | "removal" | "tableau"; game: Game }
+    | { ask: "odds" | "removal" | "par"; game: Game }
     | { ask: "coup"; game: Game; player: string; banker: string }
+    | ({ ask: "best"; game: Game } & Pick<Options, "see" | "sort">)
     | { ask: "count"; game: Game; tags: string; levels: number }
+    | ({ ask: "by-count"; game: Game; tags: string } & Pick<Options, "cards">)
+    | ({ ask: "spread"; game: Game; tags: string } & Pick<Options, SpreadOption>)
+    | ({ ask: "session"; game: Game } & Pick<Options, SessionOption>)
+    | ({ ask: "design"; game: Game; rows: readonly string[] } & Pick<Options, "edge" | "step">)
     | { ask: "track"; game: Game; record: string };
 
+export type SpreadOption = "spread" | "spread_by" | "cut" | "coups_an_hour";
+export type SessionOption =
+    "coups" | "stakes" | "bankroll" | "target" | "rebate" | "rebate_turnover";
+
 /** The field of a question that a refusal is about. */
-export type FieldName = keyof Game | "player" | "banker" | "tags" | "levels" | "record";
+export type FieldName =
+    keyof Game | keyof Options | "player" | "banker" | "tags" | "levels" | "record";
 
 /** Why a question has no answer. */
 export interface Refusal {
@@ -20,7 +31,7 @@ export interface Refusal {
 
 /** What the page sends to the worker. */
 export type ToWorker =
-    /** The module, compressed by gzip and written in base 85; it is sent once, before all questions. */
+    /** The module, compressed by gzip and written in base 116; it is sent once, before all questions. */
     { module: string } | { id: number; question: string };
 
 /** What the worker sends to the page. */

@@ -1,5 +1,5 @@
 import { DEFAULT_GAME } from "../question/game";
-import { fromBase85 } from "./base85";
+import { unpacked } from "./packed";
 import type { FromWorker, Question, ToWorker } from "./protocol";
 
 /** What the module exports. */
@@ -60,10 +60,7 @@ function send(message: FromWorker) {
  * every function, and the first answer came 60 ms later.
  */
 async function load(packed: string): Promise<Module> {
-    const unpacked = new Blob([fromBase85(packed.trim())])
-        .stream()
-        .pipeThrough(new DecompressionStream("gzip"));
-    const wasm = await new Response(unpacked).arrayBuffer();
+    const wasm = await unpacked(packed).arrayBuffer();
     const { instance } = await WebAssembly.instantiate(wasm);
     return instance.exports as unknown as Module;
 }

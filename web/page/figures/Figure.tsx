@@ -4,9 +4,9 @@ import { Popover } from "../parts/Popover";
 import {
     decimal,
     isExact,
+    ofDecimal,
     parse,
     percent,
-    roundText,
     sign,
     withMinus,
     type AnyFigure,
@@ -39,8 +39,7 @@ export function Probability({ of }: { of: ExactFigure }) {
 
 /** The number as text, with a unit and a minus sign. */
 export function written(of: AnyFigure, as: Props["as"], places: number, signed = false): string {
-    if (!isExact(of)) return withMinus(roundText(of.rounded, places));
-    const value = parse(of.exact);
+    const value = isExact(of) ? parse(of.exact) : ofDecimal(of.rounded);
     const plus = signed && sign(value) > 0 ? "+" : "";
     const digits = as === "percent" ? `${percent(value, places)}%` : decimal(value, places);
     return plus + withMinus(digits);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { decimal, figure, fraction, grouped, parse, percent, roundText, sign } from "./exact";
+import { decimal, figure, fraction, grouped, ofDecimal, parse, percent, sign } from "./exact";
 
 test("a fraction of a document is read with its sign", () => {
     assert.deepEqual(parse("-309578720732/24920410313085"), {
@@ -38,9 +38,10 @@ test("a fraction is brought to lowest terms with a positive denominator", () => 
 });
 
 test("a rounded text is rounded again, half to even", () => {
-    assert.equal(roundText("0.951118243706", 4), "0.9511");
-    assert.equal(roundText("-0.00005", 4), "-0.0000");
-    assert.equal(roundText("12", 2), "12.00");
+    assert.equal(decimal(ofDecimal("0.951118243706"), 4), "0.9511");
+    assert.equal(percent(ofDecimal("0.951118243706"), 4), "95.1118");
+    assert.equal(decimal(ofDecimal("-0.00005"), 4), "-0.0000");
+    assert.equal(decimal(ofDecimal("12"), 2), "12.00");
 });
 
 test("digits are grouped by three", () => {

@@ -58,12 +58,12 @@ export function sign({ n }: Fraction): -1 | 0 | 1 {
     return n < 0n ? -1 : n > 0n ? 1 : 0;
 }
 
-/** A decimal text rounded half to even to fewer places; irrational figures come as such texts. */
-export function roundText(text: string, places: number): string {
+/** The fraction that a decimal text stands for; irrational figures come as such texts. */
+export function ofDecimal(text: string): Fraction {
     const negative = text.startsWith("-");
     const [whole = "0", rest = ""] = text.replace("-", "").split(".");
     const n = BigInt(whole + rest) * (negative ? -1n : 1n);
-    return decimal({ n, d: 10n ** BigInt(rest.length) }, places);
+    return { n, d: 10n ** BigInt(rest.length) };
 }
 
 /** Digits of a whole number with a comma between groups of three. */

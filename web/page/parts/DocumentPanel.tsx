@@ -24,7 +24,11 @@ export function DocumentPanel({ text, digest, command, game, bets }: Props) {
     return (
         <details class="document" onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary>
-                {texts.document.title} <code>{command.name}</code>
+                {texts.document.title}{" "}
+                <code>
+                    {command.name}
+                    {command.kind !== undefined && ` ${command.kind}`}
+                </code>
             </summary>
             {isOpen && (
                 <>

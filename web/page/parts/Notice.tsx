@@ -7,6 +7,7 @@ import type { Answer } from "./useAnswer";
 export function Notice({ answer }: { answer: Answer<unknown> }) {
     const { status, actions } = useTexts();
     switch (answer.kind) {
+        case "unasked":
         case "waiting":
         case "answered":
             return null;

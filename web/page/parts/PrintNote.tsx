@@ -1,5 +1,15 @@
 import { addressOf } from "../address";
+import { optionsOf } from "../question/command";
+import type { Options, View } from "../question/state";
 import { useSurroundings, useTexts } from "./context";
+
+/** The options of a view whose fields are not printed. */
+const OPTIONS: Partial<Readonly<Record<View, readonly (keyof Options)[]>>> = {
+    coup: ["see", "sort"],
+    count: ["cards", "spread", "spread_by", "cut", "coups_an_hour"],
+    session: ["coups", "stakes", "bankroll", "target", "rebate", "rebate_turnover"],
+    paytable: ["rows", "edge", "step"],
+};
 
 /** The question in words and its link, which a printed page has in place of its controls. */
 export function PrintNote() {
@@ -17,6 +27,8 @@ export function PrintNote() {
     if (display.view === "coup")
         words.push(print.coup(coup.player.join(" "), coup.banker.join(" ")));
     if (display.view === "count" && tags !== "") words.push(print.tags(tags));
+    const options = optionsOf(question, ...(OPTIONS[display.view] ?? []));
+    words.push(...options.map((option) => option.join(" ")));
     return (
         // No other kind of element: the script would take that of the first glance for it.
         <aside class="print">

@@ -1,9 +1,8 @@
 import type { Catalogue } from "../engine/documents";
 import { LENGTHS, type Game } from "../question/game";
+import { Choice } from "./Choice";
 import { useChanges, useSurroundings, useTexts } from "./context";
-import { English } from "./English";
 import { Field } from "./Field";
-import { Term } from "./Term";
 import { refusalOf, type Answer } from "./useAnswer";
 
 /** The terms of the game: decks, commission, what a tie pays, and the drawing rules. */
@@ -18,6 +17,7 @@ export function Settings({
     const { question } = useSurroundings();
     const changes = useChanges();
     const { game } = question;
+    const rules = catalogue?.rules ?? [];
     const set = (name: keyof Game) => (value: string) =>
         changes.game(() => ({ [name]: value }), name);
     return (
@@ -32,6 +32,14 @@ export function Settings({
                     suggestions={["1", "2", "4", "6", "8", "infinite"]}
                     error={refusalOf(answer, "decks")}
                     onChange={set("decks")}
+                />
+                <Field
+                    label={texts.game.left}
+                    hint={texts.game.leftHint}
+                    value={game.left}
+                    limit={LENGTHS.removed}
+                    error={refusalOf(answer, "left")}
+                    onChange={set("left")}
                 />
                 <Field
                     label={texts.terms.commission.name}
@@ -51,48 +59,16 @@ export function Settings({
                     error={refusalOf(answer, "tie_pays")}
                     onChange={set("tie_pays")}
                 />
-                <RulesChoice
-                    rules={catalogue?.rules ?? []}
+                <Choice
+                    label={texts.game.rules}
+                    term="tableau"
+                    choices={rules.map(({ id, name }) => [id, texts.ruleNames[id] ?? name])}
                     chosen={game.rules}
+                    otherwise={texts.ruleNames[game.rules] ?? game.rules}
                     error={refusalOf(answer, "rules")}
                     onChange={(rules) => changes.game(() => ({ rules }))}
                 />
             </div>
         </section>
-    );
-}
-
-function RulesChoice(props: {
-    rules: Catalogue["rules"];
-    chosen: string;
-    error: string | null;
-    onChange: (id: string) => void;
-}) {
-    const texts = useTexts();
-    const { rules, chosen, error, onChange } = props;
-    const known = rules.some(({ id }) => id === chosen);
-    return (
-        <div class="field">
-            <div class="label">
-                <label for="rules">{texts.game.rules}</label>
-                <Term of="tableau" isMark />
-            </div>
-            <select
-                id="rules"
-                aria-invalid={error !== null}
-                aria-describedby="rules-error"
-                onChange={(event) => onChange(event.currentTarget.value)}
-            >
-                {!known && <option selected>{texts.ruleNames[chosen] ?? chosen}</option>}
-                {rules.map(({ id, name }) => (
-                    <option key={id} value={id} selected={id === chosen}>
-                        {texts.ruleNames[id] ?? name}
-                    </option>
-                ))}
-            </select>
-            <p class="error" id="rules-error" role={error === null ? undefined : "alert"}>
-                {error !== null && <English>{error}</English>}
-            </p>
-        </div>
     );
 }

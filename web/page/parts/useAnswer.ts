@@ -4,6 +4,8 @@ import { useSurroundings } from "./context";
 
 /** What is known of the answer to a question. */
 export type Answer<D> =
+    /** Nothing is asked yet. */
+    | { kind: "unasked" }
     /** `document` is the answer to an earlier question, if there was one. */
     | { kind: "waiting"; document: D | null }
     | { kind: "answered"; document: D; text: string }
@@ -19,19 +21,19 @@ interface Settled<D> {
 }
 
 /**
- * The answer to the newest question of a channel.
+ * The answer to the newest question of a channel; none to no question.
  *
  * Until there is one the answer is `waiting`, with the document before it, so that figures stay
  * where they are while cards are tapped.
  */
-export function useAnswer<D>(channel: string, question: Question): Answer<D> {
+export function useAnswer<D>(channel: string, question: Question | null): Answer<D> {
     const { engine } = useSurroundings();
-    const key = useMemo(() => JSON.stringify(question), [question]);
+    const key = useMemo(() => (question === null ? null : JSON.stringify(question)), [question]);
     const [attempt, setAttempt] = useState(0);
     // What needs no worker is there in the first frame.
     const [settled, setSettled] = useState<Settled<D> | null>(() => {
-        const text = engine.known(key);
-        if (text === null) return null;
+        const text = key === null ? null : engine.known(key);
+        if (key === null || text === null) return null;
         const answer = answered<D>(text);
         return { key, answer, document: answer.document };
     });
@@ -43,7 +45,7 @@ export function useAnswer<D>(channel: string, question: Question): Answer<D> {
 
     // A layout effect, so that the question leaves before the next frame is painted.
     useLayoutEffect(() => {
-        if (settled?.key === key) return;
+        if (key === null || settled?.key === key) return;
         let isCurrent = true;
         void engine.ask(channel, key).then((reply) => {
             if (!isCurrent || reply.kind === "superseded") return;
@@ -64,6 +66,7 @@ export function useAnswer<D>(channel: string, question: Question): Answer<D> {
         };
     }, [engine, channel, key, attempt]);
 
+    if (key === null) return { kind: "unasked" };
     if (settled?.key === key) return settled.answer;
     return { kind: "waiting", document: settled?.document ?? null };
 }

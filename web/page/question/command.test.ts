@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { commandLine, quote } from "./command";
+import { commandLine, optionsOf, quote } from "./command";
 import { DEFAULT_GAME } from "./game";
 
 test("words with other characters are quoted", () => {
@@ -16,6 +16,16 @@ test("a question is a command line", () => {
         commandLine({ name: "coup", options: [["--player", "9,?"]] }, game, ["player", "tie"]),
         "baccarat coup --decks 8 --removed '9 9 4' --commission 5% --tie-pays 8 " +
             "--rules punto-banco --bet player,tie --player '9,?' --format json",
+    );
+});
+
+test("an option may have no value, and a blank text is no option", () => {
+    const texts = { see: " 4 ", sort: " ", spread_by: "running" };
+    const options = [["--best"], ...optionsOf(texts, "see", "sort", "spread_by")] as const;
+    assert.equal(
+        commandLine({ name: "coup", options }, { ...DEFAULT_GAME, left: "9=10/104" }, ["tie"]),
+        "baccarat coup --decks 8 --left 9=10/104 --commission 5% --tie-pays 8 " +
+            "--rules punto-banco --bet tie --best --see 4 --spread-by running --format json",
     );
 });
 

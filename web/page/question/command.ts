@@ -2,10 +2,25 @@ import type { Game } from "./game";
 
 /** The words after `baccarat` that ask a question, before the options of the game. */
 export interface Command {
-    name: "odds" | "removal" | "coup" | "count" | "tableau" | "track";
-    options: readonly (readonly [name: string, value: string])[];
+    name: "odds" | "removal" | "coup" | "count" | "session" | "par" | "design" | "track";
+    /** The option by which the command answers another kind of question, for headings. */
+    kind?: "--best" | "--by-count" | "--spread";
+    options: readonly Option[];
     /** The record that `track` reads. */
     record?: string;
+}
+
+/** An option, and its value if it takes one. */
+export type Option = readonly [name: string, value?: string];
+
+/** The options of these texts, without those that are blank. */
+export function optionsOf<Name extends string>(
+    texts: Readonly<Record<Name, string>>,
+    ...names: readonly Name[]
+): readonly Option[] {
+    return names
+        .map((name) => [`--${name.replaceAll("_", "-")}`, texts[name].trim()] as const)
+        .filter(([, value]) => value !== "");
 }
 
 /** The file in which bets of one's own stand where standard input is taken. */
@@ -19,9 +34,13 @@ const BETS_FILE = "bets.toml";
 export function commandLine(command: Command, game: Game, bets: readonly string[]): string {
     const words = ["baccarat", command.name, "--decks", quote(game.decks)];
     if (game.removed.trim() !== "") words.push("--removed", quote(game.removed.trim()));
+    if (game.left.trim() !== "") words.push("--left", quote(game.left.trim()));
     words.push("--commission", quote(game.commission), "--tie-pays", quote(game.tie_pays));
     words.push("--rules", quote(game.rules), "--bet", quote(bets.join(",")));
-    for (const [name, value] of command.options) words.push(name, quote(value));
+    for (const [name, value] of command.options) {
+        words.push(name);
+        if (value !== undefined) words.push(quote(value));
+    }
     words.push("--format", "json");
     const own = game.own.trim() === "" ? null : here(game.own);
     if (command.record !== undefined) {

@@ -20,6 +20,11 @@ test("a ten-valued card of unknown rank counts if all such ranks have one tag", 
     assert.equal(runningCount(shoe({ "0": "4" }), [...TAGS.slice(0, 12), 1]), null);
 });
 
+test("the count is unknown if of a card only the group is known", () => {
+    const groups = { "[6789]": "3" };
+    assert.equal(runningCount({ ...shoe({ "9": "1" }), groups }, TAGS), null);
+});
+
 test("the true count is exact", () => {
     assert.deepEqual(trueCount(3, "413"), { n: 156n, d: 413n });
     assert.equal(trueCount(3, "infinite"), null);

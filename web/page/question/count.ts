@@ -8,9 +8,10 @@ const TEN = RANKS.indexOf("T");
  * The sum of the tags of all cards that left the shoe and were seen.
  *
  * It is unknown if ten-valued cards left without their rank and the ten-valued ranks have different
- * tags.
+ * tags, and if of some cards only the group is known.
  */
 export function runningCount(shoe: ShoeOfQuestion, tags: readonly number[]): number | null {
+    if (Object.keys(shoe.groups ?? {}).length > 0) return null;
     let sum = 0;
     for (const [card, count] of Object.entries(shoe.removed)) {
         const tag = card.startsWith("0") ? tagOfTens(tags) : tags[rankIndex(card)];

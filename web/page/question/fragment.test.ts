@@ -18,6 +18,7 @@ test("a state is read back as it was written", () => {
             game: {
                 decks: "infinite",
                 removed: "9h 9=2 ?",
+                left: "9=10/104",
                 commission: "0",
                 tie_pays: "9 for 1",
                 rules: "bahamian",
@@ -28,6 +29,23 @@ test("a state is read back as it was written", () => {
             tags: "4-7=-1,8-9=2",
             counted: "tie@9",
             record: "P 6 K B 7 8 3\nburn 4 ? ?\n莊 <b>",
+            designed: "lucky-6",
+            see: "4",
+            sort: "[6789]",
+            cards: "14..410",
+            spread: "4=1,6=3",
+            spread_by: "running",
+            cut: "14",
+            coups_an_hour: "70",
+            coups: "80",
+            stakes: "10,1",
+            bankroll: "20",
+            target: "30",
+            rebate: "10%",
+            rebate_turnover: "0.5%",
+            rows: "1,2",
+            edge: "5%..7%",
+            step: "1/2",
         },
         display: { view: "table", language: "zh-Hant", suits: true },
     };
@@ -49,6 +67,7 @@ test("a parameter that occurs twice is left out, and named once", () => {
 
 test("a text that is too long is left out", () => {
     assert.deepEqual(read("#removed=" + "9".repeat(4097), DISPLAY).leftOut, ["removed"]);
+    assert.deepEqual(read("#coups=" + "9".repeat(257), DISPLAY).leftOut, ["coups"]);
 });
 
 test("no fragment is an exception", () => {

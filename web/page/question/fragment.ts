@@ -1,6 +1,7 @@
 import { HAND } from "./coup";
 import { DEFAULT_GAME, LENGTHS, MOST_BETS, type Game } from "./game";
 import {
+    DEFAULT_OPTIONS,
     DEFAULT_QUESTION,
     LANGUAGES,
     VIEWS,
@@ -20,6 +21,7 @@ export interface Opened {
 const GAME_TEXTS = {
     decks: LENGTHS.short,
     removed: LENGTHS.removed,
+    left: LENGTHS.removed,
     commission: LENGTHS.short,
     tie_pays: LENGTHS.short,
     rules: LENGTHS.short,
@@ -31,6 +33,8 @@ const QUESTION_TEXTS = {
     tags: LENGTHS.short,
     counted: LENGTHS.short,
     record: LENGTHS.record,
+    designed: LENGTHS.short,
+    ...allShort(DEFAULT_OPTIONS),
 } satisfies Partial<Record<keyof Question, number>>;
 
 const SIDES = ["player", "banker"] as const satisfies readonly (keyof Coup)[];
@@ -95,6 +99,12 @@ export function read(fragment: string, defaults: Display): Opened {
         if (!isTaken) leftOut.push(name.slice(0, 40));
     }
     return { state: { question: { ...question, game, coup }, display }, leftOut };
+}
+
+/** The length of a short field for each of these texts. */
+function allShort<T extends object>(texts: T): Record<keyof T, number> {
+    const lengths = Object.keys(texts).map((name) => [name, LENGTHS.short] as const);
+    return Object.fromEntries(lengths) as Record<keyof T, number>;
 }
 
 function isShort(texts: readonly string[]): boolean {

@@ -22,6 +22,17 @@ test("cards left are those of the document, and unknown where ranks are", () => 
     assert.equal(countOfSuit(shoe, "K", "s"), null);
 });
 
+test("cards left are unknown where only the group of a card is known", () => {
+    const shoe: ShoeOfQuestion = {
+        decks: "8",
+        removed: {},
+        groups: { "[6789]": "3" },
+        counts: { "6": "32", "5": "32" },
+    };
+    assert.deepEqual([countOf(shoe, "6"), countOf(shoe, "5")], [null, 32]);
+    assert.deepEqual([countOfSuit(shoe, "6", "s"), countOfSuit(shoe, "5", "s")], [null, 8]);
+});
+
 test("keys stand for ranks", () => {
     assert.deepEqual(["a", "1", "t", "9", "k"].map(rankOfKey), ["A", "A", "T", "9", "K"]);
     assert.deepEqual(["x", "Enter", "0"].map(rankOfKey), [null, null, null]);

@@ -22,12 +22,20 @@ export function withCard(removed: string, card: string): string {
 export interface ShoeOfQuestion {
     decks: string | null;
     removed: Readonly<Record<string, string>>;
+    /** Cards of which only the group is known, by group: `[6789]`. */
+    groups?: Readonly<Record<string, string>>;
     unseen?: string | null;
     counts: Readonly<Record<string, string>>;
 }
 
-/** The number of cards left of a rank; `null` where ten-valued cards left without their rank. */
+/** Whether a card may have left of which only the group is known. */
+function isInGroup(shoe: ShoeOfQuestion, rank: Rank): boolean {
+    return Object.keys(shoe.groups ?? {}).some((group) => group.includes(rank));
+}
+
+/** The number of cards left of a rank; `null` where cards left without their rank. */
 export function countOf(shoe: ShoeOfQuestion, rank: Rank): number | null {
+    if (isInGroup(shoe, rank)) return null;
     const count = shoe.counts[rank];
     if (count !== undefined) return Number(count);
     return TEN_VALUED.includes(rank) && "0" in shoe.counts ? null : 0;
@@ -39,7 +47,8 @@ export function countOf(shoe: ShoeOfQuestion, rank: Rank): number | null {
  */
 export function countOfSuit(shoe: ShoeOfQuestion, rank: Rank, suit: Suit): number | null {
     const anyTen = TEN_VALUED.includes(rank) && "0" in shoe.removed;
-    if (anyTen || rank in shoe.removed || shoe.decks === null) return null;
+    if (anyTen || rank in shoe.removed || isInGroup(shoe, rank)) return null;
+    if (shoe.decks === null) return null;
     if (shoe.decks === "infinite") return 1;
     return Number(shoe.decks) - Number(shoe.removed[rank + suit] ?? "0");
 }

@@ -7,7 +7,7 @@ export type Side = "player" | "banker";
 export type Coup = Readonly<Record<Side, readonly string[]>>;
 
 /** All that the views ask about. It is what undo takes back, and what a link holds. */
-export interface Question {
+export interface Question extends Options {
     game: Game;
     coup: Coup;
     /** Tags of the count; empty for none. */
@@ -16,9 +16,48 @@ export interface Question {
     counted: string;
     /** The record of a table. */
     record: string;
+    /** The bet whose paytable is asked about: an id as that of `counted`. */
+    designed: string;
 }
 
-export const VIEWS = ["odds", "coup", "count", "table", "bets", "about"] as const;
+/**
+ * Texts of one line, each as the option of its name takes it; an empty one is an option that is
+ * left out.
+ */
+export interface Options {
+    /** Of `coup --best`. */
+    see: string;
+    sort: string;
+    /** Of `count --by-count`. */
+    cards: string;
+    /** Of `count --spread`. */
+    spread: string;
+    spread_by: string;
+    cut: string;
+    coups_an_hour: string;
+    /** Of `session`. */
+    coups: string;
+    stakes: string;
+    bankroll: string;
+    target: string;
+    rebate: string;
+    rebate_turnover: string;
+    /** Of `design`: the open rows, by number with commas between them. */
+    rows: string;
+    edge: string;
+    step: string;
+}
+
+export const VIEWS = [
+    "odds",
+    "coup",
+    "count",
+    "session",
+    "table",
+    "bets",
+    "paytable",
+    "about",
+] as const;
 export type View = (typeof VIEWS)[number];
 
 export const LANGUAGES = ["en", "zh-Hant"] as const;
@@ -40,12 +79,33 @@ export interface State {
 
 export const EMPTY_COUP: Coup = { player: [], banker: [] };
 
+export const DEFAULT_OPTIONS: Options = {
+    see: "",
+    sort: "",
+    cards: "52",
+    spread: "",
+    spread_by: "true",
+    cut: "",
+    coups_an_hour: "",
+    coups: "60",
+    stakes: "",
+    bankroll: "",
+    target: "",
+    rebate: "",
+    rebate_turnover: "",
+    rows: "",
+    edge: "",
+    step: "",
+};
+
 export const DEFAULT_QUESTION: Question = {
+    ...DEFAULT_OPTIONS,
     game: DEFAULT_GAME,
     coup: EMPTY_COUP,
     tags: "",
     counted: "player",
     record: "",
+    designed: "player",
 };
 
 /** What the page at its first glance shows, before its script has started. */

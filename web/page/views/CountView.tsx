@@ -5,6 +5,7 @@ import { figure, withMinus } from "../figures/exact";
 import { Figure } from "../figures/Figure";
 import { of100 } from "../figures/words";
 import { AnswerPanel } from "../parts/AnswerPanel";
+import { BetChoice } from "../parts/BetChoice";
 import { BetName } from "../parts/BetName";
 import { useChanges, useSurroundings, useTexts } from "../parts/context";
 import { Field } from "../parts/Field";
@@ -15,8 +16,11 @@ import { Term } from "../parts/Term";
 import { documentOf, refusalOf, useAnswer } from "../parts/useAnswer";
 import { Wide } from "../parts/Wide";
 import { runningCount, trueCount } from "../question/count";
-import { LENGTHS, type Game } from "../question/game";
+import { optionsOf } from "../question/command";
+import { LENGTHS, assumedBet, withOneBet } from "../question/game";
 import { RANKS } from "../question/removed";
+import { ByCount } from "./ByCount";
+import { Spread } from "./Spread";
 
 /** The levels of the tags that are searched for the best. */
 const LEVELS = 4;
@@ -37,8 +41,9 @@ export function CountView() {
     const counted = bets.find(({ id }) => id === question.counted) ?? bets[0] ?? null;
 
     // Asked before the bets are there: a count of all of them would take far longer.
-    const id = counted?.id ?? question.counted;
-    const counting = useMemo(() => countedGame(game, id), [game, id]);
+    const id = counted?.id ?? assumedBet(game, question.counted);
+    // Tags and their correlation are properties of the full shoe: they stay while cards leave.
+    const counting = useMemo(() => withOneBet({ ...game, removed: "", left: "" }, id), [game, id]);
     const count = useAnswer<CountDocument>(
         "count",
         useMemo<Question>(
@@ -73,24 +78,12 @@ export function CountView() {
                 />
                 <section class="panel" aria-labelledby="tags-heading">
                     <h3 id="tags-heading">{texts.headings.tags}</h3>
-                    <div class="field">
-                        <div class="label">
-                            <label for="counted">{texts.count.bet}</label>
-                        </div>
-                        <select
-                            id="counted"
-                            onChange={(event) => {
-                                const { value } = event.currentTarget;
-                                changes.question(() => ({ counted: value }));
-                            }}
-                        >
-                            {bets.map(({ id, name }) => (
-                                <option key={id} value={id} selected={id === counted?.id}>
-                                    {texts.betNames[id] ?? name}
-                                </option>
-                            ))}
-                        </select>
-                    </div>
+                    <BetChoice
+                        label={texts.count.bet}
+                        bets={bets}
+                        chosen={id}
+                        onChange={(counted) => changes.question(() => ({ counted }))}
+                    />
                     <Field
                         label={texts.count.tags}
                         term="tags"
@@ -110,27 +103,19 @@ export function CountView() {
                     answer={count}
                     command={{
                         name: "count",
-                        options: [
-                            ...(tags === "" ? [] : [["--tags", tags] as const]),
-                            ["--levels", String(LEVELS)],
-                        ],
+                        options: [...optionsOf(question, "tags"), ["--levels", String(LEVELS)]],
                     }}
                     game={counting}
                 />
+                {given?.tags && !isInfinite && (
+                    <>
+                        <ByCount game={counting} />
+                        <Spread game={counting} />
+                    </>
+                )}
             </div>
         </div>
     );
-}
-
-/**
- * The game of the question about tags: one bet at the full shoe.
- *
- * Tags and their correlation are properties of the full shoe, so that they stay while cards leave.
- */
-function countedGame(game: Game, id: string): Game {
-    const full = { ...game, removed: "" };
-    // A bet of one's own is not in the catalogue, and is found in its file.
-    return game.bets.includes(id) ? { ...full, bets: [id], own: "" } : full;
 }
 
 /** The best tags of each level, as buttons. */

@@ -19,6 +19,7 @@ import { Wide } from "../parts/Wide";
 import { asOption, cardsOf, dealt, HAND, nextSide, without, withoutLast } from "../question/coup";
 import { withCard } from "../question/removed";
 import { EMPTY_COUP, type Side } from "../question/state";
+import { BestBet } from "./BestBet";
 
 /** Where the next card goes: a hand, or the one that receives it by the rules. */
 type Target = "as-dealt" | Side;
@@ -124,6 +125,7 @@ export function CoupView() {
                     }}
                     game={game}
                 />
+                <BestBet />
             </div>
         </div>
     );

@@ -23,7 +23,7 @@ export function shell(line: string): string {
     }
 }
 
-interface Figure {
+export interface Figure {
     exact: string;
     decimal: string;
 }
@@ -60,6 +60,11 @@ export function effectsOf(options: string): string[][] {
 /** A figure in percent with four decimals, as the page writes it. */
 export function percent({ decimal }: Figure): string {
     return `${(Number(decimal) * 100).toFixed(4)}%`.replace("-", "−");
+}
+
+/** A figure with some decimals, as the page writes it. */
+export function number({ decimal }: Figure, places = 4): string {
+    return Number(decimal).toFixed(places).replace("-", "−");
 }
 
 /** The same with a sign in front of a positive number. */

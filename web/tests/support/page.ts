@@ -7,7 +7,16 @@ export type { Locator, Page };
 /** The page in one file, as `web/build` leaves it. */
 export const PAGE = new URL("../../dist/baccarat.html", import.meta.url).href;
 
-export const VIEWS = ["odds", "coup", "count", "table", "bets", "about"] as const;
+export const VIEWS = [
+    "odds",
+    "coup",
+    "count",
+    "session",
+    "table",
+    "bets",
+    "paytable",
+    "about",
+] as const;
 export type View = (typeof VIEWS)[number];
 export const LANGUAGES = ["en", "zh-Hant"] as const;
 
@@ -74,6 +83,25 @@ export async function edges(page: Page, table = "Bets"): Promise<Record<string, 
             }),
     );
     return Object.fromEntries(cells) as Record<string, string>;
+}
+
+/** The rows of a table of figures, each with its name first, without the marks for the eye. */
+export function rowsOf(page: Page, table: string): Promise<string[][]> {
+    const rows = page.getByRole("table", { name: table, exact: true }).locator("tbody > tr");
+    return rows.evaluateAll((rows) =>
+        rows.map((row) =>
+            [...row.children].map((cell) => {
+                const read = cell.cloneNode(true) as Element;
+                for (const mark of read.querySelectorAll("[aria-hidden]")) mark.remove();
+                return read.textContent ?? "";
+            }),
+        ),
+    );
+}
+
+/** Waits for these rows. */
+export async function expectRows(page: Page, table: string, expected: string[][]) {
+    await expect.poll(() => rowsOf(page, table)).toEqual(expected);
 }
 
 /** Waits for these house edges. */

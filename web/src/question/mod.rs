@@ -1,0 +1,14 @@
+//! Questions of the page, in the words of the command's options.
+
+mod answered;
+mod ask;
+mod best;
+mod count;
+mod coup;
+mod game;
+mod given;
+mod paytable;
+mod session;
+mod table;
+
+pub use ask::read;
