@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from .known import CAMPAIGN, Question
 from .support import TARGET, Finding, Unavailable
@@ -13,17 +14,34 @@ from .support import TARGET, Finding, Unavailable
 MODULE = TARGET / "wasm32-unknown-unknown" / "release" / "baccarat_web.wasm"
 """Where `web/build` builds the module."""
 
-TABLE = {"--commission": "5%", "--decks": "8", "--removed": "", "--rules": "punto-banco"}
+GAME = {
+    "--commission": "5%",
+    "--decks": "8",
+    "--left": "",
+    "--removed": "",
+    "--rules": "punto-banco",
+}
 """Options that every question has on the page, which are fields there, as they are by default."""
 
-FIELDS: dict[str, dict[str, object]] = {
-    "odds": {},
-    "removal": {},
-    "tableau": {},
-    "coup": {"player": "", "banker": ""},
-    "count": {"tags": "", "levels": 3},
+FIELDS: dict[str, tuple[str, ...]] = {
+    "odds": (),
+    "removal": (),
+    "coup": ("player", "banker"),
+    "best": ("see", "sort"),
+    "count": ("tags", "levels"),
+    "by-count": ("tags", "cards"),
+    "spread": ("tags", "spread", "spread_by", "cut", "coups_an_hour"),
+    "session": ("coups", "stakes", "bankroll", "target", "rebate", "rebate_turnover"),
+    "par": (),
+    "design": ("rows", "edge", "step"),
 }
-"""The commands that the page asks too, and their own fields, as they are by default."""
+"""The questions that the page asks too, and their own fields, which are blank by default."""
+
+USUAL: dict[str, dict[str, object]] = {"count": {"levels": 3}, "design": {"rows": []}}
+"""Fields that are not text."""
+
+FLAGS = ("--best", "--by-count")
+"""Options without a value, each of which makes another question of a command."""
 
 
 def ask(questions: Sequence[Question]) -> Iterator[str | None]:
@@ -49,27 +67,33 @@ def ask(questions: Sequence[Question]) -> Iterator[str | None]:
 def form_of(words: list[str]) -> dict[str, object] | None:
     """The question of a command line as the page asks it; `None` if it does not."""
     command, *rest = words
-    if command not in FIELDS or len(rest) % 2 == 1:
+    flags = [word for word in rest if word in FLAGS]
+    rest = [word for word in rest if word not in FLAGS]
+    kinds = [flag.removeprefix("--") for flag in flags] + ["spread"] * ("--spread" in rest)
+    question = kinds[0] if kinds else command
+    if question not in FIELDS or len(rest) % 2 == 1:
         return None
-    own, game = dict(FIELDS[command]), dict(TABLE)
-    bets, tie_pays = ["player", "banker", "tie"], "8"
-    # On the page, the tableau's payoffs are even money.
-    known = set(game) - ({"--commission"} if command == "tableau" else set())
+    own: dict[str, Any] = dict.fromkeys(FIELDS[question], "") | USUAL.get(question, {})
+    game, bets, tie_pays = dict(GAME), list[str](), "8"
     for option, value in zip(rest[::2], rest[1::2], strict=True):
+        field = option.removeprefix("--").replace("-", "_")
         if value.startswith("@") or value.endswith(".toml") or value == "all":
             return None
-        if option == "--bet" and command != "tableau":
-            bets = value.split(",")
+        if option == "--bet":
+            bets += value.split(",")
+        elif option == "--row":
+            own["rows"] = [*own["rows"], value]
         elif option == "--tie-pays":
             tie_pays = value
-        elif option in known:
-            game[option] = value
-        elif option.removeprefix("--") in own:
-            own[option.removeprefix("--")] = int(value) if option == "--levels" else value
+        elif option in game:
+            game[option] = f"{game[option]} {value}".strip() if option == "--removed" else value
+        elif field in own:
+            own[field] = int(value) if option == "--levels" else value
         else:
             return None
     if any(bet != bet.lower() for bet in bets):
         return None
     table = {option.removeprefix("--"): value for option, value in game.items()}
+    bets = bets or ["player", "banker", "tie"]
     form = {**table, "tie_pays": tie_pays, "bets": bets, "own": ""}
-    return {"ask": command, "game": form, **own}
+    return {"ask": question, "game": form, **own}

@@ -10,6 +10,8 @@ mod bets;
 mod by_count;
 #[path = "../maths/count.rs"]
 mod count;
+#[path = "../maths/covariance.rs"]
+mod covariance;
 #[path = "../maths/coup.rs"]
 mod coup;
 #[path = "../maths/depth.rs"]
