@@ -110,8 +110,9 @@ def reproducible() -> int:
     """The size of the program, which is the same file when it is built in two folders."""
     digests = {}
     with folder() as place:
-        for name in ("one", "another-folder-of-a-longer-name"):
-            copy = copied(place / name)
+        one, other = copied(place / "one"), place / "another-folder-of-a-longer-name"
+        shutil.copytree(one, other)
+        for copy in (one, other):
             home = os.environ.get("CARGO_HOME", str(Path.home() / ".cargo"))
             flags = [f"--remap-path-prefix={copy}=/baccarat", f"--remap-path-prefix={home}=/cargo"]
             variables = {
