@@ -10,10 +10,10 @@ mod bets;
 mod by_count;
 #[path = "../maths/count.rs"]
 mod count;
-#[path = "../maths/covariance.rs"]
-mod covariance;
 #[path = "../maths/coup.rs"]
 mod coup;
+#[path = "../maths/covariance.rs"]
+mod covariance;
 #[path = "../maths/depth.rs"]
 mod depth;
 #[path = "../maths/design.rs"]
