@@ -3,8 +3,8 @@
 //!
 //! `cargo bench --bench tableau`
 
-use baccarat::bet::Terms;
-use baccarat::bet::main_bets;
+use baccarat::analysis::Decision;
+use baccarat::bet::{Terms, main_bets};
 use baccarat::tableau::Action;
 use baccarat::{Analyzer, Decks, Exact, Places, Shoe, Tableau};
 use divan::Bencher;
@@ -22,7 +22,7 @@ fn audited(bencher: Bencher) {
     let analyzer = Analyzer::default();
     bencher.bench_local(|| {
         let audit = analyzer.audit(&shoe).expect("six cards");
-        let gains = audit.banker.iter().map(|decision| decision.gain());
+        let gains = audit.banker.iter().map(Decision::gain);
         assert_eq!(
             gains.max().expect("decisions").decimal(Places::TWELVE),
             GAIN

@@ -110,7 +110,7 @@ impl JointPolynomial {
         let deals = shoe.orderings(Coup::MAX_CARDS as u64);
         let both = match deals.bits() {
             ..=64 => self.at_in::<u64>(shoe),
-            ..=128 => self.at_in::<u128>(shoe),
+            65..=128 => self.at_in::<u128>(shoe),
             _ => self.at_in::<BigUint>(shoe),
         };
         both.map_err(|reason| (0, reason))
