@@ -5,7 +5,7 @@
 //! the number of cards of class v among the C. So each monomial gets one factor for each group,
 //! which depends on the number of its cards from that group.
 
-use std::ops::{Mul, Range};
+use std::ops::Mul;
 
 use num_bigint::BigUint;
 
@@ -42,14 +42,14 @@ pub(super) struct Groups {
     groups: Vec<(u64, u64)>,
 }
 
-/// The weights of the right choices, each divided by the numbers of its cards from the groups.
-struct Rights<W> {
-    /// The numbers that occur.
+/// The weights of choices, each divided by the numbers of its cards from the groups.
+struct Weights<W> {
+    /// The numbers that occur, in ascending order.
     numbers: Vec<Numbers>,
     /// For each choice, the position of its first weight, and the number of all weights.
     starts: Vec<usize>,
     /// The positions in `numbers`, with the weights.
-    weights: Vec<(usize, W)>,
+    all: Vec<(usize, W)>,
 }
 
 impl CoupPolynomial {
@@ -77,71 +77,69 @@ impl CoupPolynomial {
     /// and only the sums are multiplied by the factors of the groups.
     fn means_in<W: Weight>(&self, groups: &Groups) -> Vec<BigUint> {
         let orders = groups.orders(self.degree);
-        let left: Vec<Orders<W>> = products(&self.halves.left, &orders);
-        let rights = Rights::of(products(&self.halves.right, &orders));
+        let [left, right] = [&self.halves.left, &self.halves.right];
+        let [left, right] = [left, right].map(|half| Weights::<W>::of(half, &orders));
         let mut factors: Orders<BigUint> = Orders(Vec::new());
         let mut value = |column| {
-            // By the numbers of the left choice and the position of those of the right one.
-            let mut sums: Vec<(Numbers, Vec<W>)> = Vec::new();
-            let mut by_right = vec![W::zero(); rights.numbers.len()];
-            for row in self.halves.rows(column) {
-                rights.add_row(row.rights, row.coefficients, &mut by_right);
-                for (numbers, orders) in &left[row.left].0 {
-                    let place = sums.binary_search_by_key(numbers, |(numbers, _)| *numbers);
-                    let place = place.unwrap_or_else(|place| {
-                        let none = vec![W::zero(); rights.numbers.len()];
-                        sums.insert(place, (*numbers, none));
-                        place
-                    });
-                    for (sum, right) in sums[place].1.iter_mut().zip(&by_right) {
-                        sum.add_product(orders, right);
-                    }
-                }
-                by_right.fill(W::zero());
-            }
-            let mut value = BigUint::ZERO;
-            for (one, sums) in sums {
-                for (other, sum) in rights.numbers.iter().zip(sums) {
-                    let sum: BigUint = sum.into();
-                    value += groups.factor(one + other, &mut factors) * sum;
+            let of_left = |choice| {
+                left.of_choice(choice)
+                    .iter()
+                    .map(|(place, weight)| (*place, weight))
+            };
+            let sums = self
+                .halves
+                .sums_by_right(column, left.numbers.len(), of_left);
+            let mut by_numbers: Orders<W> = Orders(Vec::new());
+            for (one, sums) in left.numbers.iter().zip(sums) {
+                for (other, sum) in right.numbers.iter().zip(right.products(&sums)) {
+                    *by_numbers.at(one + other, W::zero) += sum;
                 }
             }
-            value
+            let means = by_numbers.0.into_iter().map(|(numbers, sum)| {
+                let sum: BigUint = sum.into();
+                sum * groups.factor(numbers, &mut factors)
+            });
+            means.sum()
         };
         self.columns.iter().map(&mut value).collect()
     }
 }
 
-impl<W: Weight> Rights<W> {
-    fn of(choices: Vec<Orders<W>>) -> Rights<W> {
-        let numbers = choices.iter().flat_map(|choice| &choice.0);
-        let mut numbers: Vec<Numbers> = numbers.map(|&(numbers, _)| numbers).collect();
+impl<W: Weight> Weights<W> {
+    fn of(choices: &Choices, orders: &[Vec<Orders<W>>]) -> Weights<W> {
+        let products = Products::of(choices, orders);
+        let all = products.all.iter();
+        let mut numbers: Vec<Numbers> = all.map(|&(numbers, _)| numbers).collect();
         numbers.sort_unstable();
         numbers.dedup();
-        let (mut starts, mut weights) = (vec![0], Vec::new());
-        for choice in choices {
-            weights.extend(choice.0.into_iter().map(|(own, weight)| {
-                let place = numbers.binary_search(&own);
-                (place.expect("all numbers are listed"), weight)
-            }));
-            starts.push(weights.len());
-        }
-        Rights {
+        let placed = |(own, weight)| {
+            let place = numbers.binary_search(&own);
+            (place.expect("all numbers are listed"), weight)
+        };
+        Weights {
+            starts: products.starts,
+            all: products.all.into_iter().map(placed).collect(),
             numbers,
-            starts,
-            weights,
         }
     }
 
-    /// Adds Σ aᵣ·wᵣ over some choices r with these coefficients, by numbers.
-    fn add_row(&self, choices: Range<usize>, coefficients: &[u16], sums: &mut [W]) {
-        for (choice, &coefficient) in choices.zip(coefficients) {
-            if coefficient > 0 {
-                for (place, weight) in &self.weights[self.starts[choice]..self.starts[choice + 1]] {
-                    sums[*place].add_multiple(weight, coefficient);
+    /// The positions of the numbers of a choice, with its weights.
+    fn of_choice(&self, choice: usize) -> &[(usize, W)] {
+        &self.all[self.starts[choice]..self.starts[choice + 1]]
+    }
+
+    /// By numbers, the sums of the weights times the factor of their choice.
+    fn products(&self, factors: &[W]) -> Vec<W> {
+        let mut sums = vec![W::zero(); self.numbers.len()];
+        for (choice, factor) in factors.iter().enumerate() {
+            // Of a number of cards, many choices do not occur.
+            if !factor.is_zero() {
+                for (place, weight) in self.of_choice(choice) {
+                    sums[*place].add_product(factor, weight);
                 }
             }
         }
+        sums
     }
 }
 
@@ -173,15 +171,15 @@ impl Groups {
     /// [`Shoe::group_orders`].
     pub(super) fn weights<W: Weight>(&self, choices: &Choices) -> Vec<W> {
         let mut factors = Orders(Vec::new());
-        let products = products(choices, &self.orders(Coup::MAX_CARDS));
-        let mean = |orders: Orders<W>| {
+        let products = Products::of(choices, &self.orders(Coup::MAX_CARDS));
+        let mean = |choice: &[(Numbers, W)]| {
             let mut mean = W::zero();
-            for (numbers, orders) in &orders.0 {
+            for (numbers, orders) in choice {
                 mean.add_product(orders, self.factor(*numbers, &mut factors));
             }
             mean
         };
-        products.into_iter().map(mean).collect()
+        products.by_choice().map(mean).collect()
     }
 
     /// The number of all cards that can be left.
@@ -219,15 +217,39 @@ fn group_factor<W: Weight>(numbers: Numbers, groups: &[(u64, u64)]) -> W {
     factor
 }
 
-/// For each choice, the orders of its cards.
-fn products<W: Weight>(choices: &Choices, orders: &[Vec<Orders<W>>]) -> Vec<Orders<W>> {
-    let mut products = Vec::with_capacity(choices.len());
-    products.push(Orders::one());
-    for (rest, class, cards) in choices.last_classes() {
-        let product = &products[rest] * &orders[class][cards];
-        products.push(product);
+/// For each choice, the orders of its cards by their numbers from the groups.
+struct Products<W> {
+    /// For each choice, the position of its first orders, and the number of all.
+    starts: Vec<usize>,
+    all: Vec<(Numbers, W)>,
+}
+
+impl<W: Weight> Products<W> {
+    fn of(choices: &Choices, orders: &[Vec<Orders<W>>]) -> Products<W> {
+        let (mut starts, mut all) = (vec![0, 1], vec![(0, W::one())]);
+        for (rest, class, cards) in choices.last_classes() {
+            let first = all.len();
+            for place in starts[rest]..starts[rest + 1] {
+                for (more, others) in &orders[class][cards].0 {
+                    let (numbers, orders): &(Numbers, W) = &all[place];
+                    let (numbers, product) = (numbers + more, orders.clone() * others.clone());
+                    match all[first..].iter_mut().find(|(own, _)| *own == numbers) {
+                        Some((_, sum)) => *sum += product,
+                        None => all.push((numbers, product)),
+                    }
+                }
+            }
+            starts.push(all.len());
+        }
+        Products { starts, all }
     }
-    products
+
+    /// The numbers of each choice, with the orders.
+    fn by_choice(&self) -> impl Iterator<Item = &[(Numbers, W)]> {
+        self.starts
+            .windows(2)
+            .map(|ends| &self.all[ends[0]..ends[1]])
+    }
 }
 
 impl<W: Weight> Orders<W> {

@@ -139,12 +139,18 @@ impl Halves {
         });
     }
 
-    /// For each right choice r, Σ over l of aₗᵣ·wₗ, where a are the coefficients and
-    /// `left` has the weights w.
-    pub(super) fn sums_by_right<W: Weight>(&self, column: &Column, left: &[W]) -> Vec<W> {
+    /// For each of `parts`, and for each right choice r, Σ over l of aₗᵣ·wₗ, where a are the
+    /// coefficients and `left` gives the weights w of a choice with the part to which each belongs.
+    pub(super) fn sums_by_right<'a, W: Weight + 'a, I: IntoIterator<Item = (usize, &'a W)>>(
+        &self,
+        column: &Column,
+        parts: usize,
+        left: impl Fn(usize) -> I,
+    ) -> Vec<Vec<W>> {
         dispatch(SumsByRight {
             halves: self,
             column,
+            sums: vec![vec![W::zero(); self.right.len()]; parts],
             left,
         })
     }
@@ -221,28 +227,28 @@ impl<W: Weight, F: FnMut(usize, W)> Work for SumsByLeft<'_, W, F> {
 }
 
 /// The loop of [`Halves::sums_by_right`], compiled for several instruction sets.
-struct SumsByRight<'a, W> {
+struct SumsByRight<'a, W, F> {
     halves: &'a Halves,
     column: &'a Column,
-    left: &'a [W],
+    sums: Vec<Vec<W>>,
+    left: F,
 }
 
-impl<W: Weight> Work for SumsByRight<'_, W> {
-    type Output = Vec<W>;
+impl<'a, W: Weight + 'a, I: IntoIterator<Item = (usize, &'a W)>, F: Fn(usize) -> I> Work
+    for SumsByRight<'_, W, F>
+{
+    type Output = Vec<Vec<W>>;
 
     #[inline(always)]
-    fn run<V: Vectors>(self, _: V) -> Vec<W> {
-        let mut sums = vec![W::zero(); self.halves.right.len()];
+    fn run<V: Vectors>(mut self, _: V) -> Vec<Vec<W>> {
         for row in self.halves.rows(self.column) {
-            let weight = &self.left[row.left];
-            update(
-                &mut sums[row.rights],
-                row.coefficients,
-                |sum, &coefficient| {
+            for (part, weight) in (self.left)(row.left) {
+                let sums = &mut self.sums[part][row.rights.clone()];
+                update(sums, row.coefficients, |sum, &coefficient| {
                     sum.add_multiple(weight, coefficient);
-                },
-            );
+                });
+            }
         }
-        sums
+        self.sums
     }
 }

@@ -92,9 +92,10 @@ fn moments<W: Weight>(
         lefts[choice].add_product(&left[choice], &sum);
     });
     let right_terms = |left: &[W]| {
-        let sums = halves.sums_by_right(column, left);
+        let sums = halves.sums_by_right(column, 1, |choice| [(0, &left[choice])]);
+        let sums = &sums[0];
         let mut terms = vec![W::zero(); sums.len()];
-        for ((term, sum), weight) in terms.iter_mut().zip(&sums).zip(right) {
+        for ((term, sum), weight) in terms.iter_mut().zip(sums).zip(right) {
             term.add_product(sum, weight);
         }
         terms
