@@ -5,7 +5,7 @@ import { LANGUAGES, VIEWS, expect, openAll, test, type Page, type View } from ".
 /** Questions with which the views show all that they have. */
 const QUESTIONS: Readonly<Record<View, Readonly<Record<string, string>>>> = {
     odds: { removed: "9h ?", commission: "0", suits: "1" },
-    coup: { player: "6,K", banker: "7h,?", see: "1" },
+    coup: { player: "6,K", banker: "7h,?", see: "1", sort: "[6789]" },
     count: { tags: "4-7=-1,8-9=2", removed: "9 4 4", decks: "1", cards: "26", spread: "0=1" },
     session: { coups: "9", bankroll: "5", target: "10", rebate: "10%", stakes: "1" },
     table: { record: "P 6 K B 7 8 3\nP 6\n9K23\nundo\n" },

@@ -67,7 +67,7 @@ test("a button keeps the focus when it has nothing more to do", async ({ page, o
     await expect(undo).toBeFocused();
 });
 
-for (const view of ["odds", "coup", "count", "table", "bets"] as const) {
+for (const view of ["odds", "coup", "count", "session", "table", "bets", "paytable"] as const) {
     test(`everything in ${view} is reached by Tab, and shows the focus`, async ({ page, open }) => {
         await open({ view });
         await expect(page.locator("details.document").first()).toBeVisible();

@@ -36,7 +36,7 @@ const QUESTIONS: Readonly<Record<View, Question>> = {
         spread: "-4=1,4=2,10=1000",
         coups_an_hour: "70",
     },
-    session: { own: LONG, coups: "12", bankroll: "5", target: "1000", rebate: "10%" },
+    session: { own: LONG, coups: "12", bankroll: "5", target: "12", rebate: "10%" },
     table: { record: `P 6 K B 7 8 3\n${"9".repeat(300)}\n9K23\n`, own: LONG },
     bets: { own: LONG },
     paytable: { own: LONG, designed: `${"x-".repeat(40)}1`, edge: "-20%..50%" },

@@ -267,7 +267,7 @@ export interface Paytable {
 export type DesignDocument = Document<
     "design",
     {
-        lines: readonly { row: number; event: string }[];
+        lines: readonly { row: number }[];
         found: string;
         paytables: readonly Paytable[];
     }

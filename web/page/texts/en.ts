@@ -246,6 +246,7 @@ export const en = {
         cutHint: "Cards behind it; without it 5",
         coupsAnHour: "Coups an hour",
         sums: "What the spread wins, in units",
+        over: "Over",
         shoe: "A shoe",
         hour: "An hour",
         made: "Bets made",
@@ -340,6 +341,7 @@ export const en = {
         rows: "Rows with an open payoff",
         rowsHint: "Without a choice it is the one row that wins.",
         paytables: "Paytables",
+        row: (row: number) => `Row ${row}`,
         found: (found: string, listed: number) =>
             `${found} ${found === "1" ? "paytable" : "paytables"} found, of which ${listed} ${listed === 1 ? "is" : "are"} listed`,
         order: "Whole numbers first, then round payoffs, then what is nearest to the middle of the range. The ids can be chosen as bets.",

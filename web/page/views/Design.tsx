@@ -59,8 +59,8 @@ export function Design({ game, lines }: { game: Game; lines: readonly BetRow[] }
                         rows={found.paytables}
                         head={{ label: texts.table.bet, shows: ({ id }) => <code>{id}</code> }}
                         columns={[
-                            ...found.lines.map(({ row, event }, place) => ({
-                                label: `${row}: ${event}`,
+                            ...found.lines.map(({ row }, place) => ({
+                                label: design.row(row),
                                 shows: ({ payoffs }: { payoffs: readonly BetRow["pays"][] }) => {
                                     const pays = payoffs[place];
                                     return pays === undefined ? "–" : payoff(pays, texts);

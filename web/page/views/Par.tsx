@@ -3,6 +3,7 @@ import type { ParSheet } from "../engine/documents";
 import { grouped } from "../figures/exact";
 import { Figure, Probability } from "../figures/Figure";
 import { payoff } from "../figures/words";
+import { BetName } from "../parts/BetName";
 import { useTexts } from "../parts/context";
 import { English } from "../parts/English";
 import { FigureTable } from "../parts/FigureTable";
@@ -22,6 +23,9 @@ export function Par({ sheet, uncounted }: { sheet: ParSheet; uncounted: string |
     ];
     return (
         <>
+            <h3>
+                <BetName id={sheet.id} name={sheet.name} />
+            </h3>
             <dl class="figures large">
                 {chief.map(([name, shown]) => (
                     <div key={name}>

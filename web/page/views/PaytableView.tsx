@@ -33,12 +33,14 @@ export function PaytableView() {
     return (
         <div class="columns even">
             <div class="answers" id="answer" tabIndex={-1}>
-                <BetChoice
-                    label={texts.paytable.bet}
-                    bets={bets}
-                    chosen={id}
-                    onChange={(designed) => changes.question(() => ({ designed, rows: "" }))}
-                />
+                <div class="panel">
+                    <BetChoice
+                        label={texts.paytable.bet}
+                        bets={bets}
+                        chosen={id}
+                        onChange={(designed) => changes.question(() => ({ designed, rows: "" }))}
+                    />
+                </div>
                 <Notice answer={par} />
                 {sheet && <Par sheet={sheet} uncounted={document?.answer.uncounted ?? null} />}
                 <AnswerPanel answer={par} command={{ name: "par", options: [] }} game={one} />

@@ -82,7 +82,7 @@ export function Spread({ game }: { game: Game }) {
                             { name: texts.spread.shoe, ...found.shoe },
                             ...(found.hour ? [{ name: texts.spread.hour, ...found.hour }] : []),
                         ]}
-                        head={{ label: "", shows: ({ name }) => name }}
+                        head={{ label: texts.spread.over, shows: ({ name }) => name }}
                         columns={[
                             { label: texts.session.coups, as: "number", of: ({ coups }) => coups },
                             {
