@@ -8,6 +8,7 @@
 use std::ops::Mul;
 
 use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
 
 use super::choices::Choices;
 use super::classes::Classes;
@@ -44,7 +45,7 @@ pub(super) struct Groups {
 
 /// The weights of choices, each divided by the numbers of its cards from the groups.
 struct Weights<W> {
-    /// The numbers that occur, in ascending order.
+    /// The numbers that occur.
     numbers: Vec<Numbers>,
     /// For each choice, the position of its first weight, and the number of all weights.
     starts: Vec<usize>,
@@ -97,7 +98,8 @@ impl CoupPolynomial {
             }
             let means = by_numbers.0.into_iter().map(|(numbers, sum)| {
                 let sum: BigUint = sum.into();
-                sum * groups.factor(numbers, &mut factors)
+                let factor = factors.at(numbers, || group_factor(numbers, &groups.groups));
+                sum * &*factor
             });
             means.sum()
         };
@@ -107,19 +109,34 @@ impl CoupPolynomial {
 
 impl<W: Weight> Weights<W> {
     fn of(choices: &Choices, orders: &[Vec<Orders<W>>]) -> Weights<W> {
-        let products = Products::of(choices, orders);
-        let all = products.all.iter();
-        let mut numbers: Vec<Numbers> = all.map(|&(numbers, _)| numbers).collect();
-        numbers.sort_unstable();
-        numbers.dedup();
-        let placed = |(own, weight)| {
-            let place = numbers.binary_search(&own);
-            (place.expect("all numbers are listed"), weight)
+        let mut numbers = vec![0];
+        let mut places = FxHashMap::from_iter([(0, 0)]);
+        let mut place_of = |own: Numbers, numbers: &mut Vec<Numbers>| {
+            *places.entry(own).or_insert_with(|| {
+                numbers.push(own);
+                numbers.len() - 1
+            })
         };
+        let (mut starts, mut all) = (vec![0, 1], vec![(0, W::one())]);
+        for (rest, class, cards) in choices.last_classes() {
+            let first = all.len();
+            for of_rest in starts[rest]..starts[rest + 1] {
+                for (more, others) in &orders[class][cards].0 {
+                    let (place, orders): &(usize, W) = &all[of_rest];
+                    let (own, product) = (numbers[*place] + more, orders.clone() * others.clone());
+                    let mut known = all[first..].iter_mut();
+                    match known.find(|(place, _)| numbers[*place] == own) {
+                        Some((_, orders)) => *orders += product,
+                        None => all.push((place_of(own, &mut numbers), product)),
+                    }
+                }
+            }
+            starts.push(all.len());
+        }
         Weights {
-            starts: products.starts,
-            all: products.all.into_iter().map(placed).collect(),
             numbers,
+            starts,
+            all,
         }
     }
 
@@ -170,16 +187,19 @@ impl Groups {
     /// For each choice of up to six cards of any class, the mean of Π (cᵢ)ₖᵢ, times
     /// [`Shoe::group_orders`].
     pub(super) fn weights<W: Weight>(&self, choices: &Choices) -> Vec<W> {
-        let mut factors = Orders(Vec::new());
-        let products = Products::of(choices, &self.orders(Coup::MAX_CARDS));
-        let mean = |choice: &[(Numbers, W)]| {
+        let weights = Weights::<W>::of(choices, &self.orders(Coup::MAX_CARDS));
+        let factors = weights.numbers.iter();
+        let factors: Vec<W> = factors
+            .map(|&numbers| group_factor(numbers, &self.groups))
+            .collect();
+        let mean = |choice| {
             let mut mean = W::zero();
-            for (numbers, orders) in choice {
-                mean.add_product(orders, self.factor(*numbers, &mut factors));
+            for (place, orders) in weights.of_choice(choice) {
+                mean.add_product(orders, &factors[*place]);
             }
             mean
         };
-        products.by_choice().map(mean).collect()
+        (0..choices.len()).map(mean).collect()
     }
 
     /// The number of all cards that can be left.
@@ -191,12 +211,6 @@ impl Groups {
     fn orders<W: Weight>(&self, most: usize) -> Vec<Vec<Orders<W>>> {
         let classes = self.parts.iter();
         classes.map(|parts| Orders::of_class(parts, most)).collect()
-    }
-
-    /// The factor for numbers of cards from the groups, which is computed where it is not among
-    /// `known`.
-    fn factor<'a, W: Weight>(&self, numbers: Numbers, known: &'a mut Orders<W>) -> &'a W {
-        known.at(numbers, || group_factor(numbers, &self.groups))
     }
 }
 
@@ -215,41 +229,6 @@ fn group_factor<W: Weight>(numbers: Numbers, groups: &[(u64, u64)]) -> W {
         }
     }
     factor
-}
-
-/// For each choice, the orders of its cards by their numbers from the groups.
-struct Products<W> {
-    /// For each choice, the position of its first orders, and the number of all.
-    starts: Vec<usize>,
-    all: Vec<(Numbers, W)>,
-}
-
-impl<W: Weight> Products<W> {
-    fn of(choices: &Choices, orders: &[Vec<Orders<W>>]) -> Products<W> {
-        let (mut starts, mut all) = (vec![0, 1], vec![(0, W::one())]);
-        for (rest, class, cards) in choices.last_classes() {
-            let first = all.len();
-            for place in starts[rest]..starts[rest + 1] {
-                for (more, others) in &orders[class][cards].0 {
-                    let (numbers, orders): &(Numbers, W) = &all[place];
-                    let (numbers, product) = (numbers + more, orders.clone() * others.clone());
-                    match all[first..].iter_mut().find(|(own, _)| *own == numbers) {
-                        Some((_, sum)) => *sum += product,
-                        None => all.push((numbers, product)),
-                    }
-                }
-            }
-            starts.push(all.len());
-        }
-        Products { starts, all }
-    }
-
-    /// The numbers of each choice, with the orders.
-    fn by_choice(&self) -> impl Iterator<Item = &[(Numbers, W)]> {
-        self.starts
-            .windows(2)
-            .map(|ends| &self.all[ends[0]..ends[1]])
-    }
 }
 
 impl<W: Weight> Orders<W> {
@@ -277,6 +256,9 @@ impl<W: Weight> Orders<W> {
         for part in parts {
             for total in (1..=most).rev() {
                 for taken in 1..=total {
+                    if orders[total - taken].0.is_empty() {
+                        continue;
+                    }
                     let of_part = part.orders(taken, total);
                     let more = &orders[total - taken] * &of_part;
                     for (numbers, more) in more.0 {
