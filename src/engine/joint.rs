@@ -109,7 +109,8 @@ impl JointPolynomial {
         // Each deal is counted once by two columns, so no sum exceeds the number of all deals.
         let deals = shoe.orderings(Coup::MAX_CARDS as u64);
         let both = match deals.bits() {
-            ..=128 => self.at_in::<u128>(shoe),
+            ..=64 => self.at_in::<u64>(shoe),
+            65..=128 => self.at_in::<u128>(shoe),
             _ => self.at_in::<BigUint>(shoe),
         };
         both.map_err(|reason| (0, reason))
