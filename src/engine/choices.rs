@@ -189,18 +189,15 @@ impl Choices {
 
     /// For each choice except the empty one, its last class, with the number of its cards and the
     /// position of the choice without these: position, class and number.
-    pub(super) fn last_classes(&self) -> Vec<(usize, usize, usize)> {
-        let mut all: Vec<(usize, usize, usize)> = Vec::with_capacity(self.steps.len());
-        for step in &self.steps {
-            let (parent, class) = (step.parent as usize, usize::from(step.class));
-            let before = parent.checked_sub(1).map(|place| all[place]);
-            let same = before.filter(|&(_, last, _)| last == class);
-            all.push(match same {
-                Some((rest, class, cards)) => (rest, class, cards + 1),
-                None => (parent, class, 1),
+    pub(super) fn last_classes(&self) -> impl Iterator<Item = (usize, usize, usize)> {
+        self.steps.iter().map(|step| {
+            let class = usize::from(step.class);
+            let before = step.left as usize - (class - self.classes.start) * self.most;
+            let rest = (0..before).fold(step.parent as usize, |rest, _| {
+                self.steps[rest - 1].parent as usize
             });
-        }
-        all
+            (rest, class, before + 1)
+        })
     }
 
     /// For each choice, the number of its cards of a class.

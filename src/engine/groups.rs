@@ -5,33 +5,23 @@
 //! the number of cards of class v among the C. So each monomial gets one factor for each group,
 //! which depends on the number of its cards from that group.
 
-use std::ops::Mul;
+use std::ops::Range;
 
 use num_bigint::BigUint;
-use rustc_hash::FxHashMap;
 
 use super::choices::Choices;
 use super::classes::Classes;
+use super::divided::{Divided, Numbers, number_at, one_at, size};
 use super::polynomial::CoupPolynomial;
 use super::weight::Weight;
 use crate::coup::Coup;
 use crate::shoe::{Gone, Shoe, UnspecifiedError};
 
-/// Numbers of cards from the groups, four bits for each group.
-type Numbers = u32;
-
-/// The bits of a number.
-const BITS: usize = 4;
-
-/// A number of orders for each combination of numbers of cards from the groups, in ascending order.
-#[derive(Clone, Debug)]
-struct Orders<W>(Vec<(Numbers, W)>);
-
 /// Some cards of a class: those of one group, or those of no group.
 #[derive(Clone, Copy, Debug)]
 struct Part {
-    /// The numbers that one such card adds to.
-    one: Numbers,
+    /// The place of their number in [`Numbers`].
+    place: usize,
     cards: u64,
 }
 
@@ -43,14 +33,19 @@ pub(super) struct Groups {
     groups: Vec<(u64, u64)>,
 }
 
-/// The weights of choices, each divided by the numbers of its cards from the groups.
-struct Weights<W> {
-    /// The numbers that occur.
-    numbers: Vec<Numbers>,
-    /// For each choice, the position of its first weight, and the number of all weights.
-    starts: Vec<usize>,
-    /// The positions in `numbers`, with the weights.
-    all: Vec<(usize, W)>,
+/// For each group, and for each number k of cards from it, (l)ₖ·(C − k)(C − k − 1)… with six factors,
+/// or C factors if there are fewer: (l)ₖ/(C)ₖ over one denominator.
+struct Factors<W>(Vec<Vec<W>>);
+
+/// The left choices with the same numbers of cards, and the right choices that complete them.
+struct Completed {
+    /// The position of the first of their sums, of which there is one for each right choice.
+    start: usize,
+    rights: Range<usize>,
+    /// The position of the first numbers of the right choices.
+    first: usize,
+    /// For these numbers and those that follow, the position of the numbers of both choices.
+    both: Vec<usize>,
 }
 
 impl CoupPolynomial {
@@ -77,86 +72,80 @@ impl CoupPolynomial {
     /// Σ over l, r of aₗᵣ·wₗ·wᵣ is computed by the numbers of cards from the groups in l and in r,
     /// and only the sums are multiplied by the factors of the groups.
     fn means_in<W: Weight>(&self, groups: &Groups) -> Vec<BigUint> {
-        let orders = groups.orders(self.degree);
+        let orders = groups.orders::<W>(self.degree);
         let [left, right] = [&self.halves.left, &self.halves.right];
-        let [left, right] = [left, right].map(|half| Weights::<W>::of(half, &orders));
-        let mut factors: Orders<BigUint> = Orders(Vec::new());
-        let mut value = |column| {
-            let of_left = |choice| {
-                left.of_choice(choice)
-                    .iter()
-                    .map(|(place, weight)| (*place, weight))
-            };
-            let sums = self
-                .halves
-                .sums_by_right(column, left.numbers.len(), of_left);
-            let mut by_numbers: Orders<W> = Orders(Vec::new());
-            for (one, sums) in left.numbers.iter().zip(sums) {
-                for (other, sum) in right.numbers.iter().zip(right.products(&sums)) {
-                    *by_numbers.at(one + other, W::zero) += sum;
-                }
-            }
-            let means = by_numbers.0.into_iter().map(|(numbers, sum)| {
-                let sum: BigUint = sum.into();
-                let factor = factors.at(numbers, || group_factor(numbers, &groups.groups));
-                sum * &*factor
+        let [left, right] = [left, right].map(|half| orders.of_choices(half, self.degree));
+        let (completed, sums, both) = self.completed(&left, &right);
+        let factors = Factors::<BigUint>::of(&groups.groups);
+        let factors: Vec<BigUint> = both.iter().map(|&both| factors.product(both)).collect();
+        let value = |column| {
+            let sums = self.halves.sums_by_right(column, sums, |row| {
+                let orders = left.of(row.left).iter();
+                orders.map(|(place, orders)| (completed[*place].start, orders))
             });
-            means.sum()
+            let mut values = vec![W::zero(); factors.len()];
+            for completed in &completed {
+                completed.add_values(&sums, &right, &mut values);
+            }
+            let values = values.into_iter().zip(&factors);
+            values.map(|(value, factor)| value.into() * factor).sum()
         };
-        self.columns.iter().map(&mut value).collect()
+        self.columns.iter().map(value).collect()
+    }
+
+    /// The right choices that complete the left choices of each of their numbers; how many sums all
+    /// have, and the numbers of both choices.
+    fn completed<W: Weight>(
+        &self,
+        left: &Divided<W>,
+        right: &Divided<W>,
+    ) -> (Vec<Completed>, usize, Vec<Numbers>) {
+        let completing = |&one| {
+            let others = self.degree - size(one);
+            (
+                one,
+                self.halves.right.of_size(others),
+                right.of_size(others),
+            )
+        };
+        let completing: Vec<_> = left.numbers().iter().map(completing).collect();
+        let mut both = Vec::new();
+        for (one, _, numbers) in &completing {
+            both.extend(
+                right.numbers()[numbers.clone()]
+                    .iter()
+                    .map(|other| one + other),
+            );
+        }
+        both.sort_unstable();
+        both.dedup();
+        let mut sums = 0;
+        let completed = completing.into_iter().map(|(one, rights, numbers)| {
+            let start = sums;
+            sums += rights.len();
+            let first = numbers.start;
+            let place = |other| both.binary_search(&(one + other)).expect("one of them");
+            let both = right.numbers()[numbers].iter().map(place).collect();
+            Completed {
+                start,
+                rights,
+                first,
+                both,
+            }
+        });
+        (completed.collect(), sums, both)
     }
 }
 
-impl<W: Weight> Weights<W> {
-    fn of(choices: &Choices, orders: &[Vec<Orders<W>>]) -> Weights<W> {
-        let mut numbers = vec![0];
-        let mut places = FxHashMap::from_iter([(0, 0)]);
-        let mut place_of = |own: Numbers, numbers: &mut Vec<Numbers>| {
-            *places.entry(own).or_insert_with(|| {
-                numbers.push(own);
-                numbers.len() - 1
-            })
-        };
-        let (mut starts, mut all) = (vec![0, 1], vec![(0, W::one())]);
-        for (rest, class, cards) in choices.last_classes() {
-            let first = all.len();
-            for of_rest in starts[rest]..starts[rest + 1] {
-                for (more, others) in &orders[class][cards].0 {
-                    let (place, orders): &(usize, W) = &all[of_rest];
-                    let (own, product) = (numbers[*place] + more, orders.clone() * others.clone());
-                    let mut known = all[first..].iter_mut();
-                    match known.find(|(place, _)| numbers[*place] == own) {
-                        Some((_, orders)) => *orders += product,
-                        None => all.push((place_of(own, &mut numbers), product)),
-                    }
-                }
-            }
-            starts.push(all.len());
-        }
-        Weights {
-            numbers,
-            starts,
-            all,
-        }
-    }
-
-    /// The positions of the numbers of a choice, with its weights.
-    fn of_choice(&self, choice: usize) -> &[(usize, W)] {
-        &self.all[self.starts[choice]..self.starts[choice + 1]]
-    }
-
-    /// By numbers, the sums of the weights times the factor of their choice.
-    fn products(&self, factors: &[W]) -> Vec<W> {
-        let mut sums = vec![W::zero(); self.numbers.len()];
-        for (choice, factor) in factors.iter().enumerate() {
-            // Of a number of cards, many choices do not occur.
-            if !factor.is_zero() {
-                for (place, weight) in self.of_choice(choice) {
-                    sums[*place].add_product(factor, weight);
-                }
+impl Completed {
+    /// Adds the products of the sums and the orders of the right choices to the values of the numbers
+    /// of both choices.
+    fn add_values<W: Weight>(&self, sums: &[W], right: &Divided<W>, values: &mut [W]) {
+        for (choice, sum) in self.rights.clone().zip(&sums[self.start..]) {
+            for (place, orders) in right.of(choice) {
+                values[self.both[place - self.first]].add_product(sum, orders);
             }
         }
-        sums
     }
 }
 
@@ -167,14 +156,13 @@ impl Groups {
         let parts = classes.sets().iter().map(|&class| {
             let mut rest = class;
             let mut parts = Vec::new();
-            for (place, gone) in gone.iter().enumerate() {
+            for (gone, place) in gone.iter().zip(1..) {
                 let cards = shoe.count(class.and(gone.group))?;
                 rest = rest.less(gone.group);
-                let one = 1 << (BITS * place);
-                parts.push(Part { one, cards });
+                parts.push(Part { place, cards });
             }
             let cards = shoe.count(rest)?;
-            parts.push(Part { one: 0, cards });
+            parts.push(Part { place: 0, cards });
             parts.retain(|part| part.cards > 0);
             Ok(parts)
         });
@@ -187,14 +175,18 @@ impl Groups {
     /// For each choice of up to six cards of any class, the mean of Π (cᵢ)ₖᵢ, times
     /// [`Shoe::group_orders`].
     pub(super) fn weights<W: Weight>(&self, choices: &Choices) -> Vec<W> {
-        let weights = Weights::<W>::of(choices, &self.orders(Coup::MAX_CARDS));
-        let factors = weights.numbers.iter();
-        let factors: Vec<W> = factors
-            .map(|&numbers| group_factor(numbers, &self.groups))
-            .collect();
+        let divided = self
+            .orders(Coup::MAX_CARDS)
+            .of_choices(choices, Coup::MAX_CARDS);
+        let factors = Factors::of(&self.groups);
+        let factors = divided
+            .numbers()
+            .iter()
+            .map(|&numbers| factors.product(numbers));
+        let factors: Vec<W> = factors.collect();
         let mean = |choice| {
             let mut mean = W::zero();
-            for (place, orders) in weights.of_choice(choice) {
+            for (place, orders) in divided.of(choice) {
                 mean.add_product(orders, &factors[*place]);
             }
             mean
@@ -207,97 +199,48 @@ impl Groups {
         self.parts.iter().flatten().map(|part| part.cards).sum()
     }
 
-    /// For each class and each number of cards, from 0 to `most`, the orders of these cards.
-    fn orders<W: Weight>(&self, most: usize) -> Vec<Vec<Orders<W>>> {
-        let classes = self.parts.iter();
-        classes.map(|parts| Orders::of_class(parts, most)).collect()
-    }
-}
-
-/// The product of (l)ₖ·(C − k)(C − k − 1)… over the groups, with six factors for each, or C factors
-/// if there are fewer: (l)ₖ/(C)ₖ over one denominator.
-fn group_factor<W: Weight>(numbers: Numbers, groups: &[(u64, u64)]) -> W {
-    let mut factor = W::one();
-    for (place, &(left, cards)) in groups.iter().enumerate() {
-        let taken = u64::from(numbers >> (BITS * place) & ((1 << BITS) - 1));
-        let most = cards.min(Coup::MAX_CARDS as u64);
-        if taken > left {
-            return W::zero();
-        }
-        for dealt in 0..most {
-            factor = factor.times(if dealt < taken { left } else { cards } - dealt);
-        }
-    }
-    factor
-}
-
-impl<W: Weight> Orders<W> {
-    fn one() -> Orders<W> {
-        Orders(vec![(0, W::one())])
-    }
-
-    /// The orders of a combination; what `first` gives if there are none yet.
-    fn at(&mut self, numbers: Numbers, first: impl FnOnce() -> W) -> &mut W {
-        let place = self
-            .0
-            .binary_search_by_key(&numbers, |&(numbers, _)| numbers);
-        let place = place.unwrap_or_else(|place| {
-            self.0.insert(place, (numbers, first()));
-            place
-        });
-        &mut self.0[place].1
-    }
-
-    /// For each number of cards of a class, from 0 to `most`, the orders of cards from its parts.
-    fn of_class(parts: &[Part], most: usize) -> Vec<Orders<W>> {
-        let none = Orders(Vec::new());
-        let mut orders = vec![none; most + 1];
-        orders[0] = Orders::one();
-        for part in parts {
-            for total in (1..=most).rev() {
-                for taken in 1..=total {
-                    if orders[total - taken].0.is_empty() {
-                        continue;
-                    }
-                    let of_part = part.orders(taken, total);
-                    let more = &orders[total - taken] * &of_part;
-                    for (numbers, more) in more.0 {
-                        *orders[total].at(numbers, W::zero) += more;
+    /// For each class, and for each number of cards from 0 to `most`, the orders of these cards, as if
+    /// all cards of the groups were left.
+    fn orders<W: Weight>(&self, most: usize) -> Divided<W> {
+        let mut divided = Divided::new();
+        for parts in &self.parts {
+            divided.add(0, W::one());
+            divided.end();
+            for _ in 0..most {
+                for (numbers, orders) in divided.last() {
+                    for part in parts {
+                        let taken = number_at(numbers, part.place);
+                        let left = part.cards.saturating_sub(taken as u64);
+                        divided.add(numbers + one_at(part.place), orders.times(left));
                     }
                 }
+                divided.end();
             }
         }
-        orders
+        divided
     }
 }
 
-impl Part {
-    /// The orders of `taken` cards of the part among `total` cards of the class: the ways to choose
-    /// their places, times (c)ₖ.
-    fn orders<W: Weight>(self, taken: usize, total: usize) -> Orders<W> {
-        let mut orders = W::one();
-        // Binomial coefficients of at most six: each product is divided without remainder.
-        let mut places = 1;
-        for (dealt, number) in (0..taken).zip(1..) {
-            places = places * (total - dealt) / number;
-            orders = orders.times(self.cards.saturating_sub(dealt as u64));
-        }
-        let one = self.one * u32::try_from(taken).expect("at most six cards");
-        Orders(vec![(one, orders.times(places as u64))])
+impl<W: Weight> Factors<W> {
+    fn of(groups: &[(u64, u64)]) -> Factors<W> {
+        let factors = groups.iter().map(|&(left, cards)| {
+            let factor = |taken| {
+                let dealt = 0..cards.min(Coup::MAX_CARDS as u64);
+                dealt.fold(W::one(), |factor, dealt| {
+                    let of = if dealt < taken { left } else { cards };
+                    factor.times(of.saturating_sub(dealt))
+                })
+            };
+            (0..=Coup::MAX_CARDS as u64).map(factor).collect()
+        });
+        Factors(factors.collect())
     }
-}
 
-impl<W: Weight> Mul for &Orders<W> {
-    type Output = Orders<W>;
-
-    /// The orders of cards of both, with equal numbers together.
-    fn mul(self, other: &Orders<W>) -> Orders<W> {
-        let mut products = Orders(Vec::new());
-        for (one, orders) in &self.0 {
-            for (more, others) in &other.0 {
-                *products.at(one + more, W::zero) += orders.clone() * others.clone();
-            }
-        }
-        products
+    /// The product of the factors of these numbers of cards from the groups.
+    fn product(&self, numbers: Numbers) -> W {
+        let groups = self.0.iter().zip(1..);
+        groups.fold(W::one(), |product, (factors, place)| {
+            product * factors[number_at(numbers, place)].clone()
+        })
     }
 }

@@ -139,18 +139,19 @@ impl Halves {
         });
     }
 
-    /// For each of `parts`, and for each right choice r, Σ over l of aₗᵣ·wₗ, where a are the
-    /// coefficients and `left` gives the weights w of a choice with the part to which each belongs.
+    /// Sums Σ over l of aₗᵣ·wₗ, of which there are `len`. For a row, `left` gives the weights w of its
+    /// left choice, each with the position of the sum that it belongs to for the first right choice
+    /// of the row; those for its other right choices follow.
     pub(super) fn sums_by_right<'a, W: Weight + 'a, I: IntoIterator<Item = (usize, &'a W)>>(
         &self,
         column: &Column,
-        parts: usize,
-        left: impl Fn(usize) -> I,
-    ) -> Vec<Vec<W>> {
+        len: usize,
+        left: impl Fn(&Row<'_>) -> I,
+    ) -> Vec<W> {
         dispatch(SumsByRight {
             halves: self,
             column,
-            sums: vec![vec![W::zero(); self.right.len()]; parts],
+            sums: vec![W::zero(); len],
             left,
         })
     }
@@ -230,23 +231,26 @@ impl<W: Weight, F: FnMut(usize, W)> Work for SumsByLeft<'_, W, F> {
 struct SumsByRight<'a, W, F> {
     halves: &'a Halves,
     column: &'a Column,
-    sums: Vec<Vec<W>>,
+    sums: Vec<W>,
     left: F,
 }
 
-impl<'a, W: Weight + 'a, I: IntoIterator<Item = (usize, &'a W)>, F: Fn(usize) -> I> Work
+impl<'a, W: Weight + 'a, I: IntoIterator<Item = (usize, &'a W)>, F: Fn(&Row<'_>) -> I> Work
     for SumsByRight<'_, W, F>
 {
-    type Output = Vec<Vec<W>>;
+    type Output = Vec<W>;
 
     #[inline(always)]
-    fn run<V: Vectors>(mut self, _: V) -> Vec<Vec<W>> {
+    fn run<V: Vectors>(mut self, _: V) -> Vec<W> {
         for row in self.halves.rows(self.column) {
-            for (part, weight) in (self.left)(row.left) {
-                let sums = &mut self.sums[part][row.rights.clone()];
-                update(sums, row.coefficients, |sum, &coefficient| {
-                    sum.add_multiple(weight, coefficient);
-                });
+            for (start, weight) in (self.left)(&row) {
+                update(
+                    &mut self.sums[start..],
+                    row.coefficients,
+                    |sum, &coefficient| {
+                        sum.add_multiple(weight, coefficient);
+                    },
+                );
             }
         }
         self.sums

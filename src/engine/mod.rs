@@ -6,6 +6,7 @@ mod choices;
 mod classes;
 mod closure;
 mod compile;
+mod divided;
 mod groups;
 mod halves;
 mod joint;

@@ -92,10 +92,11 @@ fn moments<W: Weight>(
         lefts[choice].add_product(&left[choice], &sum);
     });
     let right_terms = |left: &[W]| {
-        let sums = halves.sums_by_right(column, 1, |choice| [(0, &left[choice])]);
-        let sums = &sums[0];
+        let sums = halves.sums_by_right(column, right.len(), |row| {
+            [(row.rights.start, &left[row.left])]
+        });
         let mut terms = vec![W::zero(); sums.len()];
-        for ((term, sum), weight) in terms.iter_mut().zip(sums).zip(right) {
+        for ((term, sum), weight) in terms.iter_mut().zip(&sums).zip(right) {
             term.add_product(sum, weight);
         }
         terms
