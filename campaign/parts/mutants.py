@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
+import shutil
 import subprocess
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from .report import commit
-from .support import TARGET, Campaign, Figures, Finding, copied, folder, tool
+from .report import RESULTS
+from .support import TARGET, Campaign, Figures, Finding, called, copied, folder, tool
 
 WHAT = (
-    "Changes of one place of bet, card, coup, engine, exact, history, shoe or tableau, each with "
-    "the quick tests of the mathematics without the command (`.cargo/mutants.toml`)."
+    "Changes of one place of bet, card, coup, engine, exact, history, shoe or tableau, which a test "
+    "of the mathematics without the command has to notice (`.cargo/mutants.toml`)."
 )
 SHORT = False
 
-SHARES = 100
-"""The number of shares of all changes. MUTANTS=3,4 runs two of them, and all that ran before at this
-commit are counted."""
+KEPT = RESULTS / "mutants.json"
+"""For each source file of which all changes were tried, what became of them."""
+
+BEGUN = TARGET / "mutants" / "begun.json"
+"""What became of the single changes of files of which some changes were tried."""
+
+PLACE = {"CARGO_TARGET_DIR": str(TARGET / "mutants" / "build")}
+"""Where changes are built."""
+
+PORTION = 25
+"""The changes that are tried before what became of them is kept."""
+
+SURVIVED = "MissedMutant"
 
 SLOW = [
     "bets::bets_too_many",
@@ -47,79 +61,176 @@ SLOW = [
 """Tests that take seconds, or are about what is not changed: for what others do not notice."""
 
 
+@dataclass(frozen=True)
+class Tests:
+    """Some of the tests."""
+
+    targets: tuple[str, ...]
+    """The options of cargo that choose what is built."""
+    skipped: tuple[str, ...] = ()
+    """The tests that are left out."""
+
+
+UNITS = Tests(("--lib",))
+QUICK = Tests(("--test=quick",), tuple(SLOW))
+ALL = Tests(("--lib", "--test=quick"))
+
+
+@dataclass(frozen=True)
+class File:
+    """A source file."""
+
+    path: str
+    content: str
+    """A digest of what it contains."""
+    changes: Sequence[str]
+    """The places and what each change does there."""
+
+    @property
+    def rounds(self) -> Sequence[Tests]:
+        """The tests by which a change is tried until one notices it: those first that cost least."""
+        return [QUICK, ALL] if self.path.startswith("src/engine/") else [UNITS, QUICK, ALL]
+
+
 def run(campaign: Campaign) -> Figures:
-    """The numbers of changes that were noticed, and of those that were not."""
-    place = TARGET / "mutants" / commit()
-    chosen = os.environ.get("MUTANTS")
-    shares = range(SHARES) if chosen is None else [int(share) for share in chosen.split(",")]
-    for share in shares:
-        if not kept(place, share).exists():
-            kept(place, share).write_text(json.dumps(share_of(place, share)), encoding="utf-8")
-    files = [file for share in range(SHARES) if (file := kept(place, share)).exists()]
-    outcomes: dict[str, str] = {}
+    """The numbers of changes that were noticed, and of those that were not.
+
+    What became of the changes of a file is kept as long as the file stays as it is; those that no
+    test noticed are tried again. MUTANTS=exact tries only files with this text in their paths.
+    """
+    source = TARGET / "mutants" / "source"
+    shutil.rmtree(source, ignore_errors=True)
+    copied(source)
+    files = listed(source)
+    unchanged(source)
+    done = {file.path: tried for file in files if (tried := kept(file)) is not None}
     for file in files:
-        outcomes |= json.loads(file.read_text(encoding="utf-8"))
-    survivors = [name for name, outcome in outcomes.items() if outcome == SURVIVED]
-    if survivors:
-        raise Finding(f"{len(survivors)} of {len(outcomes)} survive:\n" + "\n".join(survivors))
-    counted = Counter(outcomes.values())
-    return {
-        "shares that were run": f"{len(files)} of {SHARES}",
-        "changes": len(outcomes),
-        "noticed by a test": counted["CaughtMutant"],
-        "noticed since a test does not end": counted["Timeout"],
-        "refused by the compiler": counted["Unviable"],
+        tried = done.get(file.path)
+        if os.environ.get("MUTANTS", "") in file.path and (tried is None or tried["not noticed"]):
+            done[file.path] = {"content": file.content, **counts(outcomes_of(source, file))}
+            keep(done)
+            print(f"  {file.path}: {done[file.path]}", flush=True)
+    survivors = [name for tried in done.values() for name in tried["not noticed"]]
+    every, ended = sum(len(file.changes) for file in files), Counter[str]()
+    for tried in done.values():
+        ended.update({what: tried[what] for what in WAYS.values()})
+    figures = {
+        "files": f"{len(done)} of {len(files)}",
+        "changes": f"{sum(ended.values()) + len(survivors)} of {every}",
+        **ended,
+        "not noticed": len(survivors),
     }
+    if survivors:
+        print("".join(f"  {name}\n" for name in survivors), end="")
+    return figures
 
 
-SURVIVED = "MissedMutant"
+WAYS = {
+    "CaughtMutant": "noticed by a test",
+    "Timeout": "noticed since a test does not end",
+    "Unviable": "refused by the compiler",
+}
+"""How a change can end well, as cargo-mutants calls it and as this campaign does."""
 
 
-def kept(place: Path, share: int) -> Path:
-    """The file with what became of the changes of a share."""
-    return place / f"{share}.json"
+def counts(outcomes: Mapping[str, str]) -> dict[str, Any]:
+    """The numbers of changes by what became of them, and the names of those that no test noticed."""
+    counted = Counter(outcomes.values())
+    survivors = [name for name, outcome in outcomes.items() if outcome == SURVIVED]
+    return {**{WAYS[way]: counted[way] for way in WAYS}, "not noticed": survivors}
 
 
-def share_of(place: Path, share: int) -> dict[str, str]:
-    """What became of each change of a share: by the quick tests, and what those miss by all."""
-    source = place / "source"
-    if not source.exists():
-        copied(source)
-    skips = [f"--skip={name}" for name in SLOW]
-    number = ["--sharding=round-robin", f"--shard={share}/{SHARES}"]
-    outcomes = asked(source, number, skips)
-    missed = [re.escape(name) for name, outcome in outcomes.items() if outcome == SURVIVED]
-    if missed:
-        again = [f"--re=^({'|'.join(missed)})$", "--cargo-arg=--lib"]
-        outcomes |= asked(source, again, [])
-    return outcomes
+def outcomes_of(source: Path, file: File) -> dict[str, str]:
+    """What became of each change of a file. It is kept, a portion at a time, until all are tried."""
+    begun: dict[str, Any] = json.loads(BEGUN.read_text(encoding="utf-8")) if BEGUN.exists() else {}
+    known: dict[str, str] = begun.setdefault(f"{file.path} {file.content}", {})
+    left = [name for name in file.changes if known.get(name, SURVIVED) == SURVIVED]
+    for first in range(0, len(left), PORTION):
+        portion = left[first : first + PORTION]
+        for tests in file.rounds:
+            known |= asked(source, portion, tests)
+            portion = [name for name in portion if known[name] == SURVIVED]
+            if not portion:
+                break
+        BEGUN.write_text(json.dumps(begun), encoding="utf-8")
+        print(f"  {file.path}: {len(known)} of {len(file.changes)}", flush=True)
+    return {name: known[name] for name in file.changes}
 
 
-def asked(source: Path, options: Sequence[str], tests: Sequence[str]) -> dict[str, str]:
+def mutants(*options: str, source: Path, **more: Any) -> subprocess.CompletedProcess[str]:
+    """Calls cargo-mutants."""
+    command = [str(tool("cargo-mutants")), "mutants", "--colors=never", *options]
+    return subprocess.run(command, cwd=source, text=True, check=False, **more)
+
+
+def unchanged(source: Path) -> None:
+    """Checks that the tests pass if nothing is changed."""
+    tests = [*ALL.targets, "--no-default-features", "--features=catalogue"]
+    called(
+        ["cargo", "test", "--locked", "--profile=mutants", *tests], where=source, variables=PLACE
+    )
+
+
+def listed(source: Path) -> list[File]:
+    """The files, with all changes that can be made."""
+    done = mutants("--list", "--json", source=source, stdout=subprocess.PIPE)
+    by_file: dict[str, list[str]] = {}
+    for change in json.loads(done.stdout):
+        by_file.setdefault(change["file"], []).append(change["name"])
+    return [
+        File(path, hashlib.sha256((source / path).read_bytes()).hexdigest()[:12], changes)
+        for path, changes in sorted(by_file.items())
+    ]
+
+
+def asked(source: Path, names: Sequence[str], tests: Tests) -> dict[str, str]:
     """What became of some changes: each is made in the sources, built, and tested."""
+    arguments = [f"--cargo-arg={target}" for target in tests.targets]
+    skips = [f"--skip={name}" for name in tests.skipped]
+    fast = ["-Zunstable-options", "--fail-fast"]
     with folder() as place:
-        mutants = [str(tool("cargo-mutants")), "mutants", "--in-place", "--colors=never"]
-        fast = ["-Zunstable-options", "--fail-fast"]
-        done = subprocess.run(
-            [*mutants, "--output", str(place), *options, "--", "--", *fast, *tests],
-            cwd=source,
+        done = mutants(
+            "--in-place",
+            *("--baseline=skip", "--timeout=60", f"--output={place}"),
+            *(f"--re=^{re.escape(name)}$" for name in names),
+            # Changes of fields are made whether their names are asked for or not.
+            *([] if any(FIELD in name for name in names) else [f"--exclude-re={FIELD}"]),
+            *(*arguments, "--", "--", *fast, *skips),
+            source=source,
+            stdout=subprocess.DEVNULL,
             env={
                 **os.environ,
-                "CARGO_TARGET_DIR": str(TARGET / "mutants" / "build"),
+                **PLACE,
                 # For the option by which a test that fails is the last.
                 RUNNER: "env RUSTC_BOOTSTRAP=1",
             },
-            check=False,
         )
         if done.returncode not in ENDED:
             raise Finding(f"cargo-mutants ends with {done.returncode}")
         file = place / "mutants.out" / "outcomes.json"
         outcomes = json.loads(file.read_text(encoding="utf-8"))["outcomes"]
-    changes = [outcome for outcome in outcomes if outcome["scenario"] != "Baseline"]
-    return {change["scenario"]["Mutant"]["name"]: change["summary"] for change in changes}
+    named = {outcome["scenario"]["Mutant"]["name"]: outcome["summary"] for outcome in outcomes}
+    return {name: named[name] for name in names}
 
+
+FIELD = "delete field"
 
 RUNNER = "CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER"
 
 ENDED = (0, 2, 3)
 """How cargo-mutants ends if all changes are noticed, if some are missed, and if some do not end."""
+
+
+def kept(file: File) -> dict[str, Any] | None:
+    """What became of a file's changes, if all were tried since it was changed last."""
+    if not KEPT.exists():
+        return None
+    tried: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8")).get(file.path, {})
+    return tried if tried.get("content") == file.content else None
+
+
+def keep(done: Mapping[str, Mapping[str, Any]]) -> None:
+    """Keeps what became of the changes of files."""
+    RESULTS.mkdir(exist_ok=True)
+    text = json.dumps(dict(sorted(done.items())), indent=2, ensure_ascii=False) + "\n"
+    KEPT.write_text(text, encoding="utf-8")
