@@ -4,6 +4,7 @@
 //! passes numbers only.
 
 mod catalogue;
+mod compact;
 pub mod memory;
 mod question;
 mod record;

@@ -3,16 +3,14 @@
 use baccarat::History;
 use baccarat::card::Glimpses;
 use baccarat::request::CoupRequest;
-use serde::Deserialize;
 
 use super::answered::document;
+use super::fields::Fields;
 use super::game::Game;
 use super::given::given_or_usual;
 use crate::refusal::{In, Refusal};
 
 /// A coup that is partly dealt: the cards of each hand, `?` for one that is not known.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Coup {
     game: Game,
     player: String,
@@ -20,6 +18,14 @@ pub struct Coup {
 }
 
 impl Coup {
+    pub fn read(fields: &mut Fields) -> Result<Coup, Refusal> {
+        Ok(Coup {
+            game: Game::read(fields)?,
+            player: fields.text("player")?,
+            banker: fields.text("banker")?,
+        })
+    }
+
     pub fn answer(self) -> Result<String, Refusal> {
         let player: Glimpses = given_or_usual(&self.player, "player")?;
         let banker: Glimpses = given_or_usual(&self.banker, "banker")?;

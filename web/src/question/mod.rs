@@ -5,6 +5,7 @@ mod ask;
 mod best;
 mod count;
 mod coup;
+mod fields;
 mod game;
 mod given;
 mod paytable;
