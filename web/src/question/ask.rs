@@ -11,6 +11,7 @@ use super::fields::Fields;
 use super::game::Game;
 use super::paytable::Design;
 use super::session::Session;
+use super::tableau::Tableau;
 use crate::catalogue::Catalogue;
 use crate::compact::compact;
 use crate::record;
@@ -26,6 +27,8 @@ pub enum Question {
     Removal(Game),
     /// A coup that is partly dealt.
     Coup(Coup),
+    /// The decisions of the drawing rules.
+    Tableau(Tableau),
     /// The best bet, if some cards can be told apart.
     Best(Best),
     /// The rating of tags, and the best tags.
@@ -61,6 +64,7 @@ impl Question {
             "odds" => Question::Odds(Game::read(fields)?),
             "removal" => Question::Removal(Game::read(fields)?),
             "coup" => Question::Coup(Coup::read(fields)?),
+            "tableau" => Question::Tableau(Tableau::read(fields)?),
             "best" => Question::Best(Best::read(fields)?),
             "count" => Question::Count(Count::read(fields)?),
             "by-count" => Question::ByCount(ByCount::read(fields)?),
@@ -93,6 +97,7 @@ impl Question {
                 document(RemovalRequest::new(analyzer, shoe))
             }
             Question::Coup(coup) => coup.answer(),
+            Question::Tableau(tableau) => tableau.answer(),
             Question::Best(best) => best.answer(),
             Question::Count(count) => count.answer(),
             Question::ByCount(by_count) => by_count.answer(),

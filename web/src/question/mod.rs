@@ -11,5 +11,6 @@ mod given;
 mod paytable;
 mod session;
 mod table;
+mod tableau;
 
 pub use ask::read;

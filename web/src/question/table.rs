@@ -81,15 +81,21 @@ impl Table {
         Ok(analyzer)
     }
 
-    fn rules(&self) -> Result<Tableau, Refusal> {
+    /// The drawing rules.
+    pub fn rules(&self) -> Result<Tableau, Refusal> {
         let rules = presets().into_iter().find(|rules| rules.id == self.rules);
         let unknown = || format!("no rules are called {}", Quoted::new(&self.rules));
         rules.ok_or_else(unknown).in_field("rules")
     }
 
+    /// The commission on Banker wins.
+    pub fn commission(&self) -> Result<Commission, Refusal> {
+        self.commission.parse().in_field("commission")
+    }
+
     /// The bets that are named, in the order of their names, then those of the user's own.
     fn bets(&self) -> Result<Vec<Bet>, Refusal> {
-        let commission: Commission = self.commission.parse().in_field("commission")?;
+        let commission = self.commission()?;
         let tie_pays: Payoff = self.tie_pays.parse().in_field("tie_pays")?;
         let terms = Terms {
             commission,
