@@ -9,8 +9,9 @@ const [module] = process.argv.slice(2);
 const page = new URL("page/", import.meta.url);
 const dist = new URL("dist/", import.meta.url);
 
-/** What esbuild makes of a file of the page. */
-async function bundled(file, format = "iife") {
+/** What esbuild makes of a file of the page; `texts` are texts that stand in it by name. */
+async function bundled(file, { format = "iife", texts = {} } = {}) {
+    const define = Object.entries(texts).map(([name, text]) => [name, JSON.stringify(text)]);
     const { outputFiles } = await build({
         absWorkingDir: new URL(".", import.meta.url).pathname,
         entryPoints: [new URL(file, page).pathname],
@@ -23,6 +24,7 @@ async function bundled(file, format = "iife") {
         jsx: "automatic",
         jsxImportSource: "preact",
         legalComments: "none",
+        define: Object.fromEntries(define),
     });
     return outputFiles[0].text.trim();
 }
@@ -33,16 +35,42 @@ const inElement = (script) => script.replaceAll("</script", "<\\/script");
 /** The source of a policy that allows a script or a style, and nothing else. */
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-const [template, show, open, script, worker, style, icon, wasm] = await Promise.all([
+const [template, show, open, worker, style, icon, wasm] = await Promise.all([
     readFile(new URL("index.html", page), "utf8"),
     bundled("show.ts").then(inElement),
     bundled("open.ts").then(inElement),
-    bundled("page.tsx"),
-    bundled("engine/worker.ts").then(inElement),
+    bundled("engine/worker.ts"),
     bundled("style.css"),
     readFile(new URL("icon.svg", page), "utf8"),
     readFile(module),
 ]);
+
+/** What a file of the page exports. */
+async function imported(file) {
+    const source = Buffer.from(await bundled(file, { format: "esm" })).toString("base64");
+    return import(`data:text/javascript;base64,${source}`);
+}
+
+/** The answer to the first question, and its markup. */
+async function firstAnswer() {
+    const { FIRST_QUESTION, glance } = await imported("glance.tsx");
+    const { instance } = await WebAssembly.instantiate(wasm);
+    const { memory, allocate, ask } = instance.exports;
+    const question = Buffer.from(FIRST_QUESTION);
+    const room = allocate(question.length);
+    new Uint8Array(memory.buffer, room).set(question);
+    const answer = ask(room, question.length);
+    const length = new DataView(memory.buffer).getUint32(answer, true);
+    const document = Buffer.from(memory.buffer, answer + 8, length).toString();
+    return { document, markup: glance(document) };
+}
+
+const first = await firstAnswer();
+
+// The worker and the first answer stand in the script, which is compressed.
+const script = await bundled("page.tsx", {
+    texts: { WORKER: worker, FIRST_ANSWER: first.document },
+});
 
 // Nothing is loaded from anywhere, and no text that comes into the page later is a script.
 const policy = (own) =>
@@ -57,31 +85,7 @@ const policy = (own) =>
         "form-action 'none'",
     ].join("; ");
 
-/** What a file of the page exports. */
-async function imported(file) {
-    const source = Buffer.from(await bundled(file, "esm")).toString("base64");
-    return import(`data:text/javascript;base64,${source}`);
-}
-
-/** The answer to the first question, in the form in which a page stores it, and its markup. */
-async function firstAnswer() {
-    const { FIRST_QUESTION, asStored, asWritten, glance } = await imported("glance.tsx");
-    const { instance } = await WebAssembly.instantiate(wasm);
-    const { memory, allocate, ask } = instance.exports;
-    const question = Buffer.from(FIRST_QUESTION);
-    const room = allocate(question.length);
-    new Uint8Array(memory.buffer, room).set(question);
-    const answer = ask(room, question.length);
-    const length = new DataView(memory.buffer).getUint32(answer, true);
-    const document = Buffer.from(memory.buffer, answer + 8, length).toString();
-    const stored = asStored(document);
-    if (asWritten(stored) !== document) throw new Error("the first answer is not as it is stored");
-    return { stored, markup: glance(document) };
-}
-
 const ICON = `data:image/svg+xml,${encodeURIComponent(icon)}`;
-
-const first = await firstAnswer();
 
 const { asBase116, fromBase116 } = await imported("engine/base116.ts");
 
@@ -109,9 +113,7 @@ function written(own, links) {
         style: `<style>${style}</style>`,
         glance: first.markup,
         show: `<script>${show}</script>`,
-        answer: `<script type="application/json" id="first">${inElement(first.stored)}</script>`,
         module: inert("module", packedModule),
-        worker: `<script type="text/plain" id="worker">${worker}</script>`,
         script: inert("script", packedScript),
         open: `<script>${open}</script>`,
     };

@@ -106,25 +106,39 @@ impl<R: Documented> Document<R> {
     fn written(&self, answer: Value, digest: &str) -> Value {
         let digits = R::HAS_FIGURES.then_some(self.places);
         let question = with_places(self.places, || question(&self.request, digits));
-        let fields = [
-            ("schema", R::FORM.into()),
-            ("version", VERSION.into()),
-            ("question", question),
-            ("answer", answer),
-            ("digest", digest.into()),
-        ];
-        let fields = fields.map(|(name, value)| (name.to_owned(), value));
-        Value::Object(fields.into_iter().collect())
+        with_fields(R::FORM, question, answer, digest)
     }
 }
 
 /// A serialized request, with the number of decimals of the answer's figures.
 fn question(request: &impl Documented, digits: Option<Places>) -> Value {
     let mut question = value_of(request);
-    if let (Some(places), Some(question)) = (digits, question.as_object_mut()) {
-        question.insert("digits".to_owned(), value_of(&places));
+    if let Some(places) = digits {
+        add_digits(&mut question, places);
     }
     question
+}
+
+// One for all kinds of documents, of which each would have its own otherwise.
+
+/// Adds the number of decimals of the answer's figures to a serialized request.
+fn add_digits(question: &mut Value, places: Places) {
+    if let Some(question) = question.as_object_mut() {
+        question.insert("digits".to_owned(), value_of(&places));
+    }
+}
+
+/// A document with these fields.
+fn with_fields(form: &str, question: Value, answer: Value, digest: &str) -> Value {
+    let fields = [
+        ("schema", form.into()),
+        ("version", VERSION.into()),
+        ("question", question),
+        ("answer", answer),
+        ("digest", digest.into()),
+    ];
+    let fields = fields.map(|(name, value)| (name.to_owned(), value));
+    Value::Object(fields.into_iter().collect())
 }
 
 impl<R: Documented> Serialize for Document<R> {

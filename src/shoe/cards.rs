@@ -39,6 +39,16 @@ impl Cards {
         CardsIter(self.0.iter())
     }
 
+    /// The entries, those of which most was recorded first.
+    pub(crate) fn in_full_first(&self) -> impl Iterator<Item = (Seen, u64)> {
+        let by_candidates = |number| {
+            let entries = self.iter();
+            entries.filter(move |(seen, _)| seen.candidates().len() == number)
+        };
+        // A card, a rank, and a ten-valued card.
+        [1, 4, 16].into_iter().flat_map(by_candidates)
+    }
+
     /// The number of cards, repeated ones included.
     #[must_use]
     pub fn len(&self) -> u64 {
@@ -54,8 +64,10 @@ impl Cards {
     /// The multiset with these counts, whose sum the caller knows to be at most
     /// [`MAX_CARDS`]. The entries are distinct; counts of zero are dropped.
     pub(crate) fn counted(counts: impl IntoIterator<Item = (Seen, u64)>) -> Cards {
-        let counts = counts.into_iter();
-        Cards(counts.filter(|&(_, count)| count > 0).collect())
+        // Inserted one by one: `collect` would sort them, which takes far more code.
+        let mut cards = BTreeMap::new();
+        cards.extend(counts.into_iter().filter(|&(_, count)| count > 0));
+        Cards(cards)
     }
 
     /// Adds `count` cards of which the same was seen.

@@ -288,9 +288,7 @@ impl Shoe {
         }
         // Any order gives the same shoe. With fully recorded cards first, an error
         // names the least precisely recorded card.
-        let mut kinds: Vec<(Seen, u64)> = cards.iter().collect();
-        kinds.sort_by_key(|(seen, _)| seen.candidates().len());
-        for (seen, count) in kinds {
+        for (seen, count) in cards.in_full_first() {
             self.take(seen, count)?;
         }
         Ok(self)

@@ -51,15 +51,23 @@ written! {
         removed: &'a Cards = source.removed(),
         /// Numbers of cards that have left, and of which only a group is known, by group: `[6789]`.
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-        groups: BTreeMap<String, String> = source.shoe().gone().map(|gone| {
-            (Glimpse::OneOf(gone.group).to_string(), gone.count.to_string())
-        }).collect(),
+        groups: BTreeMap<String, String> = groups(source.shoe()),
         /// Number of cards that have left unseen, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
         unseen: Option<String> = (source.unseen() > 0).then(|| source.unseen().to_string()),
         /// The cards that are left or have left unseen, by rank.
         counts: Cards = source.shoe().by_rank(),
     }
+}
+
+fn groups(shoe: &Shoe) -> BTreeMap<String, String> {
+    // Inserted one by one: `collect` would sort them, which takes far more code.
+    let mut groups = BTreeMap::new();
+    groups.extend(shoe.gone().map(|gone| {
+        let group = Glimpse::OneOf(gone.group).to_string();
+        (group, gone.count.to_string())
+    }));
+    groups
 }
 
 impl<'de> Deserialize<'de> for ShoeSource {

@@ -27,6 +27,7 @@ import { CoupView } from "./views/CoupView";
 import { OddsView } from "./views/OddsView";
 import { PaytableView } from "./views/PaytableView";
 import { SessionView } from "./views/SessionView";
+import { TableauView } from "./views/TableauView";
 import { TableView } from "./views/TableView";
 
 const TEXTS: Readonly<Record<Language, Texts>> = { en, "zh-Hant": zh };
@@ -36,6 +37,7 @@ const VIEWS: Readonly<
 > = {
     odds: OddsView,
     coup: CoupView,
+    tableau: TableauView,
     count: CountView,
     session: SessionView,
     table: TableView,

@@ -2,14 +2,15 @@ import { render } from "preact";
 import { App } from "./App";
 import { defaultDisplay } from "./display";
 import { Engine } from "./engine/engine";
-import { FIRST_QUESTION, asWritten } from "./engine/first";
+import { FIRST_QUESTION } from "./engine/first";
 import type { ToWorker } from "./engine/protocol";
 import { read } from "./question/fragment";
 
-/** The text of an element of the page by its id. */
-function text(id: string): string {
-    return document.getElementById(id)?.textContent ?? "";
-}
+/** The script of the worker, which the build puts here. */
+declare const WORKER: string;
+
+/** The answer to the first question, which the build puts here. */
+declare const FIRST_ANSWER: string;
 
 /** Runs `then` once the whole page has arrived. */
 function whenWhole(then: () => void) {
@@ -18,16 +19,17 @@ function whenWhole(then: () => void) {
 }
 
 /**
- * A worker whose script and module stand in the page.
+ * A worker whose script stands here, and whose module in the page.
  *
  * The module is the last and largest part of the page; the worker starts before it has arrived.
  */
 function startWorker(): Worker {
-    const script = new Blob([text("worker")], { type: "text/javascript" });
+    const script = new Blob([WORKER], { type: "text/javascript" });
     const address = URL.createObjectURL(script);
     const worker = new Worker(address);
     whenWhole(() => {
-        const message: ToWorker = { module: text("module") };
+        const module = document.getElementById("module")?.textContent ?? "";
+        const message: ToWorker = { module };
         worker.postMessage(message);
         URL.revokeObjectURL(address);
     });
@@ -42,8 +44,7 @@ function whenSeen(then: () => void) {
 }
 
 function start(root: HTMLElement) {
-    // The answer to the first question stands in the page.
-    const known = new Map([[FIRST_QUESTION, asWritten(text("first"))]]);
+    const known = new Map([[FIRST_QUESTION, FIRST_ANSWER]]);
     const engine = new Engine(startWorker, known);
     engine.begin();
     const opened = read(location.hash, defaultDisplay());

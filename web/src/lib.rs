@@ -4,6 +4,7 @@
 //! passes numbers only.
 
 mod catalogue;
+mod compact;
 pub mod memory;
 mod question;
 mod record;
@@ -15,8 +16,8 @@ pub use refusal::Refusal;
 
 /// Answers a question, which is a JSON object.
 ///
-/// The field `ask` names the question: `odds`, `removal`, `coup`, `count`, `session`, `par` and
-/// `design` are answered with the document that the command of the same name writes with
+/// The field `ask` names the question: `odds`, `removal`, `coup`, `tableau`, `count`, `session`,
+/// `par` and `design` are answered with the document that the command of the same name writes with
 /// `--format json`; `best` with that of `coup --best`, `by-count` and `spread` with those of `count`
 /// with the option of this name; `track` with the lines of a record, and `catalogue` with the bets
 /// and rules that can be chosen.

@@ -7,6 +7,7 @@ use baccarat::{Analyzer, Exact};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::compact::compact;
 use crate::refusal::{In, Refusal};
 
 /// The lines of a record that say something, and the table after them.
@@ -84,7 +85,7 @@ pub fn followed(analyzer: &Analyzer, shoe: &ShoeSource, record: &str) -> Result<
             bets,
         },
     };
-    serde_json::to_string(&followed).or_refuse()
+    compact(&followed)
 }
 
 /// The table before the first coup. A shuffle returns the removed cards.

@@ -5,6 +5,8 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::compact::compact;
+
 /// A sentence that says why a question has no answer, with the field that has to be changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refusal {
@@ -25,7 +27,7 @@ impl Refusal {
 
     /// The refusal as a JSON object.
     pub(crate) fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("its keys are texts")
+        compact(self).expect("its keys are texts")
     }
 }
 

@@ -1,4 +1,4 @@
-import { answer, edgesOf, percent } from "./support/command";
+import { answer, edgesOf, percent, type Figure } from "./support/command";
 import {
     card,
     edges,
@@ -91,6 +91,40 @@ test("the cards of a coup leave the shoe before the next one", async ({ page }) 
     await expectEdges(page, edgesOf("--removed 9,K,K,6"));
 });
 
+test("a total is given in place of cards, and its probability is shown", async ({ page }) => {
+    const player = page.getByLabel("Total of Player's first two cards");
+    const banker = page.getByLabel("Total of Banker's first two cards");
+    await player.selectOption("5");
+    await expectEdges(page, edgesOfCoup("--player-total 5"), "Bets, given what is known");
+    const { evidence } = answer<{ evidence: { probability: Figure } }>("coup --player-total 5");
+    await expect(known(page)).toHaveText(percent(evidence.probability));
+    await expect(hand(page, "Player")).toContainText("total 5");
+    await expect(page).toHaveURL(/#view=coup&player_total=5$/);
+
+    // The tableau goes on from both totals, and the next card is Player's third.
+    await banker.selectOption("6");
+    await expect(page.locator(".tableau .summary")).toHaveText("Player draws a third card.");
+    await card(page, "six").click();
+    await expect(page.locator(".tableau .summary")).toHaveText("Banker draws a third card.");
+    await expectEdges(
+        page,
+        edgesOfCoup("--player ?,?,6 --player-total 5 --banker-total 6"),
+        "Bets, given what is known",
+    );
+
+    await player.selectOption("not given");
+    await expect(hand(page, "Player")).not.toContainText("total 5");
+    await page.getByRole("button", { name: "Clear the coup" }).click();
+    await expect(known(page)).toHaveCount(0);
+    await expect(banker).toHaveValue("");
+});
+
+test("a total is asked for where no card of the hand is given", async ({ page }) => {
+    await card(page, "nine").click();
+    await expect(page.getByLabel("Total of Player's first two cards")).toHaveCount(0);
+    await expect(page.getByLabel("Total of Banker's first two cards")).toBeVisible();
+});
+
 test("a coup that no shoe deals is refused in a sentence", async ({ page, open }) => {
     await open({ view: "coup", player: "9,9,9", banker: "K,6" });
     await expect(page.locator(".notice")).toContainText(/no answer:.*Player/s);
@@ -129,6 +163,11 @@ test("the best of one bet is refused", async ({ page, open }) => {
     await open({ view: "coup", bets: "player", see: "1" });
     await expect(page.locator(".notice")).toContainText("expected two bets at least");
 });
+
+/** The probability of what is known. */
+function known(page: Page): Locator {
+    return page.getByText("Probability of what is known").locator("xpath=..").getByRole("button");
+}
 
 function hand(page: Page, side: string): Locator {
     return page.locator(".felt").getByRole("group", { name: side });

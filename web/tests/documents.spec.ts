@@ -25,6 +25,11 @@ const QUESTIONS = [
 const WITH_OPTIONS = [
     ["odds", { removed: "9=2 [6789]x10 ?x26" }],
     ["odds", { left: "9=10/104", decks: "6" }],
+    ["coup", { view: "coup", player_total: "5" }],
+    ["coup", { view: "coup", player: "?,?,7", player_total: "5", banker_total: "6", decks: "6" }],
+    ["tableau", { view: "tableau" }],
+    ["tableau", { view: "tableau", commission: "0", rules: "bahamian", removed: "9 ?" }],
+    ["tableau", { view: "tableau", player_pays: "21/20", banker_pays: "1", left: "9=10/104" }],
     ["coup --best", { view: "coup", see: "4", sort: "[6789]", bets: "player,banker" }],
     ["coup --best", { view: "coup", see: "1", removed: "9 9 4", own: OWN }],
     ["count --by-count", { view: "count", ...COUNTED, cards: "20..22" }],
@@ -57,7 +62,7 @@ for (const [what, questions] of [
     ["question with options", WITH_OPTIONS],
 ] as const) {
     test(`the document of every ${what} is what the command writes`, async ({ page, open }) => {
-        test.setTimeout(60_000);
+        test.setTimeout(120_000);
         for (const [command, question] of questions) {
             await page.goto("about:blank");
             await open(question);

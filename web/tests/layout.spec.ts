@@ -27,6 +27,7 @@ const QUESTIONS: Readonly<Record<View, Question>> = {
         bets: "player,banker,tie,dragon-7,panda-8",
     },
     coup: { player: "6,K", banker: "7h,8", suits: "1", own: LONG, see: "2", sort: "[6789]" },
+    tableau: { removed: "9=32", player_pays: "1000001/1000003" },
     count: {
         tags: "A=-1,2=-2,3=3,4-7=-10,8-9=20,T=1",
         removed: "9 4 4",
@@ -57,7 +58,15 @@ for (const view of VIEWS) {
 }
 
 test("no table of the main bets is scrolled on a phone", async ({ page, open }) => {
-    for (const view of ["odds", "coup", "count", "session", "table", "paytable"] as const) {
+    for (const view of [
+        "odds",
+        "coup",
+        "tableau",
+        "count",
+        "session",
+        "table",
+        "paytable",
+    ] as const) {
         const asked = view === "table" ? { record: "P 6 K B 7 8 3\n" } : QUESTIONS[view];
         for (const lang of LANGUAGES) {
             await open({ view, lang, ...asked, own: "", bets: "player,banker,tie" });

@@ -4,8 +4,6 @@
 //! equivalent up to a permutation of suits. So one polynomial, which distinguishes one suit from
 //! the others, serves for all four.
 
-use std::collections::BTreeSet;
-
 use num_bigint::{BigInt, BigUint};
 use thiserror::Error;
 
@@ -95,7 +93,7 @@ pub(super) fn terms(deal: Deal<'_>, positions: &[usize]) -> Result<Vec<Term>, To
         let chosen = (0..scopes.len()).filter(|bit| subset & (1 << bit) != 0);
         let chosen: Vec<Scope> = chosen.map(|bit| scopes[bit]).collect();
         for suits in assignments(chosen.len(), alike) {
-            let distinct = suits.iter().copied().collect::<BTreeSet<Suit>>().len();
+            let distinct = Suit::ALL.iter().filter(|suit| suits.contains(suit)).count();
             let suited: Vec<(Scope, Suit)> = chosen.iter().copied().zip(suits).collect();
             let ledger = BetsLedger::new(rules, &bets, kind, &suited, history);
             let polynomial = compile(rules, &ledger)?;

@@ -85,14 +85,11 @@ pub(crate) fn unseen_bets(
 /// The probability of what is known of a coup, given the number of deals of the other cards that agree
 /// with it; `None` if the shoe does not distinguish a seen card from others.
 fn evidence(history: &History, shoe: &Shoe, others: &BigUint) -> Option<Chance> {
-    let mut seen: Vec<Seen> = history
-        .seen()
-        .iter()
-        .flat_map(|(seen, count)| (0..count).map(move |_| seen))
-        .collect();
     // A card that was seen in more detail is one of those that a vaguer one can be, and so is counted
     // first.
-    seen.sort_by_key(|seen| seen.candidates().len());
+    let seen = history.seen();
+    let seen = seen.in_full_first();
+    let seen = seen.flat_map(|(seen, count)| (0..count).map(move |_| seen));
     let mut left = *shoe;
     let mut ways = others.clone();
     let mut all = shoe.orders(shoe.cards().unwrap_or(52), 0..6);

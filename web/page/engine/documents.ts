@@ -3,12 +3,17 @@ import type { ShoeOfQuestion } from "../question/removed";
 import type { Side } from "../question/state";
 
 /** The parts of the documents that the page shows; `docs/schema` describes them whole. */
-export interface Document<Name extends string, Answer, More = unknown> {
-    schema: `baccarat/${Name}/1`;
+export interface Document<Name extends string, Answer, More = BetsOfQuestion> {
+    schema: `baccarat/${Name}/${number}`;
     version: string;
-    question: { shoe: ShoeOfQuestion; bets: readonly { id: string; name: string }[] } & More;
+    question: { shoe: ShoeOfQuestion } & More;
     answer: Answer;
     digest: string;
+}
+
+/** The bets that a question is about. */
+export interface BetsOfQuestion {
+    bets: readonly { id: string; name: string }[];
 }
 
 export type OutcomeName = "player" | "banker" | "tie";
@@ -99,6 +104,8 @@ export type CoupDocument = Document<
     "coup",
     {
         cards: string;
+        /** How often all that is known comes up; `null` where that cannot be counted. */
+        evidence: { ways: string; of: string; probability: ExactFigure } | null;
         outcomes: readonly Outcome[];
         bets: readonly BetOdds[];
         hands: readonly HandTotal[];
@@ -107,6 +114,32 @@ export type CoupDocument = Document<
         result: Result | null;
         tree: readonly Branch[];
     }
+>;
+
+/** What drawing and standing win where a hand decides, by the rules of the game or not. */
+export interface Decision {
+    total: number;
+    /** What Banker reads of Player; nothing where Player decides. */
+    player_third?: number;
+    player_total?: number;
+    player_stood?: boolean;
+    action: Action;
+    draw: ExactFigure;
+    stand: ExactFigure;
+    margin: ExactFigure;
+    best: Action;
+    draw_outcomes: readonly Outcome[];
+    stand_outcomes: readonly Outcome[];
+    weight: ExactFigure;
+    gain: ExactFigure;
+}
+
+export type Action = "draw" | "stand";
+
+export type TableauDocument = Document<
+    "tableau",
+    { player: readonly Decision[]; banker: readonly Decision[] },
+    unknown
 >;
 
 export interface CountedTags {
@@ -231,7 +264,7 @@ export interface SessionWager {
 export type SessionDocument = Document<
     "session",
     { wagers: readonly SessionWager[] },
-    { coups: number }
+    BetsOfQuestion & { coups: number }
 >;
 
 export interface ParSheet {

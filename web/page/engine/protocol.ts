@@ -5,7 +5,8 @@ import type { Options } from "../question/state";
 export type Question =
     | { ask: "catalogue" }
     | { ask: "odds" | "removal" | "par"; game: Game }
-    | { ask: "coup"; game: Game; player: string; banker: string }
+    | ({ ask: "coup"; game: Game } & Readonly<Record<CoupOption, string>>)
+    | ({ ask: "tableau"; game: Game } & Pick<Options, "player_pays" | "banker_pays">)
     | ({ ask: "best"; game: Game } & Pick<Options, "see" | "sort">)
     | { ask: "count"; game: Game; tags: string; levels: number }
     | ({ ask: "by-count"; game: Game; tags: string } & Pick<Options, "cards">)
@@ -14,13 +15,13 @@ export type Question =
     | ({ ask: "design"; game: Game; rows: readonly string[] } & Pick<Options, "edge" | "step">)
     | { ask: "track"; game: Game; record: string };
 
+export type CoupOption = "player" | "banker" | "player_total" | "banker_total";
 export type SpreadOption = "spread" | "spread_by" | "cut" | "coups_an_hour";
 export type SessionOption =
     "coups" | "stakes" | "bankroll" | "target" | "rebate" | "rebate_turnover";
 
 /** The field of a question that a refusal is about. */
-export type FieldName =
-    keyof Game | keyof Options | "player" | "banker" | "tags" | "levels" | "record";
+export type FieldName = keyof Game | keyof Options | CoupOption | "tags" | "levels" | "record";
 
 /** Why a question has no answer. */
 export interface Refusal {

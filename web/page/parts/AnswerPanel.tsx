@@ -1,3 +1,4 @@
+import type { BetsOfQuestion } from "../engine/documents";
 import type { Command } from "../question/command";
 import type { Game } from "../question/game";
 import { DocumentPanel } from "./DocumentPanel";
@@ -6,7 +7,7 @@ import type { Answer } from "./useAnswer";
 
 /** What the panel shows of any document. */
 interface Documented {
-    question: { bets: readonly { id: string }[] };
+    question: { shoe: unknown } & Partial<BetsOfQuestion>;
     digest: string;
 }
 
@@ -21,7 +22,7 @@ export function AnswerPanel(props: { answer: Answer<Documented>; command: Comman
                     digest={answer.document.digest}
                     command={command}
                     game={game}
-                    bets={answer.document.question.bets.map(({ id }) => id)}
+                    bets={(answer.document.question.bets ?? []).map(({ id }) => id)}
                 />
             )}
         </Kept>

@@ -32,18 +32,19 @@ export function Felt({ coup, hands, next, onTake }: Props) {
     );
 }
 
-/** The total of a hand whose cards are all known. */
-function totalOf(coup: Coup, hands: readonly HandTotal[], side: Side): number | null {
+/** The total of a hand whose cards are all known, or of which it is given. */
+function totalOf(coup: Coup, hands: readonly HandTotal[], side: Side): string | null {
+    if (coup.totals[side] !== "" && coup[side].length < HAND) return coup.totals[side];
     const known = hands.find((hand) => hand.side === side);
     return known !== undefined && known.cards > 0 && known.cards === coup[side].length
-        ? known.total
+        ? String(known.total)
         : null;
 }
 
 function Hand(props: {
     side: Side;
     cards: readonly string[];
-    total: number | null;
+    total: string | null;
     isNext: boolean;
     onTake: (index: number) => void;
 }) {
@@ -55,7 +56,7 @@ function Hand(props: {
             <h3>{texts.sides[side]}</h3>
             <p class="total">
                 {total !== null
-                    ? texts.coup.total(String(total))
+                    ? texts.coup.total(total)
                     : cards.length > 0
                       ? texts.coup.unknownTotal
                       : texts.coup.empty}

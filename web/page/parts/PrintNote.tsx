@@ -1,11 +1,12 @@
 import { addressOf } from "../address";
 import { optionsOf } from "../question/command";
-import type { Options, View } from "../question/state";
+import type { Options, Side, View } from "../question/state";
 import { useSurroundings, useTexts } from "./context";
 
 /** The options of a view whose fields are not printed. */
 const OPTIONS: Partial<Readonly<Record<View, readonly (keyof Options)[]>>> = {
     coup: ["see", "sort"],
+    tableau: ["player_pays", "banker_pays"],
     count: ["cards", "spread", "spread_by", "cut", "coups_an_hour"],
     session: ["coups", "stakes", "bankroll", "target", "rebate", "rebate_turnover"],
     paytable: ["rows", "edge", "step"],
@@ -24,8 +25,11 @@ export function PrintNote() {
         print.tiePays(game.tie_pays),
         print.rules(texts.ruleNames[game.rules] ?? game.rules),
     ];
-    if (display.view === "coup")
-        words.push(print.coup(coup.player.join(" "), coup.banker.join(" ")));
+    if (display.view === "coup") {
+        const hand = (side: Side) =>
+            [...coup[side], coup.totals[side] && `= ${coup.totals[side]}`].join(" ").trim();
+        words.push(print.coup(hand("player"), hand("banker")));
+    }
     if (display.view === "count" && tags !== "") words.push(print.tags(tags));
     const options = optionsOf(question, ...(OPTIONS[display.view] ?? []));
     words.push(...options.map((option) => option.join(" ")));

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Catalogue } from "../engine/documents";
 import { LENGTHS, type Game } from "../question/game";
 import { Choice } from "./Choice";
@@ -5,14 +6,15 @@ import { useChanges, useSurroundings, useTexts } from "./context";
 import { Field } from "./Field";
 import { refusalOf, type Answer } from "./useAnswer";
 
-/** The terms of the game: decks, commission, what a tie pays, and the drawing rules. */
-export function Settings({
-    answer,
-    catalogue,
-}: {
+interface Props {
     answer: Answer<unknown>;
     catalogue: Catalogue | null;
-}) {
+    /** The fields of other payoffs. */
+    children: ComponentChildren;
+}
+
+/** The terms of the game: decks, cards left, commission, other payoffs, and the drawing rules. */
+export function Settings({ answer, catalogue, children }: Props) {
     const texts = useTexts();
     const { question } = useSurroundings();
     const changes = useChanges();
@@ -50,15 +52,7 @@ export function Settings({
                     error={refusalOf(answer, "commission")}
                     onChange={set("commission")}
                 />
-                <Field
-                    label={texts.game.tiePays}
-                    hint={texts.game.tiePaysHint}
-                    value={game.tie_pays}
-                    limit={LENGTHS.short}
-                    suggestions={["8", "9"]}
-                    error={refusalOf(answer, "tie_pays")}
-                    onChange={set("tie_pays")}
-                />
+                {children}
                 <Choice
                     label={texts.game.rules}
                     term="tableau"
@@ -70,5 +64,23 @@ export function Settings({
                 />
             </div>
         </section>
+    );
+}
+
+/** What a tie pays. */
+export function TiePays({ answer }: { answer: Answer<unknown> }) {
+    const texts = useTexts();
+    const { question } = useSurroundings();
+    const changes = useChanges();
+    return (
+        <Field
+            label={texts.game.tiePays}
+            hint={texts.game.tiePaysHint}
+            value={question.game.tie_pays}
+            limit={LENGTHS.short}
+            suggestions={["8", "9"]}
+            error={refusalOf(answer, "tie_pays")}
+            onChange={(tie_pays) => changes.game(() => ({ tie_pays }), "tie_pays")}
+        />
     );
 }

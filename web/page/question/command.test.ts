@@ -29,6 +29,19 @@ test("an option may have no value, and a blank text is no option", () => {
     );
 });
 
+test("the tableau is asked about without bets, and what Banker pays replaces the commission", () => {
+    const game = { ...DEFAULT_GAME, own: "a" };
+    assert.equal(
+        commandLine({ name: "tableau", options: [["--player-pays", "21/20"]] }, game, []),
+        "baccarat tableau --decks 8 --commission 5% --rules punto-banco --player-pays 21/20 " +
+            "--format json",
+    );
+    assert.equal(
+        commandLine({ name: "tableau", options: [["--banker-pays", "1"]] }, game, []),
+        "baccarat tableau --decks 8 --rules punto-banco --banker-pays 1 --format json",
+    );
+});
+
 test("bets of one's own are read from standard input, to a line that they do not have", () => {
     const game = { ...DEFAULT_GAME, own: "a\nEND\nb" };
     const line = commandLine({ name: "odds", options: [] }, game, ["x"]);

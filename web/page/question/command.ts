@@ -2,7 +2,8 @@ import type { Game } from "./game";
 
 /** The words after `baccarat` that ask a question, before the options of the game. */
 export interface Command {
-    name: "odds" | "removal" | "coup" | "count" | "session" | "par" | "design" | "track";
+    name:
+        "odds" | "removal" | "coup" | "tableau" | "count" | "session" | "par" | "design" | "track";
     /** The option by which the command answers another kind of question, for headings. */
     kind?: "--best" | "--by-count" | "--spread";
     options: readonly Option[];
@@ -35,14 +36,19 @@ export function commandLine(command: Command, game: Game, bets: readonly string[
     const words = ["baccarat", command.name, "--decks", quote(game.decks)];
     if (game.removed.trim() !== "") words.push("--removed", quote(game.removed.trim()));
     if (game.left.trim() !== "") words.push("--left", quote(game.left.trim()));
-    words.push("--commission", quote(game.commission), "--tie-pays", quote(game.tie_pays));
-    words.push("--rules", quote(game.rules), "--bet", quote(bets.join(",")));
+    // What Banker pays is said in place of the commission.
+    const isLess = !command.options.some(([name]) => name === "--banker-pays");
+    if (isLess) words.push("--commission", quote(game.commission));
+    const isOfBets = command.name !== "tableau";
+    if (isOfBets) words.push("--tie-pays", quote(game.tie_pays));
+    words.push("--rules", quote(game.rules));
+    if (isOfBets) words.push("--bet", quote(bets.join(",")));
     for (const [name, value] of command.options) {
         words.push(name);
         if (value !== undefined) words.push(quote(value));
     }
     words.push("--format", "json");
-    const own = game.own.trim() === "" ? null : here(game.own);
+    const own = game.own.trim() === "" || !isOfBets ? null : here(game.own);
     if (command.record !== undefined) {
         if (own !== null) words.push("--bets", BETS_FILE);
         const before = own === null ? "" : `cat > ${BETS_FILE} ${own}\n`;

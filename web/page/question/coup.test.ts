@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dealt, nextSide, without, withoutLast } from "./coup";
-import type { Coup } from "./state";
+import { asOptions, dealt, nextSide, without, withoutLast, withTotal } from "./coup";
+import { EMPTY_COUP, type Coup } from "./state";
 
 const coup = (player: string, banker: string): Coup => ({
+    ...EMPTY_COUP,
     player: [...player],
     banker: [...banker],
 });
@@ -50,4 +51,48 @@ test("cards are taken back in the opposite order of the deal", () => {
 
 test("any card can be taken back", () => {
     assert.deepEqual(without(coup("K57", "24"), "player", 1), coup("K7", "24"));
+});
+
+test("a total stands for two cards that nobody saw", () => {
+    const five = withTotal(EMPTY_COUP, "player", "5");
+    assert.deepEqual(five, { ...coup("??", ""), totals: { player: "5", banker: "" } });
+    assert.deepEqual(asOptions(five), {
+        player: "",
+        banker: "",
+        player_total: "5",
+        banker_total: "",
+    });
+    assert.equal(nextSide(five, null), "banker");
+    assert.deepEqual(withTotal(withTotal(five, "player", "6"), "player", ""), EMPTY_COUP);
+});
+
+test("the third card is dealt to a hand with a total, and taken back", () => {
+    const both = withTotal(withTotal(EMPTY_COUP, "player", "5"), "banker", "6");
+    assert.equal(nextSide(both, null), null);
+    assert.equal(nextSide(both, next("draw-player")), "player");
+    const third = dealt(both, "player", "7");
+    assert.deepEqual(asOptions(third), {
+        player: "?,?,7",
+        banker: "",
+        player_total: "5",
+        banker_total: "6",
+    });
+    assert.deepEqual(without(third, "player", 2), both);
+    assert.deepEqual(withoutLast(third), both);
+});
+
+test("a total is taken back with either of its cards", () => {
+    const both = withTotal(withTotal(EMPTY_COUP, "player", "5"), "banker", "6");
+    const player = withTotal(EMPTY_COUP, "player", "5");
+    assert.deepEqual(withoutLast(both), player);
+    assert.deepEqual(without(player, "player", 1), EMPTY_COUP);
+    const third = without(dealt(both, "player", "7"), "player", 0);
+    assert.deepEqual(third, { ...coup("?7", "??"), totals: { player: "", banker: "6" } });
+});
+
+test("a total is known beside cards of the hand", () => {
+    const known = withTotal(coup("9", ""), "player", "5");
+    assert.deepEqual(known, { ...coup("9?", ""), totals: { player: "5", banker: "" } });
+    assert.equal(asOptions(known).player, "9,?");
+    assert.deepEqual(withTotal(known, "player", ""), coup("9?", ""));
 });

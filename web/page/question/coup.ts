@@ -1,7 +1,14 @@
+import type { CoupOption } from "../engine/protocol";
 import type { Coup, Side } from "./state";
 
 /** The most cards of a hand. */
 export const HAND = 3;
+
+/** The totals of a hand. */
+export const TOTALS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+
+/** The cards of which only the total is known. */
+const OF_TOTAL: readonly string[] = ["?", "?"];
 
 /** What a document says comes next. */
 interface Next {
@@ -29,9 +36,28 @@ export function dealt(coup: Coup, side: Side, card: string): Coup {
     return coup[side].length < HAND ? { ...coup, [side]: [...coup[side], card] } : coup;
 }
 
-/** The coup without one card of a hand. */
+/** The coup without one card of a hand; the total of the first two is known of both or of none. */
 export function without(coup: Coup, side: Side, index: number): Coup {
-    return { ...coup, [side]: coup[side].filter((_, place) => place !== index) };
+    if (isOfTotal(coup, side)) return withTotal(coup, side, "");
+    const hand = coup[side].filter((_, place) => place !== index);
+    const totals = index < OF_TOTAL.length ? { ...coup.totals, [side]: "" } : coup.totals;
+    return { ...coup, [side]: hand, totals };
+}
+
+/**
+ * The coup with the total of a hand's first two cards, or without it if the total is empty.
+ *
+ * A hand with a total has two cards at least, so that the next ones are dealt after them.
+ */
+export function withTotal(coup: Coup, side: Side, total: string): Coup {
+    const known = isOfTotal(coup, side) ? [] : coup[side];
+    const hand = total === "" ? known : [...known, ...OF_TOTAL.slice(known.length)];
+    return { ...coup, [side]: hand, totals: { ...coup.totals, [side]: total } };
+}
+
+/** Whether nothing but the total is known of a hand. */
+function isOfTotal(coup: Coup, side: Side): boolean {
+    return coup.totals[side] !== "" && coup[side].join() === OF_TOTAL.join();
 }
 
 /** The coup without the card that was dealt last, in the order of the deal. */
@@ -48,7 +74,17 @@ export function cardsOf({ player, banker }: Coup): readonly string[] {
     return [...player, ...banker];
 }
 
-/** A hand as `--player` and `--banker` take it. */
-export function asOption(hand: readonly string[]): string {
-    return hand.join(",");
+/** A hand as `--player` and `--banker` take it; empty if nothing but its total is known. */
+export function asOption(coup: Coup, side: Side): string {
+    return isOfTotal(coup, side) ? "" : coup[side].join(",");
+}
+
+/** What is known of a coup, by the names of the options of `coup`; empty for what is not. */
+export function asOptions(coup: Coup): Readonly<Record<CoupOption, string>> {
+    return {
+        player: asOption(coup, "player"),
+        banker: asOption(coup, "banker"),
+        player_total: coup.totals.player,
+        banker_total: coup.totals.banker,
+    };
 }

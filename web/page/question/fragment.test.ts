@@ -25,13 +25,19 @@ test("a state is read back as it was written", () => {
                 bets: ["tie@9", "lucky-6@two-card=15"],
                 own: '[[bet]]\nid = "x & y"\n# +%#=?',
             },
-            coup: { player: ["K", "?"], banker: ["9h"] },
+            coup: {
+                player: ["K", "?"],
+                banker: ["?", "?", "9h"],
+                totals: { player: "", banker: "5" },
+            },
             tags: "4-7=-1,8-9=2",
             counted: "tie@9",
             record: "P 6 K B 7 8 3\nburn 4 ? ?\n莊 <b>",
             designed: "lucky-6",
             see: "4",
             sort: "[6789]",
+            player_pays: "21/20",
+            banker_pays: "19/20",
             cards: "14..410",
             spread: "4=1,6=3",
             spread_by: "running",
@@ -56,6 +62,18 @@ test("what cannot be read is left out and named", () => {
     const opened = read("#view=x&lang=de&suits=9&bets=&player=1,2,3,4&other=1&decks=6", DISPLAY);
     assert.deepEqual(opened.leftOut, ["view", "lang", "suits", "bets", "player", "other"]);
     assert.equal(opened.state.question.game.decks, "6");
+});
+
+test("a total is written without the cards that it stands for", () => {
+    const { state, leftOut } = read("#banker_total=6&player_total=10", DISPLAY);
+    assert.deepEqual(leftOut, ["player_total"]);
+    const { coup } = state.question;
+    assert.deepEqual(coup, {
+        player: [],
+        banker: ["?", "?"],
+        totals: { player: "", banker: "6" },
+    });
+    assert.equal(write(state, DISPLAY), "banker_total=6");
 });
 
 test("a parameter that occurs twice is left out, and named once", () => {

@@ -1,13 +1,13 @@
-import { HAND } from "./coup";
+import { asOptions, HAND, TOTALS, withTotal } from "./coup";
 import { DEFAULT_GAME, LENGTHS, MOST_BETS, type Game } from "./game";
 import {
     DEFAULT_OPTIONS,
     DEFAULT_QUESTION,
     LANGUAGES,
     VIEWS,
-    type Coup,
     type Display,
     type Question,
+    type Side,
     type State,
 } from "./state";
 
@@ -37,8 +37,6 @@ const QUESTION_TEXTS = {
     ...allShort(DEFAULT_OPTIONS),
 } satisfies Partial<Record<keyof Question, number>>;
 
-const SIDES = ["player", "banker"] as const satisfies readonly (keyof Coup)[];
-
 /** The fragment, without `#`, that holds what differs from the defaults. */
 export function write({ question, display }: State, defaults: Display): string {
     const parameters = new URLSearchParams();
@@ -50,7 +48,7 @@ export function write({ question, display }: State, defaults: Display): string {
     note("suits", display.suits ? "1" : "", defaults.suits ? "1" : "");
     for (const name of keys(GAME_TEXTS)) note(name, question.game[name], DEFAULT_GAME[name]);
     note("bets", question.game.bets.join(","), DEFAULT_GAME.bets.join(","));
-    for (const side of SIDES) note(side, question.coup[side].join(","), "");
+    for (const [name, value] of Object.entries(asOptions(question.coup))) note(name, value, "");
     for (const name of keys(QUESTION_TEXTS)) note(name, question[name], DEFAULT_QUESTION[name]);
     return parameters.toString();
 }
@@ -61,7 +59,8 @@ export function read(fragment: string, defaults: Display): Opened {
     const leftOut: string[] = [];
     const question: Question = { ...DEFAULT_QUESTION };
     const game: Game = { ...DEFAULT_GAME };
-    const coup: { -readonly [side in keyof Coup]: Coup[side] } = { ...question.coup };
+    let coup = question.coup;
+    const totals = new Map<Side, string>();
     const display: Display = { ...defaults };
 
     const take = (name: string, value: string): boolean => {
@@ -80,7 +79,13 @@ export function read(fragment: string, defaults: Display): Opened {
             case "player":
             case "banker": {
                 const cards = value.split(",").filter((card) => card !== "");
-                return cards.length <= HAND && isShort(cards) && ((coup[name] = cards), true);
+                const fits = cards.length <= HAND && isShort(cards);
+                return fits && ((coup = { ...coup, [name]: cards }), true);
+            }
+            case "player_total":
+            case "banker_total": {
+                const side = name === "player_total" ? "player" : "banker";
+                return isOneOf(TOTALS, value) && (totals.set(side, value), true);
             }
             default:
                 if (isKey(GAME_TEXTS, name)) {
@@ -98,6 +103,7 @@ export function read(fragment: string, defaults: Display): Opened {
         const isTaken = value !== undefined && others.length === 0 && take(name, value);
         if (!isTaken) leftOut.push(name.slice(0, 40));
     }
+    for (const [side, total] of totals) coup = withTotal(coup, side, total);
     return { state: { question: { ...question, game, coup }, display }, leftOut };
 }
 

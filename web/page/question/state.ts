@@ -4,7 +4,10 @@ import { DEFAULT_GAME, type Game } from "./game";
 export type Side = "player" | "banker";
 
 /** The known cards of a coup, by hand; `?` is a card that nobody saw. */
-export type Coup = Readonly<Record<Side, readonly string[]>>;
+export interface Coup extends Readonly<Record<Side, readonly string[]>> {
+    /** The total of each hand's first two cards, where it is known by itself; empty otherwise. */
+    totals: Readonly<Record<Side, string>>;
+}
 
 /** All that the views ask about. It is what undo takes back, and what a link holds. */
 export interface Question extends Options {
@@ -28,6 +31,9 @@ export interface Options {
     /** Of `coup --best`. */
     see: string;
     sort: string;
+    /** Of `tableau`. */
+    player_pays: string;
+    banker_pays: string;
     /** Of `count --by-count`. */
     cards: string;
     /** Of `count --spread`. */
@@ -51,6 +57,7 @@ export interface Options {
 export const VIEWS = [
     "odds",
     "coup",
+    "tableau",
     "count",
     "session",
     "table",
@@ -77,11 +84,13 @@ export interface State {
     display: Display;
 }
 
-export const EMPTY_COUP: Coup = { player: [], banker: [] };
+export const EMPTY_COUP: Coup = { player: [], banker: [], totals: { player: "", banker: "" } };
 
 export const DEFAULT_OPTIONS: Options = {
     see: "",
     sort: "",
+    player_pays: "",
+    banker_pays: "",
     cards: "52",
     spread: "",
     spread_by: "true",

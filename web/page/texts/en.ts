@@ -5,6 +5,14 @@ interface Score {
     banker: number | null;
 }
 
+/** What a decision depends on. */
+interface Decided {
+    total: number;
+    player_third?: number;
+    player_total?: number;
+    player_stood?: boolean;
+}
+
 /** The texts of the page in English; every other language has the same keys. */
 export const en = {
     /** The language as `lang` names it. */
@@ -18,6 +26,7 @@ export const en = {
         label: "Views",
         odds: "Odds",
         coup: "Coup",
+        tableau: "Tableau",
         count: "Count",
         session: "Session",
         table: "Table",
@@ -29,6 +38,7 @@ export const en = {
     headings: {
         odds: "Odds of the next coup",
         coup: "A coup that is partly dealt",
+        tableau: "The decisions of the tableau",
         count: "A count",
         session: "A session of coups",
         table: "The record of a table",
@@ -186,6 +196,9 @@ export const en = {
         asDealt: "the hand that receives it by the rules",
         total: (total: string) => `total ${total}`,
         unknownTotal: "total unknown",
+        totalOf: (side: string) => `Total of ${side}'s first two cards`,
+        notGiven: "not given",
+        evidence: "Probability of what is known",
         empty: "no card",
         takeCard: (card: string, side: string) => `Take back ${card} of ${side}`,
         shoeNote: "The shoe contains the cards of the coup; do not enter them as removed.",
@@ -203,6 +216,41 @@ export const en = {
             `${outcome}, Player ${player} and Banker ${banker}.`,
         tree: (side: string) => `Each next card of ${side}, and what follows`,
         betsNow: "Bets, given what is known",
+    },
+
+    tableau: {
+        playerPays: "A Player win pays",
+        playerPaysHint: "1 without it",
+        bankerPays: "A Banker win pays",
+        bankerPaysHint: "Without it 1 less the commission",
+        removedNote: "The cards removed are chosen in the view of odds.",
+        grid: "Banker's decisions at a glance",
+        gridNote:
+            "By Banker's total, and by Player's third card; the last column: Player stood. D draws, S stands, * means that the other wins more. A tap shows what both win.",
+        decision: "Decision",
+        at: ({ total, player_third, player_total, player_stood }: Decided): string => {
+            if (player_stood === undefined) return `Player ${total}`;
+            if (player_stood) return `Banker ${total}, Player stood`;
+            const reads =
+                player_third === undefined ? `total ${player_total}` : `third card ${player_third}`;
+            return `Banker ${total}, Player's ${reads}`;
+        },
+        stood: "Player stood",
+        letters: { draw: "D", stand: "S" },
+        actions: { draw: "draws", stand: "stands" },
+        draw: "Draw",
+        stand: "Stand",
+        margin: "Margin",
+        weight: "Comes up",
+        player: "Player's decisions",
+        banker: "Banker's decisions",
+        note: "Draw, stand: what a stake on the side that decides wins on average, if all else goes by the tableau; a tie returns it. Margin: draw less stand.",
+        worse: "Where the tableau is not the best reply",
+        isBest: "The tableau is the best reply at every decision.",
+        better: "Better",
+        gain: "Gain of a coup",
+        outcomes: "Outcomes after both actions",
+        none: "No decision can come up: every coup has a natural.",
     },
 
     count: {

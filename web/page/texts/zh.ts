@@ -12,6 +12,7 @@ export const zh: Texts = {
         label: "頁面",
         odds: "概率",
         coup: "牌局",
+        tableau: "補牌",
         count: "算牌",
         session: "多局",
         table: "記錄",
@@ -23,6 +24,7 @@ export const zh: Texts = {
     headings: {
         odds: "下一局的概率",
         coup: "發牌途中的一局",
+        tableau: "補牌規則的各項決定",
         count: "算牌",
         session: "連續多局",
         table: "一桌的記錄",
@@ -175,6 +177,9 @@ export const zh: Texts = {
         asDealt: "按規則得牌的一方",
         total: (total) => `${total} 點`,
         unknownTotal: "點數不詳",
+        totalOf: (side) => `${side}首兩張牌的點數`,
+        notGiven: "不指定",
+        evidence: "已知情況出現的概率",
         empty: "沒有牌",
         takeCard: (card, side) => `收回${side}的 ${card}`,
         shoeNote: "牌靴包括此局的牌；請勿再把它們列為已離開的牌。",
@@ -191,6 +196,41 @@ export const zh: Texts = {
         ended: (outcome, player, banker) => `${outcome}，閒 ${player} 點，莊 ${banker} 點。`,
         tree: (side) => `${side}的下一張牌，以及其後`,
         betsNow: "按已知的牌，各投注的概率",
+    },
+
+    tableau: {
+        playerPays: "閒贏賠率",
+        playerPaysHint: "留空為 1",
+        bankerPays: "莊贏賠率",
+        bankerPaysHint: "留空為 1 減佣金",
+        removedNote: "離開的牌在「概率」頁輸入。",
+        grid: "莊家補牌表",
+        gridNote:
+            "按莊家點數與閒家第三張牌；最後一欄為閒家不補牌。補為補牌，停為不補牌，* 表示另一選擇所得較多。點按可看見兩者的期望值。",
+        decision: "決定",
+        at: ({ total, player_third, player_total, player_stood }) => {
+            if (player_stood === undefined) return `閒家 ${total} 點`;
+            if (player_stood) return `莊家 ${total} 點，閒家不補牌`;
+            return player_third === undefined
+                ? `莊家 ${total} 點，閒家 ${player_total} 點`
+                : `莊家 ${total} 點，閒家第三張 ${player_third}`;
+        },
+        stood: "閒家不補牌",
+        letters: { draw: "補", stand: "停" },
+        actions: { draw: "補牌", stand: "不補牌" },
+        draw: "補牌所得",
+        stand: "不補牌所得",
+        margin: "差額",
+        weight: "出現的概率",
+        player: "閒家的決定",
+        banker: "莊家的決定",
+        note: "補牌所得與不補牌所得：投注於作決定的一方，其餘按補牌規則，平均所贏；和局退回。差額為前者減後者。",
+        worse: "補牌規則並非最佳之處",
+        isBest: "補牌規則的每項決定都是最佳的。",
+        better: "較佳",
+        gain: "每局得益",
+        outcomes: "兩種選擇的結果",
+        none: "不會出現任何決定：每局都有例牌。",
     },
 
     count: {

@@ -6,6 +6,7 @@ import { AnswerPanel } from "../parts/AnswerPanel";
 import { Action } from "../parts/Action";
 import { Announcement } from "../parts/Announcement";
 import { BetTable } from "../parts/BetTable";
+import { Choice } from "../parts/Choice";
 import { face, isRed, spoken } from "../parts/cards";
 import { useChanges, useSurroundings, useTexts } from "../parts/context";
 import { English } from "../parts/English";
@@ -14,9 +15,20 @@ import { Notice } from "../parts/Notice";
 import { OutcomeTable } from "../parts/OutcomeTable";
 import { RankPad } from "../parts/RankPad";
 import { Term, Terms } from "../parts/Term";
-import { documentOf, refusalOf, useAnswer } from "../parts/useAnswer";
+import { documentOf, refusalOf, useAnswer, type Answer } from "../parts/useAnswer";
 import { Wide } from "../parts/Wide";
-import { asOption, cardsOf, dealt, HAND, nextSide, without, withoutLast } from "../question/coup";
+import { optionsOf } from "../question/command";
+import {
+    asOptions,
+    cardsOf,
+    dealt,
+    HAND,
+    nextSide,
+    TOTALS,
+    without,
+    withoutLast,
+    withTotal,
+} from "../question/coup";
 import { withCard } from "../question/removed";
 import { EMPTY_COUP, type Side } from "../question/state";
 import { BestBet } from "./BestBet";
@@ -32,7 +44,7 @@ export function CoupView() {
     const [target, setTarget] = useState<Target>("as-dealt");
     const { game, coup } = question;
     const coupQuestion = useMemo<Question>(
-        () => ({ ask: "coup", game, player: asOption(coup.player), banker: asOption(coup.banker) }),
+        () => ({ ask: "coup", game, ...asOptions(coup) }),
         [game, coup],
     );
     const answer = useAnswer<CoupDocument>("coup", coupQuestion);
@@ -67,6 +79,7 @@ export function CoupView() {
                 <section class="panel" aria-labelledby="next-heading">
                     <h3 id="next-heading">{texts.headings.next}</h3>
                     <TargetChoice target={target} onChange={setTarget} />
+                    <Totals answer={answer} />
                     <RankPad
                         label={texts.headings.next}
                         shoe={document?.question.shoe ?? null}
@@ -109,6 +122,7 @@ export function CoupView() {
                 {document !== null && (
                     <>
                         <Tableau document={document} isEmpty={isEmpty} />
+                        {!isEmpty && <Evidence document={document} />}
                         <OutcomeTable outcomes={document.answer.outcomes} />
                         <h3>{texts.coup.betsNow}</h3>
                         <BetTable label={texts.coup.betsNow} answer={answer} ids={game.bets} />
@@ -119,9 +133,13 @@ export function CoupView() {
                     answer={answer}
                     command={{
                         name: "coup",
-                        options: (["player", "banker"] as const)
-                            .filter((name) => coup[name].length > 0)
-                            .map((name) => [`--${name}`, asOption(coup[name])] as const),
+                        options: optionsOf(
+                            asOptions(coup),
+                            "player",
+                            "banker",
+                            "player_total",
+                            "banker_total",
+                        ),
                     }}
                     game={game}
                 />
@@ -154,6 +172,50 @@ function TargetChoice(props: { target: Target; onChange: (target: Target) => voi
                 </label>
             ))}
         </fieldset>
+    );
+}
+
+/** The choice of the total of a hand's first two cards, where no card of the hand is given. */
+function Totals({ answer }: { answer: Answer<CoupDocument> }) {
+    const texts = useTexts();
+    const { coup } = useSurroundings().question;
+    const changes = useChanges();
+    const sides = (["player", "banker"] as const).filter(
+        (side) => coup[side].length === 0 || coup.totals[side] !== "",
+    );
+    return (
+        <div class="fields">
+            {sides.map((side) => (
+                <Choice
+                    key={side}
+                    label={texts.coup.totalOf(texts.sides[side])}
+                    term="total"
+                    choices={[
+                        ["", texts.coup.notGiven],
+                        ...TOTALS.map((total) => [total, total] as const),
+                    ]}
+                    chosen={coup.totals[side]}
+                    error={refusalOf(answer, `${side}_total`)}
+                    onChange={(total) =>
+                        changes.question(({ coup }) => ({ coup: withTotal(coup, side, total) }))
+                    }
+                />
+            ))}
+        </div>
+    );
+}
+
+/** How often what is known of the coup comes up. */
+function Evidence({ document }: { document: CoupDocument }) {
+    const texts = useTexts();
+    const { evidence } = document.answer;
+    return (
+        <dl class="figures">
+            <div>
+                <dt>{texts.coup.evidence}</dt>
+                <dd>{evidence === null ? "–" : <Probability of={evidence.probability} />}</dd>
+            </div>
+        </dl>
     );
 }
 

@@ -12,7 +12,7 @@ import { EffectTable } from "../parts/EffectTable";
 import { Notice } from "../parts/Notice";
 import { OutcomeTable } from "../parts/OutcomeTable";
 import { RemovedPanel } from "../parts/RemovedPanel";
-import { Settings } from "../parts/Settings";
+import { Settings, TiePays } from "../parts/Settings";
 import { Term } from "../parts/Term";
 import { documentOf, refusalOf, useAnswer, type Answer } from "../parts/useAnswer";
 
@@ -42,7 +42,9 @@ export function OddsView({ catalogue }: { catalogue: Catalogue | null }) {
                             cards={document?.answer.cards ?? null}
                             error={refusalOf(odds, "removed")}
                         />
-                        <Settings answer={odds} catalogue={catalogue} />
+                        <Settings answer={odds} catalogue={catalogue}>
+                            <TiePays answer={odds} />
+                        </Settings>
                     </div>
                     <div class="answers">
                         {document !== null && (

@@ -2,16 +2,14 @@
 
 use baccarat::analysis::{CardsSeen, Sort};
 use baccarat::request::EdgeSortRequest;
-use serde::Deserialize;
 
 use super::answered::document;
+use super::fields::Fields;
 use super::game::Game;
 use super::given::given_or_usual;
 use crate::refusal::{In, Refusal};
 
 /// What the best of the bets wins, if the backs of some cards of the coup are seen.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Best {
     game: Game,
     /// Number of cards that are seen: the first of the deal.
@@ -21,6 +19,14 @@ pub struct Best {
 }
 
 impl Best {
+    pub fn read(fields: &mut Fields) -> Result<Best, Refusal> {
+        Ok(Best {
+            game: Game::read(fields)?,
+            see: fields.text("see")?,
+            sort: fields.text("sort")?,
+        })
+    }
+
     pub fn answer(self) -> Result<String, Refusal> {
         let seen: CardsSeen = self.see.trim().parse().in_field("see")?;
         let sort: Sort = given_or_usual(&self.sort, "sort")?;

@@ -3,16 +3,14 @@
 use baccarat::Tags;
 use baccarat::analysis::{BetSpread, CardsLeft, CoupStarts, Levels, SpreadBy, StakesByCount};
 use baccarat::request::{ByCountRequest, CountRequest, SpreadRequest};
-use serde::Deserialize;
 
 use super::answered::document;
+use super::fields::Fields;
 use super::game::Game;
 use super::given::{given, given_or_usual};
 use crate::refusal::{In, Refusal};
 
 /// The rating of tags, if any are given, and the best tags of levels up to this one.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Count {
     game: Game,
     tags: String,
@@ -20,6 +18,14 @@ pub struct Count {
 }
 
 impl Count {
+    pub fn read(fields: &mut Fields) -> Result<Count, Refusal> {
+        Ok(Count {
+            game: Game::read(fields)?,
+            tags: fields.text("tags")?,
+            levels: fields.number("levels")?,
+        })
+    }
+
     pub fn answer(self) -> Result<String, Refusal> {
         let (shoe, analyzer) = self.game.about_seen()?;
         document(CountRequest {
@@ -32,8 +38,6 @@ impl Count {
 
 /// The distribution of a count with some numbers of cards left, and the figures of each bet at each
 /// count.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct ByCount {
     game: Game,
     tags: String,
@@ -42,6 +46,14 @@ pub struct ByCount {
 }
 
 impl ByCount {
+    pub fn read(fields: &mut Fields) -> Result<ByCount, Refusal> {
+        Ok(ByCount {
+            game: Game::read(fields)?,
+            tags: fields.text("tags")?,
+            cards: fields.text("cards")?,
+        })
+    }
+
     pub fn answer(self) -> Result<String, Refusal> {
         let tags: Tags = self.tags.parse().in_field("tags")?;
         let cards: CardsLeft = self.cards.trim().parse().in_field("cards")?;
@@ -51,8 +63,6 @@ impl ByCount {
 }
 
 /// The results of bets whose stake follows a count.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct BySpread {
     game: Game,
     tags: String,
@@ -66,6 +76,17 @@ pub struct BySpread {
 }
 
 impl BySpread {
+    pub fn read(fields: &mut Fields) -> Result<BySpread, Refusal> {
+        Ok(BySpread {
+            game: Game::read(fields)?,
+            tags: fields.text("tags")?,
+            spread: fields.text("spread")?,
+            spread_by: fields.text("spread_by")?,
+            cut: fields.text("cut")?,
+            coups_an_hour: fields.text("coups_an_hour")?,
+        })
+    }
+
     pub fn answer(self) -> Result<String, Refusal> {
         let tags: Tags = self.tags.parse().in_field("tags")?;
         let stakes: StakesByCount = self.spread.parse().in_field("spread")?;

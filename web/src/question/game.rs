@@ -2,27 +2,36 @@
 
 use baccarat::shoe::{Left, Removed, ShoeSource, Start};
 use baccarat::{Analyzer, Decks, History};
-use serde::Deserialize;
 
+use super::fields::Fields;
 use super::given::given;
 use super::table::Table;
 use crate::refusal::{In, Refusal};
 
 /// The shoe, the bets and the rules.
-#[derive(Deserialize)]
 pub struct Game {
     /// Number of decks, or `infinite`.
     decks: String,
     /// The cards that have left the shoe.
     removed: String,
     /// The cards left of some, and of all; in place of `removed`.
-    #[serde(default)]
     left: String,
-    #[serde(flatten)]
     table: Table,
 }
 
 impl Game {
+    pub fn read(fields: &mut Fields) -> Result<Game, Refusal> {
+        let mut fields = fields.fields("game")?;
+        let game = Game {
+            decks: fields.text("decks")?,
+            removed: fields.text("removed")?,
+            left: fields.text_or_blank("left")?,
+            table: Table::read(&mut fields)?,
+        };
+        fields.end()?;
+        Ok(game)
+    }
+
     /// The shoe, and the bets that have an answer about a coup of which something is known.
     pub fn about(&self, history: &History) -> Result<(ShoeSource, Analyzer), Refusal> {
         let shoe = self.shoe()?;

@@ -5,10 +5,12 @@ mod ask;
 mod best;
 mod count;
 mod coup;
+mod fields;
 mod game;
 mod given;
 mod paytable;
 mod session;
 mod table;
+mod tableau;
 
 pub use ask::read;

@@ -4,16 +4,14 @@ use baccarat::analysis::{DesignGoal, EdgeRange, Listed};
 use baccarat::bet::ChangeError;
 use baccarat::request::DesignRequest;
 use baccarat::{Bet, History, Quoted};
-use serde::Deserialize;
 
 use super::answered::document;
+use super::fields::Fields;
 use super::game::Game;
 use super::given::given_or_usual;
 use crate::refusal::{In, Refusal};
 
 /// The payoffs of some rows of one bet that put its house edge in a range.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Design {
     game: Game,
     /// The rows whose payoffs are open, by number or event; without them, the one that wins.
@@ -24,6 +22,15 @@ pub struct Design {
 }
 
 impl Design {
+    pub fn read(fields: &mut Fields) -> Result<Design, Refusal> {
+        Ok(Design {
+            game: Game::read(fields)?,
+            rows: fields.texts("rows")?,
+            edge: fields.text("edge")?,
+            step: fields.text("step")?,
+        })
+    }
+
     pub fn answer(self) -> Result<String, Refusal> {
         let edge: EdgeRange = self.edge.parse().in_field("edge")?;
         let step = given_or_usual(&self.step, "step")?;

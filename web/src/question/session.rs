@@ -3,16 +3,14 @@
 use baccarat::Exact;
 use baccarat::analysis::{Bankroll, BankrollError, SessionError, SessionTerms};
 use baccarat::request::SessionRequest;
-use serde::Deserialize;
 
 use super::answered::document;
+use super::fields::Fields;
 use super::game::Game;
 use super::given::{given, given_or_usual};
 use crate::refusal::{In, Refusal};
 
 /// What bets win in a number of coups at a flat stake. A blank text is an option that is left out.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Session {
     game: Game,
     coups: String,
@@ -28,6 +26,18 @@ pub struct Session {
 }
 
 impl Session {
+    pub fn read(fields: &mut Fields) -> Result<Session, Refusal> {
+        Ok(Session {
+            game: Game::read(fields)?,
+            coups: fields.text("coups")?,
+            stakes: fields.text("stakes")?,
+            bankroll: fields.text("bankroll")?,
+            target: fields.text("target")?,
+            rebate: fields.text("rebate")?,
+            rebate_turnover: fields.text("rebate_turnover")?,
+        })
+    }
+
     pub fn answer(self) -> Result<String, Refusal> {
         let terms = SessionTerms {
             stakes: given(&self.stakes, "stakes")?,

@@ -6,12 +6,12 @@ use baccarat::bet::{Commission, Payoff, Terms, catalogue, read_bets};
 use baccarat::shoe::ShoeSource;
 use baccarat::tableau::presets;
 use baccarat::{Analyzer, Bet, History, Quoted, Tableau};
-use serde::Deserialize;
 
+use super::fields::Fields;
 use crate::refusal::{In, Refusal};
 
 /// The bets and rules of a table.
-#[derive(Clone, PartialEq, Deserialize)]
+#[derive(Clone, PartialEq)]
 pub struct Table {
     commission: String,
     tie_pays: String,
@@ -22,7 +22,6 @@ pub struct Table {
     /// A file of bets of the user's own, all of which are asked about.
     own: String,
     /// The id of the one bet of these that is asked about; blank for all.
-    #[serde(default)]
     only: String,
 }
 
@@ -36,6 +35,17 @@ thread_local! {
 }
 
 impl Table {
+    pub fn read(fields: &mut Fields) -> Result<Table, Refusal> {
+        Ok(Table {
+            commission: fields.text("commission")?,
+            tie_pays: fields.text("tie_pays")?,
+            rules: fields.text("rules")?,
+            bets: fields.texts("bets")?,
+            own: fields.text("own")?,
+            only: fields.text_or_blank("only")?,
+        })
+    }
+
     /// The rules and those bets that can be answered: a bet that tells apart cards of which too
     /// little was seen is left out, and so is one that is not dealt as the coup is.
     pub fn analyzer_for(&self, history: &History, shoe: &ShoeSource) -> Result<Analyzer, Refusal> {
@@ -71,15 +81,21 @@ impl Table {
         Ok(analyzer)
     }
 
-    fn rules(&self) -> Result<Tableau, Refusal> {
+    /// The drawing rules.
+    pub fn rules(&self) -> Result<Tableau, Refusal> {
         let rules = presets().into_iter().find(|rules| rules.id == self.rules);
         let unknown = || format!("no rules are called {}", Quoted::new(&self.rules));
         rules.ok_or_else(unknown).in_field("rules")
     }
 
+    /// The commission on Banker wins.
+    pub fn commission(&self) -> Result<Commission, Refusal> {
+        self.commission.parse().in_field("commission")
+    }
+
     /// The bets that are named, in the order of their names, then those of the user's own.
     fn bets(&self) -> Result<Vec<Bet>, Refusal> {
-        let commission: Commission = self.commission.parse().in_field("commission")?;
+        let commission = self.commission()?;
         let tie_pays: Payoff = self.tie_pays.parse().in_field("tie_pays")?;
         let terms = Terms {
             commission,

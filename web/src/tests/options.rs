@@ -7,10 +7,11 @@ use baccarat::analysis::{
 use baccarat::bet::by_id;
 use baccarat::document::{Document, Documented};
 use baccarat::request::{
-    ByCountRequest, DesignRequest, EdgeSortRequest, ParRequest, SessionRequest, SpreadRequest,
+    ByCountRequest, CoupRequest, DesignRequest, EdgeSortRequest, ParRequest, SessionRequest,
+    SpreadRequest, TableauRequest,
 };
 use baccarat::shoe::ShoeSource;
-use baccarat::{Analyzer, Decks, Places, Tableau};
+use baccarat::{Analyzer, Decks, History, Pip, Places, Side, Tableau};
 use serde_json::{Value, json};
 
 use super::support::{asked, blank_session, usual_spread};
@@ -22,6 +23,11 @@ fn every_question_has_the_document_of_its_kind() {
         ("removal", "removal/1", json!({})),
         ("coup", "coup/2", json!({"player": "9,?", "banker": ""})),
         ("best", "edge-sort/1", json!({"see": "2", "sort": ""})),
+        (
+            "tableau",
+            "tableau/2",
+            json!({"player_pays": "", "banker_pays": ""}),
+        ),
         (
             "count",
             "count/1",
@@ -55,6 +61,51 @@ fn about(id: &str) -> Analyzer {
 
 fn one_deck() -> ShoeSource {
     Decks::new(1).expect("one deck").into()
+}
+
+#[test]
+fn a_coup_with_totals_is_the_document_of_the_library() {
+    let history = History::default()
+        .with_total(Side::Player, Pip::ALL[5])
+        .with_total(Side::Banker, Pip::ALL[6]);
+    let request = CoupRequest {
+        shoe: Decks::EIGHT.into(),
+        analyzer: Analyzer::default(),
+        history,
+    };
+    let options = json!({"player": "", "banker": "?,?", "player_total": "5", "banker_total": " 6"});
+    assert_eq!(asked("coup", &json!({}), &options), Ok(written(request)));
+}
+
+#[test]
+fn a_tableau_is_the_document_of_the_library() {
+    let even = TableauRequest::new(Tableau::PUNTO_BANCO, one_deck());
+    let pays = |text: &str| text.parse().expect("a payoff");
+    for (commission, player_pays, banker_pays, request) in [
+        ("0", "", "", even.clone()),
+        (
+            "5%",
+            "",
+            "",
+            TableauRequest {
+                banker_pays: pays("19/20"),
+                ..even.clone()
+            },
+        ),
+        (
+            "5%",
+            "21/20",
+            "1",
+            TableauRequest {
+                player_pays: pays("21/20"),
+                ..even
+            },
+        ),
+    ] {
+        let game = json!({"decks": "1", "commission": commission});
+        let options = json!({"player_pays": player_pays, "banker_pays": banker_pays});
+        assert_eq!(asked("tableau", &game, &options), Ok(written(request)));
+    }
 }
 
 #[test]

@@ -43,6 +43,9 @@ fn what_is_no_question_is_refused() {
         "[]",
         r#"{"ask":"x"}"#,
         r#"{"ask":"odds"}"#,
+        r#"{"ask":"odds","game":5}"#,
+        r#"{"ask":"odds","game":{"decks":8}}"#,
+        r#"{"ask":"catalogue","decks":"8"}"#,
         "{\"ask\":",
     ] {
         let refusal = answer(text).expect_err(text);
@@ -121,6 +124,24 @@ fn an_option_of_a_best_bet_or_a_design_that_cannot_be_read_is_the_field() {
         (json!({}), "bets", "not 3"),
     ] {
         assert_refused("design", &usual, wrong);
+    }
+}
+
+#[test]
+fn a_total_or_a_payoff_that_cannot_be_read_is_the_field() {
+    let usual = json!({"player": "", "banker": "", "player_total": "", "banker_total": ""});
+    for wrong in [
+        (json!({"player_total": "10"}), "player_total", "from 0 to 9"),
+        (json!({"banker_total": "x"}), "banker_total", "from 0 to 9"),
+    ] {
+        assert_refused("coup", &usual, wrong);
+    }
+    let usual = json!({"player_pays": "", "banker_pays": ""});
+    for wrong in [
+        (json!({"player_pays": "x"}), "player_pays", "expected"),
+        (json!({"banker_pays": "1/0"}), "banker_pays", "expected"),
+    ] {
+        assert_refused("tableau", &usual, wrong);
     }
 }
 

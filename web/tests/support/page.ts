@@ -10,6 +10,7 @@ export const PAGE = new URL("../../dist/baccarat.html", import.meta.url).href;
 export const VIEWS = [
     "odds",
     "coup",
+    "tableau",
     "count",
     "session",
     "table",
