@@ -32,7 +32,7 @@ class Largest:
 LARGEST = [
     Largest("odds: a billion decks, every bet", "odds --decks 1000000000 --bet all"),
     Largest("odds: 1,000 digits", "odds --bet all --digits 1000 --format json"),
-    Largest("odds: all bets, covariances", "odds --bet main,dragon-7 --covariance --detail"),
+    Largest("odds: all bets, covariances", "odds --bet all --covariance --detail"),
     Largest("removal: pairs, every bet", "removal --pairs --bet all --format json", megabytes=700),
     Largest("count: 6 levels, every bet", "count --levels 6 --bet all"),
     Largest("coup: the best of three bets, 4 cards seen", "coup --best --see 4"),

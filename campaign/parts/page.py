@@ -26,7 +26,8 @@ GAME = {
 FIELDS: dict[str, tuple[str, ...]] = {
     "odds": (),
     "removal": (),
-    "coup": ("player", "banker"),
+    "coup": ("player", "banker", "player_total", "banker_total"),
+    "tableau": ("player_pays", "banker_pays"),
     "best": ("see", "sort"),
     "count": ("tags", "levels"),
     "by-count": ("tags", "cards"),
@@ -36,6 +37,9 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "design": ("rows", "edge", "step"),
 }
 """The questions that the page asks too, and their own fields, which are blank by default."""
+
+OTHER_GAMES: dict[str, dict[str, str]] = {"tableau": {"--commission": "0"}}
+"""What a command takes by default in place of the default of the page."""
 
 USUAL: dict[str, dict[str, object]] = {"count": {"levels": 3}, "design": {"rows": []}}
 """Fields that are not text."""
@@ -74,7 +78,8 @@ def form_of(words: list[str]) -> dict[str, object] | None:
     if question not in FIELDS or len(rest) % 2 == 1:
         return None
     own: dict[str, Any] = dict.fromkeys(FIELDS[question], "") | USUAL.get(question, {})
-    game, bets, tie_pays = dict(GAME), list[str](), "8"
+    game = GAME | OTHER_GAMES.get(question, {})
+    bets, tie_pays = list[str](), "8"
     for option, value in zip(rest[::2], rest[1::2], strict=True):
         field = option.removeprefix("--").replace("-", "_")
         if value.startswith("@") or value.endswith(".toml") or value == "all":

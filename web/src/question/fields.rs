@@ -3,6 +3,7 @@
 //! Most are texts. A derived reader of each question would be many times as much code, which a page
 //! has to load.
 
+use baccarat::Quoted;
 use serde_json::{Map, Value};
 
 use crate::refusal::Refusal;
@@ -61,7 +62,10 @@ impl Fields {
     pub fn end(&self) -> Result<(), Refusal> {
         match self.0.keys().next() {
             None => Ok(()),
-            Some(name) => Err(Refusal::of(&format!("the question has no field '{name}'"))),
+            Some(name) => {
+                let name = Quoted::new(name);
+                Err(Refusal::of(&format!("the question has no field {name}")))
+            }
         }
     }
 
