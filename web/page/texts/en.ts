@@ -220,9 +220,9 @@ export const en = {
 
     tableau: {
         playerPays: "A Player win pays",
-        playerPaysHint: "1 without it",
+        playerPaysHint: "1 if empty",
         bankerPays: "A Banker win pays",
-        bankerPaysHint: "Without it 1 less the commission",
+        bankerPaysHint: "If empty, 1 less the commission",
         removedNote: "The cards removed are chosen in the view of odds.",
         grid: "Banker's decisions at a glance",
         gridNote:
@@ -291,7 +291,7 @@ export const en = {
             running: "running counts",
         },
         cut: "Cut card",
-        cutHint: "Cards behind it; without it 5",
+        cutHint: "Cards behind it; 5 if empty",
         coupsAnHour: "Coups an hour",
         sums: "What the spread wins, in units",
         over: "Over",
@@ -315,7 +315,7 @@ export const en = {
             ["4", "first four"],
         ] as readonly (readonly [string, string])[],
         sort: "Cards told apart",
-        sortHint: "[6789] or [A2][678]; every value without it",
+        sortHint: "[6789] or [A2][678]; every value if empty",
         note: "As by a hole card, or by backs that differ (edge sorting). The best of the chosen bets is made on the coup.",
         mean: "Mean of the best bet",
         gain: "If made only when favourable",
