@@ -39,7 +39,7 @@ test("the grid has every decision of Banker, and marks what is not the best repl
     // The figures of docs/GUIDE.md.
     const rows = await rowsOf(page, "Where the tableau is not the best reply");
     expect(rows).toEqual([
-        ["Banker 4, Player's third card 1", "stands", "draws", "0.000842%"],
+        ["Banker 4, third card 1", "stands", "draws", "0.000842%"],
         ["Banker 6, Player stood", "stands", "draws", "0.141664%"],
     ]);
 });
@@ -115,7 +115,7 @@ function row(decision: Decision): string[] {
 
 function nameOf({ total, player_third, player_stood }: Decision): string {
     if (player_stood === undefined) return `Player ${total}`;
-    const reads = player_stood ? "Player stood" : `Player's third card ${player_third}`;
+    const reads = player_stood ? "Player stood" : `third card ${player_third}`;
     return `Banker ${total}, ${reads}`;
 }
 

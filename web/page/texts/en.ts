@@ -233,7 +233,7 @@ export const en = {
             if (player_stood) return `Banker ${total}, Player stood`;
             const reads =
                 player_third === undefined ? `total ${player_total}` : `third card ${player_third}`;
-            return `Banker ${total}, Player's ${reads}`;
+            return `Banker ${total}, ${reads}`;
         },
         stood: "Player stood",
         letters: { draw: "D", stand: "S" },
@@ -244,7 +244,7 @@ export const en = {
         weight: "Comes up",
         player: "Player's decisions",
         banker: "Banker's decisions",
-        note: "Draw, stand: what a stake on the side that decides wins on average, if all else goes by the tableau; a tie returns it. Margin: draw less stand.",
+        note: "Third card: Player's. Draw, stand: what a stake on the side that decides wins on average, if all else goes by the tableau; a tie returns it. Margin: draw less stand.",
         worse: "Where the tableau is not the best reply",
         isBest: "The tableau is the best reply at every decision.",
         better: "Better",
