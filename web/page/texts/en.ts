@@ -232,7 +232,9 @@ export const en = {
             if (player_stood === undefined) return `Player ${total}`;
             if (player_stood) return `Banker ${total}, Player stood`;
             const reads =
-                player_third === undefined ? `total ${player_total}` : `third card ${player_third}`;
+                player_third === undefined
+                    ? `Player's total ${player_total}`
+                    : `third card ${player_third}`;
             return `Banker ${total}, ${reads}`;
         },
         stood: "Player stood",
