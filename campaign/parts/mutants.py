@@ -23,7 +23,7 @@ WHAT = (
 )
 SHORT = False
 
-KEPT = RESULTS / "mutants.json"
+KEPT = RESULTS / "mutants-by-file.json"
 """For each source file of which all changes were tried, what became of them."""
 
 BEGUN = TARGET / "mutants" / "begun.json"
