@@ -15,9 +15,9 @@ LINES = 100_000
 INPUTS = {
     "bets": 10_000_000,
     "cards": 20_000_000,
-    "differential": 100_000,
+    "differential": 20_000,
     "documents": 5_000_000,
-    "figures": 4_900_000,
+    "figures": 4_980_000,
     "record": 10_000_000,
     "rules": 20_000_000,
     "shares": 5_000_000,

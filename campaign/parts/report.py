@@ -55,7 +55,7 @@ def write(parts: Sequence[str]) -> None:
         result = json.loads(file.read_text(encoding="utf-8"))
         minutes, scale = result["minutes"], result["scale"]
         length = "a minute" if minutes == 1 else f"{minutes} minutes"
-        shortened = "" if scale == 1 else f", shortened to {scale:.0%} of its many cases"
+        shortened = "" if scale == 1 else f", shortened to {scale * 100:g}% of its many cases"
         lines.append(f"{result['what']}")
         lines.append(f"Run on {result['date']} at {result['commit']}, in {length}{shortened}.")
         lines += ["", "| figure | value |", "|---|---|"]
