@@ -1,8 +1,8 @@
 //! Blocks side by side: the lines on which all classes but the last three are fixed.
 
-use super::{LANES, Lanes, Line, TERMS};
-use crate::engine::pairs::update;
-use crate::engine::sweep::layout::Layout;
+use super::ground::Slices;
+use super::{LANES, Lanes, Line, TERMS, first_places};
+use crate::engine::sweep::layout::exponents;
 
 /// The number of coefficients of a polynomial of degree six in two variables.
 pub(super) const PLANE: usize = TERMS * (TERMS + 1) / 2;
@@ -11,15 +11,23 @@ pub(super) const PLANE: usize = TERMS * (TERMS + 1) / 2;
 /// class but one, those of the last class.
 pub(super) type Planes<const L: usize = LANES> = [[i64; L]; PLANE];
 
+/// The number of coefficients of a polynomial of degree six in three variables.
+const BLOCK: usize = TERMS * (TERMS + 1) * (TERMS + 2) / 6;
+
+/// The coefficients of blocks side by side: for each exponent of the number of cards of the last
+/// class but two, those of a plane, of which there are fewer with each.
+type Tables = [Lanes; BLOCK];
+
+/// For each coefficient of a block, its position in a slice of the last three classes.
+pub(super) type Sources = [usize; BLOCK];
+
 /// Blocks that wait until there are enough with the same number of cards to be gone through side by
 /// side, and those that are gone through.
 pub(super) struct Blocks {
     /// By number of cards of the group's classes.
     waiting: Vec<Waiting>,
-    /// By bet, the tables in the numbers of the last three classes.
-    tables: Vec<Lanes>,
-    /// By bet, the planes at hand.
-    planes: Vec<Planes>,
+    /// By bet, the blocks that are gone through.
+    tables: Vec<Tables>,
 }
 
 /// Blocks with the same number of cards.
@@ -39,8 +47,8 @@ pub(super) struct Block {
     pub(super) numbers: Vec<usize>,
     /// Its mark in the checks.
     pub(super) mark: u64,
-    /// The coefficients of each bet.
-    table: Vec<[i64; 1]>,
+    /// The slices of the last three classes, bet by bet.
+    slices: Vec<i64>,
 }
 
 impl Waiting {
@@ -48,6 +56,12 @@ impl Waiting {
     #[inline(always)]
     pub(super) fn blocks(&mut self) -> &mut [Block] {
         &mut self.blocks[..self.len]
+    }
+
+    /// A bit for each of the places that a block has.
+    #[inline(always)]
+    pub(super) fn places(&self) -> u8 {
+        first_places(self.len)
     }
 
     /// The mark of each block, and zeros in place of those that are missing.
@@ -63,22 +77,20 @@ impl Waiting {
 
 impl Blocks {
     /// No blocks, of groups with up to `cards` cards.
-    pub(super) fn new(layout: &Layout, bets: usize, cards: usize) -> Blocks {
+    pub(super) fn new(bets: usize, cards: usize) -> Blocks {
         Blocks {
             waiting: (0..=cards).map(|_| Waiting::default()).collect(),
-            tables: vec![[0; LANES]; bets * layout.len(3)],
-            planes: vec![[[0; LANES]; PLANE]; bets],
+            tables: vec![[[0; LANES]; BLOCK]; bets],
         }
     }
 
-    /// Adds a block to those with as many cards. `table` has the coefficients of each bet. Returns
-    /// whether there are enough of them.
+    /// Adds a block to those with as many cards. Returns whether there are enough of them.
     pub(super) fn push(
         &mut self,
         line: Line,
         numbers: &[usize],
         mark: u64,
-        table: &[[i64; 1]],
+        slices: &Slices<'_>,
     ) -> bool {
         let Waiting { blocks, len } = &mut self.waiting[line.cards];
         if *len == blocks.len() {
@@ -88,9 +100,11 @@ impl Blocks {
         block.line = line;
         block.mark = mark;
         block.numbers.clear();
-        block.numbers.extend(numbers);
-        block.table.clear();
-        block.table.extend(table);
+        block.numbers.extend_from_slice(numbers);
+        block.slices.clear();
+        for bet in 0..self.tables.len() {
+            block.slices.extend_from_slice(slices.of(bet));
+        }
         *len += 1;
         *len == LANES
     }
@@ -102,12 +116,14 @@ impl Blocks {
 
     /// The blocks with this number of cards, which are gone through next.
     #[inline(always)]
-    pub(super) fn start(&mut self, cards: usize) -> Waiting {
+    pub(super) fn start(&mut self, cards: usize, sources: &Sources) -> Waiting {
         let mut waiting = std::mem::take(&mut self.waiting[cards]);
         for (lane, block) in waiting.blocks().iter().enumerate() {
-            update(&mut self.tables, &block.table, |lanes, &[term]| {
-                lanes[lane] = term;
-            });
+            for (table, slice) in self.tables.iter_mut().zip(block.slices.chunks_exact(BLOCK)) {
+                for place in 0..BLOCK {
+                    table[place][lane] = slice[sources[place]];
+                }
+            }
         }
         waiting
     }
@@ -119,24 +135,51 @@ impl Blocks {
 
     /// Goes on to the planes with one more card of the last class but two.
     #[inline(always)]
-    pub(super) fn step(&mut self, layout: &Layout) {
-        for bet in 0..self.planes.len() {
-            layout.step(3, &mut self.tables[layout.group(3, bet)]);
-        }
-    }
-
-    /// Fills the planes at hand.
-    #[inline(always)]
-    pub(super) fn fill_planes(&mut self, layout: &Layout) {
-        for (bet, plane) in self.planes.iter_mut().enumerate() {
-            layout.fill(2, &self.tables[layout.group(3, bet)], plane);
+    pub(super) fn step(&mut self) {
+        for table in &mut self.tables {
+            step_planes(table);
         }
     }
 
     /// The planes at hand of a bet.
     #[inline(always)]
     pub(super) fn planes(&self, bet: usize) -> &Planes {
-        &self.planes[bet]
+        let planes = self.tables[bet].first_chunk();
+        planes.expect("a block has more coefficients than a plane")
+    }
+}
+
+/// The positions of the coefficients of blocks.
+pub(super) fn sources() -> Sources {
+    let slice = exponents(3, TERMS - 1);
+    let mut places: Vec<usize> = (0..slice.len()).collect();
+    places.sort_by_key(|&place| &slice[place]);
+    let mut sources = [0; BLOCK];
+    sources.copy_from_slice(&places);
+    sources
+}
+
+/// Goes on to the planes with one more card of the last class but two.
+#[inline(always)]
+fn step_planes(tables: &mut Tables) {
+    let mut plane = 0;
+    for exponent in 0..TERMS - 1 {
+        let len = TERMS - exponent;
+        let mut line = plane;
+        let mut more = plane + len * (len + 1) / 2;
+        plane = more;
+        for across in 0..len - 1 {
+            let len = len - across;
+            for term in 0..len - 1 {
+                for lane in 0..LANES {
+                    let more = tables[more + term][lane];
+                    let sum = &mut tables[line + term][lane];
+                    *sum = sum.wrapping_add(more);
+                }
+            }
+            line += len;
+            more += len - 1;
+        }
     }
 }
 

@@ -2,8 +2,7 @@
 
 use super::along::Along;
 use super::lined::Depths;
-use super::{Line, TERMS};
-use crate::engine::pairs::update;
+use super::{Lanes, Line, TERMS};
 use crate::engine::sweep::limbs::add_product;
 
 /// Sums over the compositions of a group's lines at which a bet has a property, such as being
@@ -35,11 +34,14 @@ pub(super) trait Total: Copy + Default + Send + Sync {
     /// The number of bits of a sum, its sign included.
     const BITS: u64;
 
-    /// Adds weight · factor. The weight has at most half of the bits.
-    fn add_multiple(&mut self, weight: u128, factor: i64);
+    /// weight · factor. The weight has at most half of the bits.
+    fn multiple(weight: u128, factor: i64) -> Self;
 
     /// Adds another sum.
     fn add(&mut self, other: &Self);
+
+    /// Takes another sum away.
+    fn subtract(&mut self, other: &Self);
 
     /// The words of a sum that is not negative, the lowest first.
     fn words(&self) -> [u64; 4];
@@ -48,9 +50,9 @@ pub(super) trait Total: Copy + Default + Send + Sync {
     fn combined(sums: &[Self; TERMS], powers: &[u64; TERMS]) -> [u64; 4];
 }
 
-/// A sum of wider integers, modulo 2²⁵⁶, the lowest word first.
+/// A sum of wider integers, modulo 2²⁵⁶, the lower half first.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Wide([u64; 4]);
+pub(super) struct Wide([u128; 2]);
 
 impl<T: Total> Cells<T> {
     /// Cells for up to `cards` cards of the classes before the last, and `last` of the last.
@@ -62,18 +64,32 @@ impl<T: Total> Cells<T> {
         }
     }
 
-    /// Adds a line on which the property begins, or else ends, at t. `losses` are the coefficients
-    /// of what the bet loses.
+    /// Adds the sums of a line where the property begins, and takes them away where it ends. The
+    /// line has `cards` cards of the classes before the last; `changes` has a bit for each value of
+    /// t from `first` on at which the property begins or ends, and `bits` one for each that has it.
     #[inline(always)]
-    pub(super) fn add(&mut self, line: &Line, losses: &[i64; TERMS], t: usize, begins: bool) {
-        self.touched[line.cards] = true;
-        let cell = &mut self.places[line.cards * self.length + t];
-        let sign = if begins { 1 } else { -1 };
-        cell.lines = cell.lines.wrapping_add_signed(sign);
-        cell.weights.add_multiple(line.weight, sign);
-        update(&mut cell.wins, losses, |sum, &loss| {
-            sum.add_multiple(line.weight, -sign * loss);
-        });
+    pub(super) fn add(
+        &mut self,
+        (cards, first): (usize, usize),
+        changes: i64,
+        bits: i64,
+        line: &Cell<T>,
+    ) {
+        if changes == 0 {
+            return;
+        }
+        self.touched[cards] = true;
+        let cells = &mut self.places[cards * self.length + first..];
+        let mut rest = changes;
+        while rest != 0 {
+            let place = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            if bits >> place & 1 == 1 {
+                cells[place].add(line);
+            } else {
+                cells[place].subtract(line);
+            }
+        }
     }
 
     /// Adds the sums to those of the depths, and clears them. The numbers of cards of the depths
@@ -98,11 +114,35 @@ impl<T: Total> Cells<T> {
 }
 
 impl<T: Total> Cell<T> {
+    /// The sums of one line: the one at `place` of those whose losses have these coefficients.
+    #[inline(always)]
+    pub(super) fn of(line: &Line, losses: &[Lanes; TERMS], place: usize) -> Cell<T> {
+        let mut cell = Cell {
+            lines: 1,
+            weights: T::multiple(line.weight, 1),
+            wins: [T::default(); TERMS],
+        };
+        for term in 0..TERMS {
+            cell.wins[term] = T::multiple(line.weight, -losses[term][place]);
+        }
+        cell
+    }
+
+    #[inline(always)]
     fn add(&mut self, other: &Cell<T>) {
         self.lines = self.lines.wrapping_add(other.lines);
         self.weights.add(&other.weights);
-        for (sum, more) in self.wins.iter_mut().zip(&other.wins) {
-            sum.add(more);
+        for term in 0..TERMS {
+            self.wins[term].add(&other.wins[term]);
+        }
+    }
+
+    #[inline(always)]
+    fn subtract(&mut self, other: &Cell<T>) {
+        self.lines = self.lines.wrapping_sub(other.lines);
+        self.weights.subtract(&other.weights);
+        for term in 0..TERMS {
+            self.wins[term].subtract(&other.wins[term]);
         }
     }
 }
@@ -112,13 +152,18 @@ impl Total for i128 {
     const BITS: u64 = 128;
 
     #[inline(always)]
-    fn add_multiple(&mut self, weight: u128, factor: i64) {
-        *self += i128::from(weight as u64) * i128::from(factor);
+    fn multiple(weight: u128, factor: i64) -> i128 {
+        i128::from(weight as u64) * i128::from(factor)
     }
 
     #[inline(always)]
     fn add(&mut self, other: &i128) {
         *self += other;
+    }
+
+    #[inline(always)]
+    fn subtract(&mut self, other: &i128) {
+        *self -= other;
     }
 
     fn words(&self) -> [u64; 4] {
@@ -139,40 +184,47 @@ impl Total for Wide {
     const BITS: u64 = 256;
 
     #[inline(always)]
-    fn add_multiple(&mut self, weight: u128, factor: i64) {
-        let Wide(sum) = self;
+    fn multiple(weight: u128, factor: i64) -> Wide {
         let unsigned = u128::from(factor.cast_unsigned());
-        let lower = u128::from(weight as u64) * unsigned;
-        let upper = (weight >> 64) * unsigned + (lower >> 64);
+        let lowest = u128::from(weight as u64) * unsigned;
+        let upper = (weight >> 64) * unsigned + (lowest >> 64);
         // As an unsigned integer, a negative factor is greater by 2⁶⁴.
         let excess = if factor < 0 { weight } else { 0 };
         let (upper, is_negative) = upper.overflowing_sub(excess);
-        let (lowest, carry) = sum[0].overflowing_add(lower as u64);
-        let middle = u128::from(sum[1]) | u128::from(sum[2]) << 64;
-        let (middle, over) = middle.overflowing_add(upper);
-        let (middle, over_again) = middle.overflowing_add(carry.into());
-        let top = u64::from(over) + u64::from(over_again);
-        *sum = [
-            lowest,
-            middle as u64,
-            (middle >> 64) as u64,
-            sum[3].wrapping_add(top).wrapping_sub(is_negative.into()),
-        ];
+        let signs = if is_negative { u128::MAX << 64 } else { 0 };
+        Wide([u128::from(lowest as u64) | upper << 64, upper >> 64 | signs])
     }
 
     #[inline(always)]
     fn add(&mut self, other: &Wide) {
-        add_product(&mut self.0, &other.0, &[1]);
+        let Wide([lower, upper]) = self;
+        let carry;
+        (*lower, carry) = lower.overflowing_add(other.0[0]);
+        *upper = upper.wrapping_add(other.0[1]).wrapping_add(carry.into());
+    }
+
+    #[inline(always)]
+    fn subtract(&mut self, other: &Wide) {
+        let Wide([lower, upper]) = self;
+        let borrow;
+        (*lower, borrow) = lower.overflowing_sub(other.0[0]);
+        *upper = upper.wrapping_sub(other.0[1]).wrapping_sub(borrow.into());
     }
 
     fn words(&self) -> [u64; 4] {
-        self.0
+        let Wide([lower, upper]) = *self;
+        [
+            lower as u64,
+            (lower >> 64) as u64,
+            upper as u64,
+            (upper >> 64) as u64,
+        ]
     }
 
     fn combined(sums: &[Wide; TERMS], powers: &[u64; TERMS]) -> [u64; 4] {
         let mut total = [0; 4];
         for (sum, &power) in sums.iter().zip(powers) {
-            add_product(&mut total, &sum.0, &[power]);
+            add_product(&mut total, &sum.words(), &[power]);
         }
         total
     }
@@ -188,16 +240,23 @@ mod tests {
 
     proptest! {
         #[test]
-        fn multiples_are_those_of_integers(
-            sum in any::<[u64; 4]>(),
-            weight in any::<u128>(),
-            factor in any::<i64>(),
+        fn wide_sums_are_those_of_integers(
+            lines in prop::collection::vec((any::<u128>(), any::<i64>(), any::<bool>()), 1..9),
         ) {
-            let big = |words: &[u64; 4]| -> BigInt { limbs::big(words).into() };
-            let mut total = Wide(sum);
-            total.add_multiple(weight, factor);
+            let mut total = Wide::default();
+            let mut sum = BigInt::ZERO;
+            for (weight, factor, begins) in lines {
+                let line = Wide::multiple(weight, factor);
+                if begins {
+                    total.add(&line);
+                    sum += BigInt::from(weight) * factor;
+                } else {
+                    total.subtract(&line);
+                    sum -= BigInt::from(weight) * factor;
+                }
+            }
             let all = BigInt::from(1) << Wide::BITS;
-            let difference = big(&total.0) - big(&sum) - BigInt::from(weight) * factor;
+            let difference = BigInt::from(limbs::big(&total.words())) - sum;
             prop_assert_eq!(difference % all, BigInt::ZERO);
         }
     }

@@ -1,6 +1,8 @@
 //! All lines of a shoe, divided into parts.
 
-use super::cells::Wide;
+use std::sync::{Mutex, PoisonError};
+
+use super::cells::{Total, Wide};
 use super::ground::{Ground, lines_of};
 use super::index;
 use super::lined::Lined;
@@ -14,7 +16,12 @@ pub(crate) struct Lines {
     ground: Ground,
     /// The number of classes whose numbers of cards a part fixes.
     fixed: usize,
+    narrow: Spare<i128>,
+    wide: Spare<Wide>,
 }
+
+/// Memory for parts that is not in use.
+struct Spare<T>(Mutex<Vec<Part<T>>>);
 
 /// The number of parts from which on they are not divided further, unless they are large: enough
 /// for some hundred shares that take about the same time, since parts differ.
@@ -50,6 +57,8 @@ impl Lines {
         Ok(Lines {
             fixed: fixed.unwrap_or(outer),
             ground,
+            narrow: Spare::none(),
+            wide: Spare::none(),
         })
     }
 
@@ -78,9 +87,9 @@ impl Lines {
             rest /= index(count) + 1;
         }
         if self.ground.is_narrow {
-            Part::<i128>::new(&self.ground).sums(&numbers)
+            self.narrow.sums(&self.ground, &numbers)
         } else {
-            Part::<Wide>::new(&self.ground).sums(&numbers)
+            self.wide.sums(&self.ground, &numbers)
         }
     }
 
@@ -97,7 +106,7 @@ impl Lines {
         let Extreme(wins, numbers) = extreme;
         let numbers = self.ground.numbers(numbers, left);
         numbers.is_some_and(|numbers| {
-            let loss = self.ground.searched[bet].loss_at(&numbers);
+            let loss = self.ground.loss_at(bet, &numbers);
             i128::from(loss) == -wins
         })
     }
@@ -130,5 +139,21 @@ impl Lines {
     pub(crate) fn cards_across(&self) -> u64 {
         let counts = &self.ground.counts;
         counts[..counts.len() - 1].iter().sum()
+    }
+}
+
+impl<T: Total> Spare<T> {
+    fn none() -> Spare<T> {
+        Spare(Mutex::new(Vec::new()))
+    }
+
+    /// The sums over all groups whose first classes have these numbers of cards.
+    fn sums(&self, ground: &Ground, numbers: &[usize]) -> Lined {
+        let spare = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let part = spare().pop();
+        let mut part = part.unwrap_or_else(|| Part::new(ground));
+        let sums = part.sums(ground, numbers);
+        spare().push(part);
+        sums
     }
 }

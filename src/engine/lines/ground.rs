@@ -5,21 +5,24 @@ use std::cmp::Reverse;
 use num_bigint::BigUint;
 
 use super::along::Along;
+use super::blocks::{Sources, sources};
 use super::cells::{Cell, Total, Wide};
 use super::checks::Checks;
 use super::screen::Screen;
-use super::terms::Searched;
+use super::search::{Search, Searched};
 use super::threshold::Threshold;
 use super::{TERMS, index};
 use crate::engine::kernel::Kernel;
 use crate::engine::projections::choose;
-use crate::engine::sweep::layout::{Layout, exponents, table_len};
+use crate::engine::sweep::layout::{Layout, table_len};
 use crate::engine::sweep::root::Table;
 use crate::engine::sweep::{MOST_CARDS, MOST_TERMS, NoSweep};
 
 /// What all lines of an enumeration share.
 pub(super) struct Ground {
     pub(super) layout: Layout,
+    /// Where the coefficients of blocks are in a slice.
+    pub(super) sources: Sources,
     /// The number of cards of each class, in ascending order. The lines are along the last class.
     pub(super) counts: Vec<u64>,
     pub(super) bets: usize,
@@ -38,8 +41,8 @@ pub(super) struct Ground {
     order: Vec<Option<usize>>,
     /// The places of the classes in the order of a sweep of one depth: the largest first.
     descending: Vec<usize>,
-    /// The coefficients of each bet's losses.
-    pub(super) root: Vec<[i64; 1]>,
+    /// The coefficients of the losses, bet by bet.
+    losses: Vec<i64>,
     /// The maximum number of bits of a sum of wins over a group, times the ways along the lines.
     pub(super) bits: u64,
     /// Whether narrow integers hold the sums over a group.
@@ -87,9 +90,12 @@ impl Ground {
         if wins > u64::from(i64::BITS - 2) {
             return Err(NoSweep::Immense);
         }
+        // A coefficient that belongs to one card or more is a sum over sets of up to five others.
+        let sets = choose(cards - counts[counts.len() - 1] + 5, 5);
+        let later = threshold.most_of(sets, largest).bits();
         let inner = inner(&counts, kernels.len(), wins).ok_or(NoSweep::Immense)?;
-        let exponents = exponents(counts.len(), degree);
         let table = Table::new(counts.len(), degree);
+        let exponents = table.exponents();
         let losses = kernels.iter().map(|kernel| {
             let degrees = exponents.iter().map(|exponents| exponents.iter().sum());
             let wins = table.of_kernel(kernel, &order);
@@ -97,34 +103,29 @@ impl Ground {
         });
         let losses = losses.collect::<Result<Vec<Vec<i64>>, _>>()?;
         let layout = Layout::new(counts.len(), degree);
-        let root = losses.iter().flat_map(|losses| {
-            let terms: Vec<[i64; 1]> = losses.iter().map(|&term| [term]).collect();
-            layout.table(counts.len(), &terms)
-        });
         let (&last, others) = counts.split_last().expect("there are two classes or more");
         let weights = others.iter().map(|&count| {
             let ways = (0..=count).map(|number| u128::try_from(choose(count, number)));
             ways.collect::<Result<Vec<u128>, _>>()
                 .map_err(|_| NoSweep::Immense)
         });
-        let searched = losses
-            .iter()
-            .map(|losses| Searched::new(&counts, &exponents, losses));
-        let searched: Vec<Searched> = searched.collect();
+        let search = Search::new(&counts, exponents);
+        let searched: Vec<Searched> = losses.iter().map(|losses| search.of(losses)).collect();
         let outer = others.len() - inner;
         let inner_cards: u64 = others[outer..].iter().sum();
         Ok(Ground {
-            root: root.collect(),
-            checks: Checks::new(&counts, &exponents, &losses),
+            checks: Checks::new(&counts, exponents, &losses),
+            losses: losses.concat(),
             weights: weights.collect::<Result<_, _>>()?,
             along: Along::new(last),
-            screen: Screen::new(&counts, &searched, wins),
+            screen: Screen::new(&counts, &searched, wins, later),
             searched,
             descending,
             order,
             bits: inner_cards + last + wins + 1,
             is_narrow: fits::<i128>(&others[outer..], wins),
             bets: kernels.len(),
+            sources: sources(),
             layout,
             inner,
             counts,
@@ -201,23 +202,72 @@ impl Ground {
         2 * left <= self.counts.iter().sum()
     }
 
-    /// Fills the tables of one class less from those of the last `classes` classes, after a card
-    /// more of the first of these if it `steps`.
-    pub(super) fn descend(
-        &self,
-        classes: usize,
-        steps: bool,
-        tables: &mut [[i64; 1]],
-        lower: &mut [[i64; 1]],
-    ) {
+    /// What a bet loses at a composition.
+    pub(super) fn loss_at(&self, bet: usize, numbers: &[usize]) -> i64 {
+        let classes = self.counts.len();
+        let mut slice: Vec<[i64; 1]> = self.whole().of(bet).iter().map(|&term| [term]).collect();
+        for (&number, classes) in numbers.iter().zip((1..=classes).rev()) {
+            let powers = self.along.powers[number].map(u64::cast_signed);
+            let table = self.layout.table(classes, &slice);
+            slice = self.layout.contracted(classes, &table, &powers);
+        }
+        let [[loss]] = slice[..] else {
+            unreachable!("a polynomial without variables is a number")
+        };
+        loss
+    }
+
+    /// What bets lose at all compositions, as a slice of one class more.
+    pub(super) fn whole(&self) -> Slices<'_> {
+        Slices {
+            tables: &self.losses,
+            stride: self.layout.len(self.counts.len()),
+            len: self.layout.len(self.counts.len()),
+        }
+    }
+
+    /// Fills the tables of the last `classes` classes from slices of one class more.
+    pub(super) fn fill(&self, classes: usize, slices: &Slices<'_>, tables: &mut [i64]) {
         for bet in 0..self.bets {
             let table = &mut tables[self.layout.group(classes, bet)];
-            if steps {
-                self.layout.step(classes, table);
-            }
-            let lower = &mut lower[self.layout.group(classes - 1, bet)];
-            self.layout.fill(classes - 1, table, lower);
+            self.layout.fill(classes, slices.of(bet), table);
         }
+    }
+
+    /// Goes on with the tables of the last `classes` classes to one card more of the first of these.
+    pub(super) fn step(&self, classes: usize, tables: &mut [i64]) {
+        for bet in 0..self.bets {
+            let table = &mut tables[self.layout.group(classes, bet)];
+            self.layout.step(classes, table.as_chunks_mut::<1>().0);
+        }
+    }
+
+    /// The slices of one class less of tables of the last `classes` classes: what bets lose with as
+    /// many cards of the first of these as are at hand.
+    pub(super) fn slices<'a>(&self, classes: usize, tables: &'a [i64]) -> Slices<'a> {
+        Slices {
+            tables,
+            stride: self.layout.len(classes),
+            len: self.layout.len(classes - 1),
+        }
+    }
+}
+
+/// The first coefficients of the table of each bet.
+pub(super) struct Slices<'a> {
+    /// The tables, bet by bet.
+    tables: &'a [i64],
+    /// The number of coefficients of a table.
+    stride: usize,
+    /// The number of the first.
+    len: usize,
+}
+
+impl Slices<'_> {
+    /// Those of a bet.
+    #[inline(always)]
+    pub(super) fn of(&self, bet: usize) -> &[i64] {
+        &self.tables[bet * self.stride..][..self.len]
     }
 }
 

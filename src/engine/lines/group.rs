@@ -1,21 +1,20 @@
 //! The lines of a group: those with the same numbers of cards of the first classes.
 
-use super::blocks::{Block, Blocks, plane};
+use super::blocks::{Block, Blocks, Waiting, plane};
 use super::cells::{Cells, Total};
-use super::ground::Ground;
+use super::ground::{Ground, Slices};
 use super::planes::PlaneQueue;
 use super::queue::{BetCells, Queue};
 use super::records::{Plane, Records};
 use super::screen::Fates;
 use super::sets::{BySet, Set};
-use super::{LANES, Line, TERMS, index};
+use super::{LANES, Line, TERMS, index, places};
 use crate::engine::processor::{Vectors, Work, dispatch};
 
 /// The enumeration of groups of lines.
-pub(super) struct Group<'a, T> {
-    ground: &'a Ground,
+pub(super) struct Group<T> {
     /// By number of classes, the table of each bet's losses in the numbers of the last classes.
-    tables: Vec<Vec<[i64; 1]>>,
+    tables: Vec<Vec<i64>>,
     /// The numbers of cards of the classes before the last three.
     numbers: Vec<usize>,
     /// The number of cards of the classes before the group.
@@ -29,14 +28,29 @@ pub(super) struct Group<'a, T> {
     lines: BySet<Queue>,
     /// By bet, the sums over the group.
     pub(super) cells: Vec<BetCells<T>>,
-    /// The extreme compositions of all groups so far.
-    pub(super) records: Records,
-    /// The numbers of lines of all groups so far.
-    pub(super) passed: Passed,
     /// The sum of the weights of the group's planes.
     pub(super) weights: u128,
-    /// By bet and coefficient, the sum over all blocks so far that the checks know.
+    found: Found,
+}
+
+/// What is found in groups, one after the other.
+pub(super) struct Found {
+    /// The extreme compositions.
+    pub(super) records: Records,
+    /// The numbers of lines.
+    pub(super) passed: Passed,
+    /// By bet and coefficient, the sum over all blocks that the checks know.
     pub(super) checks: Vec<u64>,
+}
+
+impl Found {
+    fn new(ground: &Ground) -> Found {
+        Found {
+            records: Records::new(ground),
+            passed: Passed::default(),
+            checks: vec![0; ground.bets * TERMS],
+        }
+    }
 }
 
 /// Numbers of lines.
@@ -48,10 +62,10 @@ pub(super) struct Passed {
     pub(super) visited: u64,
 }
 
-impl<'a, T: Total> Group<'a, T> {
-    pub(super) fn new(ground: &'a Ground) -> Group<'a, T> {
+impl<T: Total> Group<T> {
+    pub(super) fn new(ground: &Ground) -> Group<T> {
         let classes = 0..=ground.inner + 1;
-        let tables = classes.map(|classes| vec![[0]; ground.bets * ground.layout.len(classes)]);
+        let tables = classes.map(|classes| vec![0; ground.bets * ground.layout.len(classes)]);
         let cells = || Cells::new(index(ground.inner_cards()), ground.count(1));
         let bets = (0..ground.bets).map(|_| BetCells {
             favourable: cells(),
@@ -61,78 +75,102 @@ impl<'a, T: Total> Group<'a, T> {
             },
         });
         Group {
-            ground,
             tables: tables.collect(),
             numbers: vec![0; ground.counts.len() - 3],
             before: 0,
-            blocks: Blocks::new(&ground.layout, ground.bets, index(ground.inner_cards())),
+            blocks: Blocks::new(ground.bets, index(ground.inner_cards())),
             fates: vec![Fates::default(); ground.bets],
             planes: BySet::new(ground.bets, PlaneQueue::new),
             lines: BySet::new(ground.bets, Queue::new),
             cells: bets.collect(),
-            records: Records::new(ground),
-            passed: Passed::default(),
             weights: 0,
-            checks: vec![0; ground.bets * TERMS],
+            found: Found::new(ground),
         }
     }
 
-    /// Goes through the lines of a group, whose first classes have these numbers of cards. `tables`
-    /// has each bet's losses in the numbers of the group's classes, and `mark` is that of the group
-    /// in the checks.
-    pub(super) fn run(&mut self, first: &[usize], tables: &[[i64; 1]], mark: u64) {
+    /// What was found since it was taken the last time.
+    pub(super) fn take(&mut self, ground: &Ground) -> Found {
+        std::mem::replace(&mut self.found, Found::new(ground))
+    }
+
+    /// Goes through the lines of a group, whose first classes have these numbers of cards. `slices`
+    /// have what bets lose in the numbers of the group's classes, and `mark` is that of the group in
+    /// the checks.
+    pub(super) fn run(&mut self, ground: &Ground, first: &[usize], slices: &Slices<'_>, mark: u64) {
         self.weights = 0;
         self.numbers[..first.len()].copy_from_slice(first);
         self.before = first.iter().sum();
-        let classes = self.ground.inner + 1;
-        self.tables[classes].copy_from_slice(tables);
-        self.below(classes, Line::ONE, mark);
-        for cards in 0..=index(self.ground.inner_cards()) {
+        self.below(ground, ground.inner + 1, slices, Line::ONE, mark);
+        for cards in 0..=index(ground.inner_cards()) {
             if self.blocks.has_waiting(cards) {
-                self.screen(cards);
+                self.screen(ground, cards);
             }
         }
         for queue in 0..self.planes.items().len() {
-            self.cross(queue);
+            self.cross(ground, queue);
         }
         for queue in 0..self.lines.items().len() {
-            self.follow(queue);
+            self.follow(ground, queue);
         }
     }
 
     /// Goes through the blocks of the last `classes` classes.
-    fn below(&mut self, classes: usize, line: Line, mark: u64) {
-        let ground = self.ground;
+    fn below(
+        &mut self,
+        ground: &Ground,
+        classes: usize,
+        slices: &Slices<'_>,
+        line: Line,
+        mark: u64,
+    ) {
         if classes == 3 {
-            let tables = &self.tables[3];
-            if self.blocks.push(line, &self.numbers, mark, tables) {
-                self.screen(line.cards);
+            if self.blocks.push(line, &self.numbers, mark, slices) {
+                self.screen(ground, line.cards);
             }
             return;
         }
         let class = ground.class(classes);
-        for number in 0..=index(ground.counts[class]) {
-            let (lower, upper) = self.tables.split_at_mut(classes);
-            ground.descend(classes, number > 0, &mut upper[0], &mut lower[classes - 1]);
+        let mut tables = std::mem::take(&mut self.tables[classes]);
+        ground.fill(classes, slices, &mut tables);
+        for number in 0..=ground.count(classes) {
+            if number > 0 {
+                ground.step(classes, &mut tables);
+            }
             self.numbers[class] = number;
             let line = line.with(number, ground.weights[class][number]);
             let mark = mark.wrapping_mul(ground.checks.marks[class][number]);
-            self.below(classes - 1, line, mark);
+            let slices = ground.slices(classes, &tables);
+            self.below(ground, classes - 1, &slices, line, mark);
         }
+        self.tables[classes] = tables;
     }
 
     /// Goes through the planes of the blocks that wait with this number of cards.
-    fn screen(&mut self, cards: usize) {
-        dispatch(Screen { group: self, cards });
+    fn screen(&mut self, ground: &Ground, cards: usize) {
+        dispatch(Screen {
+            group: self,
+            ground,
+            cards,
+        });
     }
 
-    fn cross(&mut self, queue: usize) {
-        dispatch(Cross { group: self, queue });
-        self.planes.items()[queue].clear();
+    fn cross(&mut self, ground: &Ground, queue: usize) {
+        if !self.planes.items()[queue].is_empty() {
+            dispatch(Cross {
+                group: self,
+                ground,
+                queue,
+            });
+            self.planes.items()[queue].clear();
+        }
     }
 
-    fn follow(&mut self, queue: usize) {
-        dispatch(Follow { group: self, queue });
+    fn follow(&mut self, ground: &Ground, queue: usize) {
+        dispatch(Follow {
+            group: self,
+            ground,
+            queue,
+        });
     }
 }
 
@@ -155,93 +193,108 @@ impl Line {
 
 /// The planes of the blocks that wait with a number of cards, of which those are put into queues on
 /// which bets can be favourable; compiled for several instruction sets.
-struct Screen<'g, 'a, T> {
-    group: &'g mut Group<'a, T>,
+struct Screen<'a, T> {
+    group: &'a mut Group<T>,
+    ground: &'a Ground,
     cards: usize,
 }
 
-impl<T: Total> Work for Screen<'_, '_, T> {
+impl<T: Total> Work for Screen<'_, T> {
     type Output = ();
 
     #[inline(always)]
     fn run<V: Vectors>(self, vectors: V) {
-        let Screen { group, cards } = self;
-        let ground = group.ground;
-        let mut blocks = group.blocks.start(cards);
-        let marks = blocks.marks();
+        let Screen {
+            group,
+            ground,
+            cards,
+        } = self;
+        let mut blocks = group.blocks.start(cards, &ground.sources);
+        for block in blocks.blocks() {
+            group.pass(ground, block);
+        }
         for number in 0..=ground.count(3) {
             if number > 0 {
-                group.blocks.step(&ground.layout);
+                group.blocks.step();
             }
-            group.blocks.fill_planes(&ground.layout);
-            group.find_fates(vectors, group.before + cards + number);
-            for (lane, block) in blocks.blocks().iter_mut().enumerate() {
-                group.plane(lane, number, block);
-            }
+            group.find_fates(vectors, ground, group.before + cards + number);
+            group.examine(ground, number, &mut blocks);
+            group.planes(ground, number, &mut blocks);
         }
-        group.check(&marks);
+        group.check(ground, &blocks.marks());
         group.blocks.end(cards, blocks);
     }
 }
 
-impl<T: Total> Group<'_, T> {
+impl<T: Total> Group<T> {
+    /// Adds the lines of a block, and the weights of its planes.
+    #[inline(always)]
+    fn pass(&mut self, ground: &Ground, block: &Block) {
+        let [planes, lines] = [3, 2].map(|classes| ground.count(classes));
+        self.found.passed.lines += (planes as u64 + 1) * (lines as u64 + 1);
+        self.weights = self.weights.wrapping_add(block.line.weight << planes);
+    }
+
     /// Finds what can be on the planes at hand, which have this number of cards.
     #[inline(always)]
-    fn find_fates<V: Vectors>(&mut self, vectors: V, cards: usize) {
-        for bet in 0..self.ground.bets {
+    fn find_fates<V: Vectors>(&mut self, vectors: V, ground: &Ground, cards: usize) {
+        for bet in 0..ground.bets {
             let planes = self.blocks.planes(bet);
-            self.fates[bet] = self.ground.screen.fates(vectors, bet, planes, cards);
+            self.fates[bet] = ground.screen.fates(vectors, bet, planes, cards);
         }
     }
 
-    /// Puts a plane of a block into the queue of the bets that can be favourable on it. It has
-    /// `number` cards of the last class but two.
+    /// Goes through the compositions of those of the planes at hand on which one can be extreme.
+    /// They have `number` cards of the last class but two.
     #[inline(always)]
-    fn plane(&mut self, place: usize, number: usize, block: &mut Block) {
-        let ground = self.ground;
-        let lines = ground.count(2) as u64 + 1;
-        let weight = ground.weights[ground.class(3)][number];
-        let line = block.line.with(number, weight);
-        self.passed.lines += lines;
-        self.weights = self.weights.wrapping_add(line.weight);
-        let mut set = Set::default();
+    fn examine(&mut self, ground: &Ground, number: usize, blocks: &mut Waiting) {
         for bet in 0..ground.bets {
-            let Fates {
-                favourable,
-                extreme,
-            } = self.fates[bet];
-            if favourable >> place & 1 == 1 {
-                set = set.with(bet);
-            }
-            if extreme >> place & 1 == 1 {
+            for place in places(self.fates[bet].extreme & blocks.places()) {
+                let block = &mut blocks.blocks()[place];
                 block.numbers.push(number);
                 let whole = Plane {
                     numbers: &block.numbers,
-                    cards: self.before + line.cards,
+                    cards: self.before + block.line.cards + number,
                     losses: plane(self.blocks.planes(bet), place),
                 };
-                self.records.examine(ground, bet, &whole);
+                self.found.records.examine(ground, bet, &whole);
                 block.numbers.pop();
             }
         }
-        if set.is_empty() {
-            return;
-        }
-        self.passed.visited += lines;
-        let queue = self.planes.place(set);
-        let blocks = &self.blocks;
-        let losses = |bet| plane(blocks.planes(bet), place);
-        if self.planes.items()[queue].push(line, losses) {
-            self.cross(queue);
+    }
+
+    /// Puts those of the planes at hand into queues on which bets can be favourable. They have
+    /// `number` cards of the last class but two.
+    #[inline(always)]
+    fn planes(&mut self, ground: &Ground, number: usize, blocks: &mut Waiting) {
+        let weight = ground.weights[ground.class(3)][number];
+        let favourable = self
+            .fates
+            .iter()
+            .fold(0, |any, fates| any | fates.favourable);
+        for place in places(favourable & blocks.places()) {
+            let mut set = Set::default();
+            for bet in 0..ground.bets {
+                let is_favourable = self.fates[bet].favourable >> place & 1 == 1;
+                set = set.with_if(is_favourable, bet);
+            }
+            self.found.passed.visited += ground.count(2) as u64 + 1;
+            let line = blocks.blocks()[place].line.with(number, weight);
+            let queue = self.planes.place(set);
+            let blocks = &self.blocks;
+            let losses = |bet| blocks.planes(bet);
+            if self.planes.items()[queue].push(line, place, losses) {
+                self.cross(ground, queue);
+            }
         }
     }
 
     /// Adds the planes at hand, the last of their blocks, to the sums that are checked. `marks` are
     /// those of the blocks.
     #[inline(always)]
-    fn check(&mut self, marks: &[u64; LANES]) {
-        let powers = &self.ground.checks.powers;
-        for bet in 0..self.ground.bets {
+    fn check(&mut self, ground: &Ground, marks: &[u64; LANES]) {
+        let powers = &ground.checks.powers;
+        for bet in 0..ground.bets {
             let planes = self.blocks.planes(bet);
             let mut place = 0;
             for (exponent, power) in powers.iter().enumerate() {
@@ -251,7 +304,7 @@ impl<T: Total> Group<'_, T> {
                         let losses = planes[place][lane].cast_unsigned();
                         sum = sum.wrapping_add(marks[lane].wrapping_mul(losses));
                     }
-                    let total = &mut self.checks[bet * TERMS + term];
+                    let total = &mut self.found.checks[bet * TERMS + term];
                     *total = total.wrapping_add(sum.wrapping_mul(*power));
                     place += 1;
                 }
@@ -262,36 +315,37 @@ impl<T: Total> Group<'_, T> {
 
 /// The lines of the planes in a queue, of which those are put into queues on which bets can be
 /// favourable; compiled for several instruction sets.
-struct Cross<'g, 'a, T> {
-    group: &'g mut Group<'a, T>,
+struct Cross<'a, T> {
+    group: &'a mut Group<T>,
+    ground: &'a Ground,
     queue: usize,
 }
 
-impl<T: Total> Work for Cross<'_, '_, T> {
+impl<T: Total> Work for Cross<'_, T> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Vectors>(self, _: V) {
-        let Cross { group, queue } = self;
-        let ground = group.ground;
+    fn run<V: Vectors>(self, vectors: V) {
+        let Cross {
+            group,
+            ground,
+            queue,
+        } = self;
         let class = ground.class(2);
         for number in 0..=ground.count(2) {
             let planes = &mut group.planes.items()[queue];
             if number > 0 {
                 planes.step();
             }
-            let candidates = planes.candidates();
-            for lane in 0..planes.len() {
-                if candidates[lane].is_empty() {
-                    continue;
-                }
+            let (any, candidates) = planes.candidates(vectors, &ground.screen);
+            for place in places(any) {
                 let planes = &group.planes.items()[queue];
                 let line = planes
-                    .line(lane)
+                    .line(place)
                     .with(number, ground.weights[class][number]);
-                let to = group.lines.place(candidates[lane]);
-                if group.lines.items()[to].push(line, planes, lane) {
-                    group.follow(to);
+                let to = group.lines.place(candidates[place]);
+                if group.lines.items()[to].push(line, planes, place) {
+                    group.follow(ground, to);
                 }
             }
         }
@@ -299,18 +353,23 @@ impl<T: Total> Work for Cross<'_, '_, T> {
 }
 
 /// The lines in a queue, compiled for several instruction sets.
-struct Follow<'g, 'a, T> {
-    group: &'g mut Group<'a, T>,
+struct Follow<'a, T> {
+    group: &'a mut Group<T>,
+    ground: &'a Ground,
     queue: usize,
 }
 
-impl<T: Total> Work for Follow<'_, '_, T> {
+impl<T: Total> Work for Follow<'_, T> {
     type Output = ();
 
     #[inline(always)]
     fn run<V: Vectors>(self, vectors: V) {
-        let Follow { group, queue } = self;
+        let Follow {
+            group,
+            ground,
+            queue,
+        } = self;
         let queue = &mut group.lines.items()[queue];
-        queue.follow(vectors, &group.ground.along, &mut group.cells);
+        queue.follow(vectors, &ground.along, &mut group.cells);
     }
 }

@@ -33,9 +33,9 @@ mod planes;
 mod queue;
 mod records;
 mod screen;
+mod search;
 mod sets;
 mod signs;
-mod terms;
 mod threshold;
 
 use crate::coup::Coup;
@@ -59,6 +59,33 @@ struct Line {
     cards: usize,
     /// The number of ways to choose these.
     weight: u128,
+}
+
+/// A bit for each number that is negative.
+#[inline(always)]
+fn sign_bits(numbers: &Lanes) -> u8 {
+    let mut bits = 0;
+    for lane in 0..LANES {
+        bits |= u8::from(numbers[lane] < 0) << lane;
+    }
+    bits
+}
+
+/// The bits of the first `len` places, one or more.
+#[inline(always)]
+fn first_places(len: usize) -> u8 {
+    u8::MAX >> (LANES - len)
+}
+
+/// The places of the bits that are set, in ascending order.
+#[inline(always)]
+fn places(bits: u8) -> impl Iterator<Item = usize> {
+    let mut rest = bits;
+    std::iter::from_fn(move || {
+        let place = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+        rest &= rest - 1;
+        Some(place)
+    })
 }
 
 fn index(number: u64) -> usize {

@@ -4,20 +4,22 @@ use num_bigint::BigUint;
 use num_traits::One;
 
 use super::cells::Total;
-use super::ground::Ground;
-use super::group::Group;
+use super::ground::{Ground, Slices};
+use super::group::{Found, Group};
 use super::index;
 use super::lined::{AtDepth, Depths, Lined, LinedBet};
 
-/// The enumeration of a part's groups.
-pub(super) struct Part<'a, T> {
-    ground: &'a Ground,
+/// The memory in which the groups of a part are enumerated, and then those of another.
+pub(super) struct Part<T> {
     /// By number of classes, the table of each bet's losses in the numbers of the last classes.
-    tables: Vec<Vec<[i64; 1]>>,
-    group: Group<'a, T>,
+    tables: Vec<Vec<i64>>,
+    group: Group<T>,
     /// The sums over a group for one bet.
     depths: Depths,
-    sums: Lined,
+    /// By bet, the sums over all groups so far.
+    bets: Vec<LinedBet>,
+    /// The sum of the weights of all lines so far.
+    weights: BigUint,
 }
 
 /// What is known of the groups with the numbers of cards that have been chosen.
@@ -27,10 +29,21 @@ struct Chosen {
     mark: u64,
 }
 
-impl<'a, T: Total> Part<'a, T> {
-    pub(super) fn new(ground: &'a Ground) -> Part<'a, T> {
+impl<T: Total> Part<T> {
+    pub(super) fn new(ground: &Ground) -> Part<T> {
         let classes = 0..=ground.counts.len();
-        let tables = classes.map(|classes| vec![[0]; ground.bets * ground.layout.len(classes)]);
+        let tables = classes.map(|classes| vec![0; ground.bets * ground.layout.len(classes)]);
+        Part {
+            tables: tables.collect(),
+            group: Group::new(ground),
+            depths: Depths::new(index(ground.inner_cards() + ground.last()), ground.bits),
+            bets: Vec::new(),
+            weights: BigUint::ZERO,
+        }
+    }
+
+    /// The sums over all groups whose first classes have these numbers of cards.
+    pub(super) fn sums(&mut self, ground: &Ground, numbers: &[usize]) -> Lined {
         let cards = index(ground.counts.iter().sum());
         let none = || vec![AtDepth::default(); cards + 1];
         let bets = (0..ground.bets).map(|_| LinedBet {
@@ -39,49 +52,52 @@ impl<'a, T: Total> Part<'a, T> {
             best: Vec::new(),
             worst: Vec::new(),
         });
-        Part {
-            ground,
-            tables: tables.collect(),
-            group: Group::new(ground),
-            depths: Depths::new(index(ground.inner_cards() + ground.last()), ground.bits),
-            sums: Lined {
-                bets: bets.collect(),
-                ..Lined::default()
-            },
-        }
-    }
-
-    /// The sums over all groups whose first classes have these numbers of cards.
-    pub(super) fn sums(mut self, numbers: &[usize]) -> Lined {
-        let classes = self.ground.counts.len();
-        self.tables[classes].clone_from(&self.ground.root);
+        self.bets = bets.collect();
         let chosen = Chosen {
             numbers: Vec::new(),
             weight: BigUint::one(),
             mark: 1,
         };
-        self.below(classes, numbers, &chosen);
-        self.sums.lines = self.group.passed.lines;
-        self.sums.visited = self.group.passed.visited;
-        self.sums.checks = self.group.checks;
-        self.group.records.move_to(self.ground, &mut self.sums.bets);
-        self.sums
+        let whole = ground.whole();
+        self.below(ground, ground.counts.len(), &whole, numbers, &chosen);
+        let Found {
+            passed,
+            checks,
+            records,
+        } = self.group.take(ground);
+        records.move_to(ground, &mut self.bets);
+        Lined {
+            lines: passed.lines,
+            visited: passed.visited,
+            weights: std::mem::take(&mut self.weights),
+            checks,
+            bets: std::mem::take(&mut self.bets),
+        }
     }
 
     /// Goes through the groups of the last `classes` classes, of which the first have `numbers`.
-    fn below(&mut self, classes: usize, numbers: &[usize], chosen: &Chosen) {
-        let ground = self.ground;
+    fn below(
+        &mut self,
+        ground: &Ground,
+        classes: usize,
+        slices: &Slices<'_>,
+        numbers: &[usize],
+        chosen: &Chosen,
+    ) {
         if classes == ground.inner + 1 {
-            return self.group(chosen);
+            return self.group(ground, slices, chosen);
         }
         let class = ground.class(classes);
         let (only, others) = match numbers {
             [] => (None, numbers),
             [first, others @ ..] => (Some(*first), others),
         };
-        for number in 0..=only.unwrap_or(index(ground.counts[class])) {
-            let (lower, upper) = self.tables.split_at_mut(classes);
-            ground.descend(classes, number > 0, &mut upper[0], &mut lower[classes - 1]);
+        let mut tables = std::mem::take(&mut self.tables[classes]);
+        ground.fill(classes, slices, &mut tables);
+        for number in 0..=only.unwrap_or(ground.count(classes)) {
+            if number > 0 {
+                ground.step(classes, &mut tables);
+            }
             if only.is_some_and(|only| only != number) {
                 continue;
             }
@@ -90,25 +106,26 @@ impl<'a, T: Total> Part<'a, T> {
                 weight: &chosen.weight * ground.weights[class][number],
                 mark: chosen.mark.wrapping_mul(ground.checks.marks[class][number]),
             };
-            self.below(classes - 1, others, &chosen);
+            let slices = ground.slices(classes, &tables);
+            self.below(ground, classes - 1, &slices, others, &chosen);
         }
+        self.tables[classes] = tables;
     }
 
     /// Adds a group to the sums.
-    fn group(&mut self, chosen: &Chosen) {
-        let ground = self.ground;
+    fn group(&mut self, ground: &Ground, slices: &Slices<'_>, chosen: &Chosen) {
         let Part {
             group,
             depths,
-            sums,
+            bets,
+            weights,
             ..
         } = self;
-        let tables = &self.tables[ground.inner + 1];
-        group.run(&chosen.numbers, tables, chosen.mark);
+        group.run(ground, &chosen.numbers, slices, chosen.mark);
         let cards = chosen.numbers.iter().sum();
         let across = ground.counts[ground.class(2)];
-        sums.weights += (BigUint::from(group.weights) * &chosen.weight) << across;
-        for (cells, bet) in group.cells.iter_mut().zip(&mut sums.bets) {
+        *weights += (BigUint::from(group.weights) * &chosen.weight) << across;
+        for (cells, bet) in group.cells.iter_mut().zip(bets) {
             cells.favourable.move_to(depths, &ground.along);
             depths.move_to(&mut bet.favourable, cards, &chosen.weight);
             cells.passed.move_to(depths, &ground.along);

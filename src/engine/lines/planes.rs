@@ -1,8 +1,10 @@
 //! Planes on which bets can be favourable, gone through line by line.
 
 use super::blocks::{PLANE, Planes, lines, step_lines};
+use super::screen::Screen;
 use super::sets::Set;
-use super::{LANES, Lanes, Line, TERMS};
+use super::{LANES, Lanes, Line, TERMS, first_places};
+use crate::engine::processor::Vectors;
 
 /// Planes on which the same bets can be favourable, which wait until there are enough to be gone
 /// through side by side.
@@ -23,39 +25,45 @@ impl PlaneQueue {
         }
     }
 
-    /// Adds a plane. `losses` has the coefficients of each bet. Returns whether there are enough
-    /// planes to go through.
+    /// Adds a plane: one of those side by side that `losses` has of each bet. Returns whether there
+    /// are enough planes to go through.
     #[inline(always)]
-    pub(super) fn push(&mut self, line: Line, losses: impl Fn(usize) -> Planes<1>) -> bool {
+    pub(super) fn push<'a>(
+        &mut self,
+        line: Line,
+        place: usize,
+        losses: impl Fn(usize) -> &'a Planes,
+    ) -> bool {
         self.lines[self.len] = line;
         for (bet, planes) in &mut self.bets {
             let losses = losses(*bet);
             for term in 0..PLANE {
-                planes[term][self.len] = losses[term][0];
+                planes[term][self.len] = losses[term][place];
             }
         }
         self.len += 1;
         self.len == LANES
     }
 
-    /// The number of planes that wait.
-    pub(super) fn len(&self) -> usize {
-        self.len
+    /// Whether no planes wait.
+    pub(super) fn is_empty(&self) -> bool {
+        self.len == 0
     }
 
-    /// For each line at hand, the bets that can be favourable on it.
+    /// A bit for each of the lines at hand on which a bet can be favourable, and for each of these
+    /// the bets that can.
     #[inline(always)]
-    pub(super) fn candidates(&self) -> [Set; LANES] {
+    pub(super) fn candidates<V: Vectors>(&self, vectors: V, screen: &Screen) -> (u8, [Set; LANES]) {
+        let mut any = 0;
         let mut candidates = [Set::default(); LANES];
         for (bet, planes) in &self.bets {
-            let signs = signs(lines(planes));
+            let favourable = screen.favourable(vectors, lines(planes));
+            any |= favourable;
             for lane in 0..LANES {
-                if signs[lane] < 0 {
-                    candidates[lane] = candidates[lane].with(*bet);
-                }
+                candidates[lane] = candidates[lane].with_if(favourable >> lane & 1 == 1, *bet);
             }
         }
-        candidates
+        (any & first_places(self.len), candidates)
     }
 
     /// The line of a plane without cards of the last class but one.
@@ -86,17 +94,4 @@ impl PlaneQueue {
     pub(super) fn clear(&mut self) {
         self.len = 0;
     }
-}
-
-/// For each line a number that is negative if the bet has a negative coefficient, without which it
-/// is favourable nowhere.
-#[inline(always)]
-fn signs(losses: &[Lanes; TERMS]) -> Lanes {
-    let mut signs = [0; LANES];
-    for losses in losses {
-        for lane in 0..LANES {
-            signs[lane] |= losses[lane];
-        }
-    }
-    signs
 }

@@ -1,11 +1,11 @@
 //! Lines on which a bet can be favourable, followed along the number of cards of the last class.
 
 use super::along::Along;
-use super::cells::{Cells, Total};
+use super::cells::{Cell, Cells, Total};
 use super::planes::PlaneQueue;
 use super::sets::Set;
 use super::signs::{BelowZero, WORD, bits};
-use super::{LANES, Lanes, Line, TERMS};
+use super::{LANES, Lanes, Line, TERMS, first_places};
 use crate::engine::processor::Vectors;
 
 /// Lines on which the same bets can be favourable, which wait until there are enough to be followed
@@ -21,10 +21,7 @@ struct Followed {
     bet: usize,
     /// The coefficients of its losses.
     losses: [Lanes; TERMS],
-    /// The same, from the first value of t on that the bits are of, where it is compared with other
-    /// bets.
-    state: [Lanes; TERMS],
-    /// The same, from the value of t after the last.
+    /// The same, from a later value of t on.
     next: [Lanes; TERMS],
     favourable: Signs,
     /// Whether it is favourable and another bet is better.
@@ -51,7 +48,6 @@ impl Queue {
         let followed = |bet| Followed {
             bet,
             losses: [[0; LANES]; TERMS],
-            state: [[0; LANES]; TERMS],
             next: [[0; LANES]; TERMS],
             favourable: Signs::default(),
             passed: Signs::default(),
@@ -86,33 +82,45 @@ impl Queue {
         along: &Along,
         cells: &mut [BetCells<T>],
     ) {
+        if self.len == 0 {
+            return;
+        }
+        let places = first_places(self.len);
         for followed in &mut self.bets {
             followed.next = followed.losses;
             followed.favourable = Signs::default();
             followed.passed = Signs::default();
         }
         let length = along.powers.len();
-        let has_others = self.bets.len() > 1;
         let mut first = 0;
         while first < length {
             let len = WORD.min(length - first);
             for followed in &mut self.bets {
-                if has_others {
-                    followed.state = followed.next;
-                }
-                followed.favourable.bits = bits(vectors, &mut followed.next, LANES, len, BelowZero);
+                followed.favourable.bits =
+                    bits(vectors, &mut followed.next, places, len, BelowZero);
                 followed.passed.bits = [0; LANES];
             }
-            self.compare(vectors);
+            self.compare(vectors, &along.powers[first]);
             let lines = &self.lines[..self.len];
+            let has_others = self.bets.len() > 1;
             for followed in &mut self.bets {
-                let Followed { bet, losses, .. } = followed;
-                let to = &mut cells[*bet];
-                let favourable = &mut followed.favourable;
-                favourable.add_changes(lines, losses, first, len, &mut to.favourable);
-                if has_others {
-                    let passed = &mut followed.passed;
-                    passed.add_changes(lines, losses, first, len, &mut to.passed);
+                let favourable = followed.favourable.changes(len);
+                let passed = if has_others {
+                    followed.passed.changes(len)
+                } else {
+                    [0; LANES]
+                };
+                let to = &mut cells[followed.bet];
+                for (lane, line) in lines.iter().enumerate() {
+                    if favourable[lane] | passed[lane] == 0 {
+                        continue;
+                    }
+                    let cell = Cell::of(line, &followed.losses, lane);
+                    let bits = followed.favourable.bits[lane];
+                    let at = (line.cards, first);
+                    to.favourable.add(at, favourable[lane], bits, &cell);
+                    to.passed
+                        .add(at, passed[lane], followed.passed.bits[lane], &cell);
                 }
             }
             first += len;
@@ -121,32 +129,36 @@ impl Queue {
     }
 
     /// Finds of each two bets that are favourable which one is better, at the values of t at hand.
+    /// `powers` are those of the first.
     #[inline(always)]
-    fn compare<V: Vectors>(&mut self, vectors: V) {
+    fn compare<V: Vectors>(&mut self, vectors: V, powers: &[u64; TERMS]) {
         for later in 1..self.bets.len() {
             let (earlier, others) = self.bets.split_at_mut(later);
             let later = &mut others[0];
             for earlier in earlier {
                 let mut both = [0; LANES];
                 let mut any = 0_i64;
+                let mut places = 0;
                 for lane in 0..LANES {
                     both[lane] = earlier.favourable.bits[lane] & later.favourable.bits[lane];
                     any |= both[lane];
+                    places |= u8::from(both[lane] != 0) << lane;
                 }
                 // Up to the last value of t at which both are favourable.
                 let len = WORD - any.leading_zeros() as usize;
                 if len == 0 {
                     continue;
                 }
-                let mut difference = later.state;
+                let mut difference = later.losses;
                 for term in 0..TERMS {
                     for lane in 0..LANES {
                         let loss = &mut difference[term][lane];
-                        *loss = loss.wrapping_sub(earlier.state[term][lane]);
+                        *loss = loss.wrapping_sub(earlier.losses[term][lane]);
                     }
                 }
+                advance(&mut difference, powers);
                 // Of bets that are equal the earlier one is taken.
-                let is_later = bits(vectors, &mut difference, LANES, len, BelowZero);
+                let is_later = bits(vectors, &mut difference, places, len, BelowZero);
                 for lane in 0..LANES {
                     earlier.passed.bits[lane] |= both[lane] & is_later[lane];
                     later.passed.bits[lane] |= both[lane] & !is_later[lane];
@@ -156,42 +168,36 @@ impl Queue {
     }
 }
 
+/// Turns the coefficients of lines into those from a later value of t on, whose powers are given.
+#[inline(always)]
+fn advance(losses: &mut [Lanes; TERMS], powers: &[u64; TERMS]) {
+    // From t = 0 on they are as they are.
+    if powers[1] == 0 {
+        return;
+    }
+    for term in 0..TERMS {
+        for higher in term + 1..TERMS {
+            let power = powers[higher - term].cast_signed();
+            for lane in 0..LANES {
+                let more = losses[higher][lane].wrapping_mul(power);
+                losses[term][lane] = losses[term][lane].wrapping_add(more);
+            }
+        }
+    }
+}
+
 impl Signs {
-    /// Adds the changes of a property on lines to `cells`. The bits are of `len` values of t from
-    /// `first` on.
+    /// For each line, a bit for each of the first `len` values of t at which its bit is another than
+    /// at the value before.
     #[inline(always)]
-    fn add_changes<T: Total>(
-        &mut self,
-        lines: &[Line],
-        losses: &[Lanes; TERMS],
-        first: usize,
-        len: usize,
-        cells: &mut Cells<T>,
-    ) {
-        let mut any = 0;
+    fn changes(&mut self, len: usize) -> Lanes {
+        let mut changes = [0; LANES];
         for lane in 0..LANES {
-            any |= self.bits[lane] | self.before[lane];
+            let bits = self.bits[lane];
+            let values = (u64::MAX >> (WORD - len)).cast_signed();
+            changes[lane] = (bits ^ (bits << 1 | self.before[lane])) & values;
+            self.before[lane] = (bits.cast_unsigned() >> (WORD - 1)).cast_signed();
         }
-        if any == 0 {
-            return;
-        }
-        for (lane, line) in lines.iter().enumerate() {
-            let bits = self.bits[lane].cast_unsigned();
-            let before = bits << 1 | self.before[lane].cast_unsigned();
-            self.before[lane] = (bits >> (WORD - 1)).cast_signed();
-            let mut changes = (bits ^ before) & u64::MAX >> (WORD - len);
-            if changes == 0 {
-                continue;
-            }
-            let mut of_line = [0; TERMS];
-            for term in 0..TERMS {
-                of_line[term] = losses[term][lane];
-            }
-            while changes != 0 {
-                let place = changes.trailing_zeros() as usize;
-                changes &= changes - 1;
-                cells.add(line, &of_line, first + place, bits >> place & 1 == 1);
-            }
-        }
+        changes
     }
 }

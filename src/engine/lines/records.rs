@@ -4,7 +4,7 @@ use super::blocks::{self, Planes, step_lines};
 use super::ground::Ground;
 use super::lined::LinedBet;
 use super::signs::{Property, WORD, bits};
-use super::{LANES, TERMS};
+use super::{LANES, TERMS, first_places};
 use crate::engine::processor::{Vectors, Work, dispatch};
 use crate::engine::sweep::Extreme;
 
@@ -104,7 +104,7 @@ impl Work for Examination<'_> {
                     least: &fewest.limits[cards..],
                     greatest: &most.limits[cards..],
                 };
-                let found = bits(vectors, &mut state, present, len, at_record);
+                let found = bits(vectors, &mut state, first_places(present), len, at_record);
                 for lane in 0..present {
                     let mut found = found[lane].cast_unsigned();
                     while found != 0 {

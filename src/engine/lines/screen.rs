@@ -11,8 +11,8 @@
 use num_traits::ToPrimitive;
 
 use super::blocks::{PLANE, Planes};
-use super::terms::Searched;
-use super::{LANES, Lanes, TERMS, index};
+use super::search::Searched;
+use super::{LANES, Lanes, TERMS, index, sign_bits};
 use crate::engine::processor::{Plain, Vectors};
 use crate::engine::projections::choose;
 
@@ -26,6 +26,8 @@ pub(super) struct Screen {
     ranges: Vec<Vec<Range>>,
     /// The maximum error of a coefficient.
     error: f64,
+    /// Whether all coefficients of planes and lines but the first are below 2⁵¹.
+    is_short: bool,
 }
 
 /// Polynomials between which no composition of a plane is extreme, by their coefficients: for each
@@ -49,13 +51,15 @@ pub(super) struct Fates {
 
 impl Screen {
     /// The bounds for a shoe with these numbers of cards of each class. What bets lose is below 2
-    /// to the power `bits`.
-    pub(super) fn new(counts: &[u64], searched: &[Searched], bits: u64) -> Screen {
+    /// to the power `bits`, and all coefficients of planes and lines but the first are below 2 to the
+    /// power `later`.
+    pub(super) fn new(counts: &[u64], searched: &[Searched], bits: u64, later: u64) -> Screen {
         let [first @ .., across, last] = counts else {
             unreachable!("there are two classes or more")
         };
         let most: u64 = first.iter().sum();
-        let [of_across, of_last] = [*across, *last].map(scales);
+        let powers: Vec<Powers> = (0..=most + across + last).map(powers).collect();
+        let [of_across, of_last] = [*across, *last].map(|cards| scales(&powers, cards));
         let mut scales = [0.0; PLANE];
         let exponents = (0..TERMS).flat_map(|i| (0..TERMS - i).map(move |j| (i, j)));
         for (scale, (i, j)) in scales.iter_mut().zip(exponents) {
@@ -67,19 +71,21 @@ impl Screen {
             ranges: Vec::new(),
             // Each coefficient is a sum of 28 products, which are below the bound together.
             error: 2_f64.powi(i32::try_from(bits).unwrap_or(i32::MAX) - 45),
+            is_short: later <= 51,
         };
         let ranges = searched.iter().map(|searched| {
-            let range = |cards| screen.range(searched, cards, across + last);
+            let range = |cards| screen.range(&powers, searched, cards, across + last);
             (0..=most).map(range).collect()
         });
         screen.ranges = ranges.collect();
         screen
     }
 
-    /// The range for planes with a number of cards, on which there are up to `more` more.
-    fn range(&self, searched: &Searched, cards: u64, more: u64) -> Range {
+    /// The range for planes with a number of cards, on which there are up to `more` more. `powers`
+    /// are those of each number of cards.
+    fn range(&self, powers: &[Powers], searched: &Searched, cards: u64, more: u64) -> Range {
         let coefficients = |losses: &[i64], sign: f64| {
-            let below = below(cards, cards + more, |left| {
+            let below = below(powers, cards, cards + more, |left| {
                 sign * float(losses[index(left - 6)].to_f64())
             });
             below.map(|term| sign * term)
@@ -121,15 +127,7 @@ impl Screen {
         planes: &Planes,
         cards: usize,
     ) -> Fates {
-        let mut terms = [[0.0; LANES]; PLANE];
-        for place in 0..PLANE {
-            for lane in 0..LANES {
-                terms[place][lane] = rounded(planes[place][lane]) * self.scales[place];
-            }
-        }
-        for lane in 0..LANES {
-            terms[0][lane] -= self.error;
-        }
+        let terms = self.scaled(planes);
         let [mut favourable, mut extreme] = [[0; LANES]; 2];
         for first in (0..LANES).step_by(V::NUMBERS) {
             let mut signs = Signs {
@@ -143,9 +141,46 @@ impl Screen {
             vectors.store(signs.extreme, &mut extreme[first..]);
         }
         Fates {
-            favourable: bits(&favourable),
-            extreme: bits(&extreme),
+            favourable: sign_bits(&favourable),
+            extreme: sign_bits(&extreme),
         }
+    }
+
+    /// A bit for each of the lines side by side on which a bet can be favourable.
+    #[inline(always)]
+    pub(super) fn favourable<V: Vectors>(&self, vectors: V, losses: &[Lanes; TERMS]) -> u8 {
+        let terms = self.scaled(losses);
+        let [_, along] = self.degrees;
+        let mut signs = [0; LANES];
+        for first in (0..LANES).step_by(V::NUMBERS) {
+            let coefficients = row::<V, LANES, TERMS, 0>(vectors, &terms, first);
+            let mut sign = vectors.splat(0);
+            for l in 0..TERMS {
+                if l > along {
+                    break;
+                }
+                sign = vectors.or(sign, vectors.bits(coefficients[l]));
+            }
+            vectors.store(sign, &mut signs[first..]);
+        }
+        sign_bits(&signs)
+    }
+
+    /// The scaled coefficients of planes, or the first of them, of which the one without cards is
+    /// less by the error.
+    #[inline(always)]
+    fn scaled<const N: usize>(&self, losses: &[Lanes; N]) -> [[f64; LANES]; N] {
+        let mut terms = [[0.0; LANES]; N];
+        for lane in 0..LANES {
+            // The scale is 1.
+            terms[0][lane] = rounded(losses[0][lane]) - self.error;
+        }
+        if self.is_short {
+            scale(&mut terms, losses, &self.scales, rounded_short);
+        } else {
+            scale(&mut terms, losses, &self.scales, rounded);
+        }
+        terms
     }
 
     /// Goes through the coefficients of polynomials from their terms, which are scaled: for each l
@@ -161,13 +196,13 @@ impl Screen {
     ) {
         let [across, along] = self.degrees;
         let rows = [
-            row::<V, LANES, 0>(vectors, terms, first),
-            row::<V, LANES, 1>(vectors, terms, first),
-            row::<V, LANES, 2>(vectors, terms, first),
-            row::<V, LANES, 3>(vectors, terms, first),
-            row::<V, LANES, 4>(vectors, terms, first),
-            row::<V, LANES, 5>(vectors, terms, first),
-            row::<V, LANES, 6>(vectors, terms, first),
+            row::<V, LANES, PLANE, 0>(vectors, terms, first),
+            row::<V, LANES, PLANE, 1>(vectors, terms, first),
+            row::<V, LANES, PLANE, 2>(vectors, terms, first),
+            row::<V, LANES, PLANE, 3>(vectors, terms, first),
+            row::<V, LANES, PLANE, 4>(vectors, terms, first),
+            row::<V, LANES, PLANE, 5>(vectors, terms, first),
+            row::<V, LANES, PLANE, 6>(vectors, terms, first),
         ];
         for l in 0..=along {
             let mut column = [rows[0][l]; TERMS];
@@ -223,9 +258,9 @@ impl<V: Vectors> Coefficients<V> for Signs<'_, V> {
 /// By l, the coefficients along the last class of the terms with the I-th power of the number of
 /// cards of the other class.
 #[inline(always)]
-fn row<V: Vectors, const LANES: usize, const I: usize>(
+fn row<V: Vectors, const LANES: usize, const N: usize, const I: usize>(
     vectors: V,
-    terms: &[[f64; LANES]; PLANE],
+    terms: &[[f64; LANES]; N],
     first: usize,
 ) -> [V::Doubles; TERMS] {
     // Compilers leave out the addition of −0, which changes no number, but not that of 0.
@@ -257,28 +292,28 @@ fn add_from<V: Vectors, const PLACE: usize>(vectors: V, terms: &mut [V::Doubles;
     }
 }
 
-/// The sign bits of numbers.
-#[inline(always)]
-fn bits(numbers: &Lanes) -> u8 {
-    let mut bits = 0;
-    for lane in 0..LANES {
-        bits |= u8::from(numbers[lane] < 0) << lane;
-    }
-    bits
-}
-
 /// The degree d in the number of cards of a class.
 fn degree(cards: u64) -> usize {
     index(cards).min(TERMS - 1)
 }
 
-/// By i, the factor C(A, i)/C(d, i), for A cards.
-fn scales(cards: u64) -> [f64; TERMS] {
-    let degree = degree(cards) as u64;
+/// By i, the number C(n, i) of sets of i of n cards.
+type Powers = [f64; TERMS];
+
+fn powers(cards: u64) -> Powers {
+    let mut powers = [0.0; TERMS];
+    for (power, i) in powers.iter_mut().zip(0..) {
+        *power = float(choose(cards, i).to_f64());
+    }
+    powers
+}
+
+/// By i, the factor C(A, i)/C(d, i), for A cards. `powers` are those of each number of cards.
+fn scales(powers: &[Powers], cards: u64) -> [f64; TERMS] {
+    let degree = degree(cards);
     let mut scales = [0.0; TERMS];
-    for (scale, i) in scales.iter_mut().zip(0..=degree) {
-        let [of_all, of_degree] = [cards, degree].map(|from| float(choose(from, i).to_f64()));
-        *scale = of_all / of_degree;
+    for i in 0..=degree {
+        scales[i] = powers[index(cards)][i] / powers[degree][i];
     }
     scales
 }
@@ -287,21 +322,24 @@ fn scales(cards: u64) -> [f64; TERMS] {
 /// its coefficients in the C(n − from, i), for n from `from` to `to`.
 ///
 /// It goes through the numbers at seven places, less a multiple of C(n, 6) that puts it below the
-/// others.
-fn below(from: u64, to: u64, number: impl Fn(u64) -> f64) -> [f64; TERMS] {
+/// others. `powers` are those of each n.
+fn below(powers: &[Powers], from: u64, to: u64, number: impl Fn(u64) -> f64) -> [f64; TERMS] {
     let first = from.max(6);
     if to < first {
         return [0.0; TERMS];
     }
     let mut terms = through(from, first, to, &number);
-    let sets = |left| float(choose(left, 6).to_f64());
+    let at = |terms: &[f64; TERMS], more: u64| {
+        let of_powers = terms.iter().zip(&powers[index(more)]);
+        of_powers.map(|(term, power)| term * power).sum::<f64>()
+    };
     let excess = (first..=to).map(|left| {
         // One less, since a loss that is as large as the extreme one has to be found too.
-        (at(&terms, left - from) - (number(left) - 1.0)) / sets(left)
+        (at(&terms, left - from) - (number(left) - 1.0)) / powers[index(left)][TERMS - 1]
     });
     let excess = excess.fold(f64::NEG_INFINITY, f64::max);
-    for (term, i) in terms.iter_mut().zip(0..) {
-        *term -= excess * float(choose(from, 6 - i).to_f64());
+    for (term, power) in terms.iter_mut().zip(powers[index(from)].iter().rev()) {
+        *term -= excess * power;
     }
     // Whatever was rounded, here and in the coefficients that follow, is less than this.
     terms[0] -= at(&terms.map(f64::abs), to - from) * 2_f64.powi(-45);
@@ -341,12 +379,27 @@ fn through(from: u64, first: u64, to: u64, number: impl Fn(u64) -> f64) -> [f64;
     terms
 }
 
-/// The value of a polynomial with these coefficients in the C(more, i).
-fn at(terms: &[f64; TERMS], more: u64) -> f64 {
-    let terms = terms.iter().zip(0..);
-    terms
-        .map(|(term, i)| term * float(choose(more, i).to_f64()))
-        .sum()
+/// Sets all terms but the first to coefficients that are scaled.
+#[inline(always)]
+fn scale<const N: usize>(
+    terms: &mut [[f64; LANES]; N],
+    losses: &[Lanes; N],
+    scales: &[f64; PLANE],
+    rounded: impl Fn(i64) -> f64,
+) {
+    for place in 1..N {
+        for lane in 0..LANES {
+            terms[place][lane] = rounded(losses[place][lane]) * scales[place];
+        }
+    }
+}
+
+/// A number whose absolute value is below 2⁵¹, added to the mantissa of one that is 3·2⁵¹.
+#[inline(always)]
+fn rounded_short(loss: i64) -> f64 {
+    const MIDDLE: u64 = 0x4338 << 48;
+    let sum = MIDDLE.wrapping_add(loss.cast_unsigned());
+    f64::from_bits(sum) - f64::from_bits(MIDDLE)
 }
 
 /// The nearest number, computed from its halves as mantissas: few processors convert several
@@ -421,6 +474,7 @@ mod tests {
         fn no_composition_is_beyond_what_the_bounds_say(
             terms in prop::collection::vec(-20_i64..50, PLANE * LANES),
             extreme in 1_000_i64..100_000,
+            later in prop_oneof![Just(40), Just(52)],
             [cards, across, last] in [6_u64..10, 1_u64..8, 1_u64..20],
         ) {
             let mut planes = [[0; LANES]; PLANE];
@@ -430,8 +484,11 @@ mod tests {
             let along = Along::new(20);
             // All depths have the same extremes.
             let depths = index(cards + across + last) - 5;
-            let searched = Searched::known(vec![-extreme; depths], vec![extreme; depths]);
-            let screen = Screen::new(&[cards, across, last], &[searched], 40);
+            let searched = Searched {
+                least: vec![-extreme; depths],
+                greatest: vec![extreme; depths],
+            };
+            let screen = Screen::new(&[cards, across, last], &[searched], 40, later);
             let bounded = || Bounded { screen: &screen, planes: &planes, cards: index(cards) };
             for fates in [bounded().run(Plain), dispatch(bounded())] {
                 for lane in 0..LANES {
@@ -453,6 +510,8 @@ mod tests {
             0,
             1,
             -1,
+            (1 << 51) - 1,
+            1 - (1 << 51),
             1 << 52,
             -(1 << 53) - 1,
             i64::MAX,
@@ -462,6 +521,9 @@ mod tests {
             #[expect(clippy::cast_precision_loss, reason = "what is compared")]
             let converted = loss as f64;
             assert_eq!(rounded(loss).to_bits(), converted.to_bits(), "{loss}");
+            if loss.unsigned_abs() < 1 << 51 {
+                assert_eq!(rounded_short(loss).to_bits(), converted.to_bits(), "{loss}");
+            }
         }
     }
 }

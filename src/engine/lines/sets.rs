@@ -7,19 +7,13 @@ pub(super) struct Set(u16);
 impl Set {
     /// The first `bets` bets.
     pub(super) fn first(bets: usize) -> Set {
-        (0..bets).fold(Set::default(), Set::with)
+        (0..bets).fold(Set::default(), |set, bet| set.with_if(true, bet))
     }
 
-    /// The set with another bet.
+    /// The set with another bet if a condition holds.
     #[inline(always)]
-    pub(super) fn with(self, bet: usize) -> Set {
-        Set(self.0 | 1 << bet)
-    }
-
-    /// Whether no bet is in the set.
-    #[inline(always)]
-    pub(super) fn is_empty(self) -> bool {
-        self.0 == 0
+    pub(super) fn with_if(self, condition: bool, bet: usize) -> Set {
+        Set(self.0 | u16::from(condition) << bet)
     }
 
     /// The bets of the set, in ascending order.

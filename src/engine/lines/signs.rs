@@ -24,28 +24,32 @@ impl<V: Vectors> Property<V> for BelowZero {
     }
 }
 
-/// For each of the first `lines` lines, which of the next `len` values of its polynomial have a
-/// property: a bit for each, the first of them the lowest. The coefficients become those from the
-/// value after these on.
+/// For each of the lines that have a bit in `lines`, which of the next `len` values of its polynomial
+/// have a property: a bit for each, the first of them the lowest. The coefficients become those from
+/// the value after these on. Those of other lines may change or not.
 #[inline(always)]
 pub(super) fn bits<V: Vectors>(
     vectors: V,
     terms: &mut [Lanes; TERMS],
-    lines: usize,
+    lines: u8,
     len: usize,
     property: impl Property<V>,
 ) -> Lanes {
     let mut bits = [0; LANES];
-    for first in (0..lines).step_by(V::NUMBERS) {
+    for first in (0..LANES).step_by(V::NUMBERS) {
+        if lines >> first & u8::MAX >> (LANES - V::NUMBERS) == 0 {
+            continue;
+        }
         let mut state = [vectors.splat(0); TERMS];
         for term in 0..TERMS {
             state[term] = vectors.load(&terms[term][first..]);
         }
         let mut found = vectors.splat(0);
+        let mut bit = vectors.splat(1);
         for steps in 0..len {
             let signs = property.signs(vectors, state[0], first, steps);
-            let bit = vectors.splat(1 << steps);
             found = vectors.or(found, vectors.where_negative(signs, bit));
+            bit = vectors.add(bit, bit);
             for term in 0..TERMS - 1 {
                 state[term] = vectors.add(state[term], state[term + 1]);
             }
@@ -64,12 +68,13 @@ mod tests {
 
     use super::*;
     use crate::engine::lines::along::Along;
+    use crate::engine::lines::places;
     use crate::engine::processor::{Plain, Work, dispatch};
 
     /// The bits of values below zero, after which the coefficients are others.
     struct Bits {
         terms: [Lanes; TERMS],
-        lines: usize,
+        lines: u8,
         len: usize,
     }
 
@@ -88,7 +93,7 @@ mod tests {
         #[test]
         fn bits_are_signs_of_values(
             terms in any::<[[i32; LANES]; TERMS]>(),
-            lines in 1..=LANES,
+            lines in any::<u8>(),
             len in 1..=WORD,
         ) {
             let terms = terms.map(|lanes| lanes.map(i64::from));
@@ -96,7 +101,7 @@ mod tests {
             let work = || Bits { terms, lines, len };
             let ways = [work().run(Plain), dispatch(work())];
             for (found, after) in ways {
-                for lane in 0..lines {
+                for lane in places(lines) {
                     let value = |t: usize| -> i64 {
                         let powers = along.powers[t].map(u64::cast_signed);
                         (0..TERMS).map(|j| terms[j][lane] * powers[j]).sum()

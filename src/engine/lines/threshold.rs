@@ -28,9 +28,14 @@ impl Threshold {
     /// A bound of the sums at a composition of `cards` cards, if the kernels have totals up to
     /// `largest`.
     pub(super) fn most(self, cards: u64, largest: u64) -> BigUint {
+        self.most_of(choose(cards, 6), largest)
+    }
+
+    /// A bound of sums over this number of sets of six cards.
+    pub(super) fn most_of(self, sets: BigUint, largest: u64) -> BigUint {
         let [times, cost, more] =
             [self.times, self.cost, self.more].map(|number| BigUint::from(number.unsigned_abs()));
-        choose(cards, 6) * (times * largest + cost) + more
+        sets * (times * largest + cost) + more
     }
 
     /// The coefficients of what is lost, given those of the wins with their degrees. `None` if one

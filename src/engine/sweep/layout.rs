@@ -169,6 +169,16 @@ pub(in crate::engine) fn exponents(variables: usize, degree: usize) -> Vec<Expon
     all
 }
 
+/// For each monomial of less than the full degree, in the order of [`exponents`], the position of
+/// the one whose exponent of `variable` is greater by one: raising an exponent keeps the order.
+pub(in crate::engine) fn raised(
+    exponents: &[Exponents],
+    variable: usize,
+) -> impl Iterator<Item = usize> {
+    let places = exponents.iter().enumerate();
+    places.filter_map(move |(place, exponents)| (exponents[variable] > 0).then_some(place))
+}
+
 /// Adds the exponents of which the first `variables` have this sum, and the others are given.
 fn add_with_sum(exponents: &mut [u8], variables: usize, sum: u8, all: &mut Vec<Exponents>) {
     if sum == 0 {

@@ -3,7 +3,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::layout::{Exponents, exponents};
+use super::layout::{Exponents, exponents, raised};
 use crate::engine::kernel::Kernel;
 use crate::engine::pairs::pairs;
 
@@ -60,6 +60,11 @@ impl Table {
         }
     }
 
+    /// The exponents of each monomial.
+    pub(in crate::engine) fn exponents(&self) -> &[Exponents] {
+        &self.exponents
+    }
+
     /// The terms of Σ total·Π C(kᵢ, tᵢ), the sum of the kernel's totals over all sets of cards.
     pub(in crate::engine) fn of_kernel(
         &self,
@@ -85,12 +90,11 @@ impl Table {
     /// For each monomial, the position of the one whose exponent of `variable` is smaller by one;
     /// `None` if there is none.
     fn lower(&self, variable: usize) -> Vec<Option<usize>> {
-        let lower = |exponents: &Exponents| {
-            let mut lower = exponents.clone();
-            lower[variable] = lower[variable].checked_sub(1)?;
-            self.places.get(&lower).copied()
-        };
-        self.exponents.iter().map(lower).collect()
+        let mut lower = vec![None; self.exponents.len()];
+        for (place, raised) in raised(&self.exponents, variable).enumerate() {
+            lower[raised] = Some(place);
+        }
+        lower
     }
 
     /// Substitutes kᵢ = Nᵢ − jᵢ, where Nᵢ is the number of cards of class i: C(N − j, e) = Σ (−1)ᶠ

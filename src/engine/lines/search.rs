@@ -1,0 +1,149 @@
+//! The compositions that a search finds for a bet.
+
+use super::{TERMS, index};
+use crate::engine::sweep::layout::{Exponents, raised};
+
+/// The least and the greatest loss of a bet that a search finds, by number of cards left from six
+/// on.
+///
+/// The search goes from the best set of six cards to the whole shoe and back to six cards, card by
+/// card, each time the card that is best. What it finds need not be the best there is.
+pub(super) struct Searched {
+    pub(super) least: Vec<i64>,
+    pub(super) greatest: Vec<i64>,
+}
+
+/// A search among the compositions of a shoe.
+pub(super) struct Search<'a> {
+    /// The number of cards of each class.
+    counts: Vec<usize>,
+    /// The exponents of each term, as in [`Here::terms`].
+    exponents: &'a [Exponents],
+    /// By class, the terms that change with its number of cards, as [`raised`] has them.
+    raised: Vec<Vec<usize>>,
+}
+
+/// What a bet loses near a composition.
+struct Here<'a> {
+    search: &'a Search<'a>,
+    numbers: Vec<usize>,
+    /// The coefficients of Π C(mᵢ, eᵢ), where mᵢ is the number of cards of class i that are there
+    /// beside those of the composition.
+    terms: Vec<i64>,
+}
+
+impl Search<'_> {
+    /// The search for these numbers of cards of each class. `exponents` are those of each
+    /// coefficient of what bets lose.
+    pub(super) fn new<'a>(counts: &[u64], exponents: &'a [Exponents]) -> Search<'a> {
+        let raised = (0..counts.len()).map(|class| raised(exponents, class).collect());
+        Search {
+            counts: counts.iter().map(|&count| index(count)).collect(),
+            exponents,
+            raised: raised.collect(),
+        }
+    }
+
+    /// What it finds for a bet, whose losses have these coefficients.
+    pub(super) fn of(&self, losses: &[i64]) -> Searched {
+        let [least, greatest] = [1, -1].map(|sign| {
+            let losses: Vec<i64> = losses.iter().map(|loss| sign * loss).collect();
+            let least = self.least(losses);
+            least.into_iter().map(|loss| sign * loss).collect()
+        });
+        Searched { least, greatest }
+    }
+
+    /// By number of cards from six on, the least loss found.
+    fn least(&self, losses: Vec<i64>) -> Vec<i64> {
+        let mut here = Here {
+            search: self,
+            numbers: vec![0; self.counts.len()],
+            terms: losses,
+        };
+        for (class, number) in self.first(&here.terms).into_iter().enumerate() {
+            for _ in 0..number {
+                here.add(class);
+            }
+        }
+        let mut least = vec![here.loss()];
+        while let Some(class) = here.cheapest() {
+            here.add(class);
+            least.push(here.loss());
+        }
+        for loss in least.iter_mut().rev() {
+            *loss = here.loss().min(*loss);
+            here.remove(here.dearest());
+        }
+        least
+    }
+
+    /// The numbers of the six cards with which least is lost, given the terms without cards.
+    fn first(&self, losses: &[i64]) -> Vec<usize> {
+        let sets = self
+            .exponents
+            .iter()
+            .zip(losses)
+            .filter_map(|(set, &loss)| {
+                let set: Vec<usize> = set.iter().copied().map(usize::from).collect();
+                let is_there = set.iter().zip(&self.counts).all(|(e, count)| e <= count);
+                let is_coup = set.iter().sum::<usize>() == TERMS - 1;
+                (is_coup && is_there).then_some((loss, set))
+            });
+        let least = sets.min_by_key(|&(loss, _)| loss);
+        least.expect("the shoe has six cards").1
+    }
+}
+
+impl Here<'_> {
+    /// What is lost.
+    fn loss(&self) -> i64 {
+        self.terms[0]
+    }
+
+    /// The class of which one card more adds the least; `None` if all cards are there.
+    fn cheapest(&self) -> Option<usize> {
+        let Search { counts, raised, .. } = self.search;
+        let classes = 0..counts.len();
+        let is_open = |&class: &usize| self.numbers[class] < counts[class];
+        // The first term that a class raises is the one without any card.
+        let added = |&class: &usize| self.terms[raised[class][0]];
+        classes.filter(is_open).min_by_key(added)
+    }
+
+    /// The class of which one card less takes the most away. There are cards.
+    fn dearest(&self) -> usize {
+        let taken = |&class: &usize| {
+            let mut place = 0;
+            let mut taken = 0_i64;
+            for exponent in 1..TERMS {
+                place = self.search.raised[class][place];
+                let term = self.terms[place];
+                taken = match exponent % 2 {
+                    1 => taken.wrapping_add(term),
+                    _ => taken.wrapping_sub(term),
+                };
+            }
+            taken
+        };
+        let classes = 0..self.numbers.len();
+        let present = classes.filter(|&class| self.numbers[class] > 0);
+        present.max_by_key(taken).expect("there are cards")
+    }
+
+    /// Adds a card: C(m + 1, e) = C(m, e) + C(m, e − 1).
+    fn add(&mut self, class: usize) {
+        self.numbers[class] += 1;
+        for (term, &raised) in self.search.raised[class].iter().enumerate() {
+            self.terms[term] = self.terms[term].wrapping_add(self.terms[raised]);
+        }
+    }
+
+    /// Removes a card.
+    fn remove(&mut self, class: usize) {
+        self.numbers[class] -= 1;
+        for (term, &raised) in self.search.raised[class].iter().enumerate().rev() {
+            self.terms[term] = self.terms[term].wrapping_sub(self.terms[raised]);
+        }
+    }
+}
