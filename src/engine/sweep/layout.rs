@@ -74,6 +74,9 @@ impl Layout {
         let starts = self.slices(variables);
         let mut slice = vec![[W::default(); L]; starts[1]];
         for (bounds, &binomial) in starts.windows(2).zip(binomials) {
+            if binomial == W::default() {
+                continue;
+            }
             update(&mut slice, &table[bounds[0]..bounds[1]], |sum, term| {
                 add_each_times(sum, term, binomial);
             });
