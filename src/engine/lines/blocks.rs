@@ -1,6 +1,6 @@
 //! Blocks side by side: the lines on which all classes but the last three are fixed.
 
-use super::ground::Slices;
+use super::slices::Slices;
 use super::{LANES, Lanes, Line, TERMS, first_places};
 use crate::engine::sweep::layout::exponents;
 

@@ -10,6 +10,7 @@ use super::cells::{Cell, Total, Wide};
 use super::checks::Checks;
 use super::screen::Screen;
 use super::search::{Search, Searched};
+use super::slices::Slices;
 use super::threshold::Threshold;
 use super::{TERMS, index};
 use crate::engine::kernel::Kernel;
@@ -219,11 +220,8 @@ impl Ground {
 
     /// What bets lose at all compositions, as a slice of one class more.
     pub(super) fn whole(&self) -> Slices<'_> {
-        Slices {
-            tables: &self.losses,
-            stride: self.layout.len(self.counts.len()),
-            len: self.layout.len(self.counts.len()),
-        }
+        let len = self.layout.len(self.counts.len());
+        Slices::new(&self.losses, len, len)
     }
 
     /// Fills the tables of the last `classes` classes from slices of one class more.
@@ -245,29 +243,8 @@ impl Ground {
     /// The slices of one class less of tables of the last `classes` classes: what bets lose with as
     /// many cards of the first of these as are at hand.
     pub(super) fn slices<'a>(&self, classes: usize, tables: &'a [i64]) -> Slices<'a> {
-        Slices {
-            tables,
-            stride: self.layout.len(classes),
-            len: self.layout.len(classes - 1),
-        }
-    }
-}
-
-/// The first coefficients of the table of each bet.
-pub(super) struct Slices<'a> {
-    /// The tables, bet by bet.
-    tables: &'a [i64],
-    /// The number of coefficients of a table.
-    stride: usize,
-    /// The number of the first.
-    len: usize,
-}
-
-impl Slices<'_> {
-    /// Those of a bet.
-    #[inline(always)]
-    pub(super) fn of(&self, bet: usize) -> &[i64] {
-        &self.tables[bet * self.stride..][..self.len]
+        let [stride, len] = [classes, classes - 1].map(|classes| self.layout.len(classes));
+        Slices::new(tables, stride, len)
     }
 }
 

@@ -2,12 +2,13 @@
 
 use super::blocks::{Block, Blocks, Waiting, plane};
 use super::cells::{Cells, Total};
-use super::ground::{Ground, Slices};
+use super::ground::Ground;
 use super::planes::PlaneQueue;
 use super::queue::{BetCells, Queue};
 use super::records::{Plane, Records};
 use super::screen::Fates;
 use super::sets::{BySet, Set};
+use super::slices::Slices;
 use super::{LANES, Line, TERMS, index, places};
 use crate::engine::processor::{Vectors, Work, dispatch};
 

@@ -36,6 +36,7 @@ mod screen;
 mod search;
 mod sets;
 mod signs;
+mod slices;
 mod threshold;
 
 use crate::coup::Coup;

@@ -4,10 +4,11 @@ use num_bigint::BigUint;
 use num_traits::One;
 
 use super::cells::Total;
-use super::ground::{Ground, Slices};
+use super::ground::Ground;
 use super::group::{Found, Group};
 use super::index;
 use super::lined::{AtDepth, Depths, Lined, LinedBet};
+use super::slices::Slices;
 
 /// The memory in which the groups of a part are enumerated, and then those of another.
 pub(super) struct Part<T> {

@@ -318,42 +318,93 @@ fn scales(powers: &[Powers], cards: u64) -> [f64; TERMS] {
     scales
 }
 
+/// How often the places are chosen through which a polynomial goes.
+const TRIALS: usize = 12;
+
 /// A polynomial of degree six below a number for each number of cards n from six on, and near it:
-/// its coefficients in the C(n − from, i), for n from `from` to `to`.
-///
-/// It goes through the numbers at seven places, less a multiple of C(n, 6) that puts it below the
-/// others. `powers` are those of each n.
+/// its coefficients in the C(n − from, i), for n from `from` to `to`. `powers` are those of each n.
 fn below(powers: &[Powers], from: u64, to: u64, number: impl Fn(u64) -> f64) -> [f64; TERMS] {
+    // Places that are denser towards the ends keep the polynomial near between them.
+    const PLACES: [f64; TERMS] = [0.0, 0.067, 0.25, 0.5, 0.75, 0.933, 1.0];
     let first = from.max(6);
     if to < first {
         return [0.0; TERMS];
     }
-    let mut terms = through(from, first, to, &number);
-    let at = |terms: &[f64; TERMS], more: u64| {
-        let of_powers = terms.iter().zip(&powers[index(more)]);
-        of_powers.map(|(term, power)| term * power).sum::<f64>()
-    };
-    let excess = (first..=to).map(|left| {
-        // One less, since a loss that is as large as the extreme one has to be found too.
-        (at(&terms, left - from) - (number(left) - 1.0)) / powers[index(left)][TERMS - 1]
-    });
-    let excess = excess.fold(f64::NEG_INFINITY, f64::max);
-    for (term, power) in terms.iter_mut().zip(powers[index(from)].iter().rev()) {
-        *term -= excess * power;
-    }
-    // Whatever was rounded, here and in the coefficients that follow, is less than this.
-    terms[0] -= at(&terms.map(f64::abs), to - from) * 2_f64.powi(-45);
-    terms
-}
-
-/// A polynomial of degree six through the numbers at up to seven places from `first` to `to`: its
-/// coefficients in the C(n − from, i).
-fn through(from: u64, first: u64, to: u64, number: impl Fn(u64) -> f64) -> [f64; TERMS] {
-    // Places that are denser towards the ends keep the polynomial near between them.
-    const PLACES: [f64; TERMS] = [0.0, 0.067, 0.25, 0.5, 0.75, 0.933, 1.0];
     let place = |part: f64| first + whole(part * cards(to - first));
     let mut places = PLACES.map(place).to_vec();
     places.dedup();
+    let lowered = |places: &[u64]| {
+        let terms = through(from, places, &number);
+        Lowered::new(powers, [from, first, to], terms, &number)
+    };
+    let mut best = lowered(&places);
+    let mut last = best;
+    for _ in 1..TRIALS {
+        let nearest = places
+            .iter_mut()
+            .min_by_key(|place| place.abs_diff(last.touches));
+        match nearest {
+            Some(place) if *place != last.touches => *place = last.touches,
+            _ => break,
+        }
+        last = lowered(&places);
+        if last.gap < best.gap {
+            best = last;
+        }
+    }
+    best.terms
+}
+
+/// A polynomial that was put below a number for each number of cards n.
+#[derive(Clone, Copy)]
+struct Lowered {
+    terms: [f64; TERMS],
+    /// The n at which it is nearest to the number.
+    touches: u64,
+    /// The sum of the gaps between them, in parts of C(n, 6).
+    gap: f64,
+}
+
+impl Lowered {
+    /// The polynomial with these coefficients in the C(n − from, i), less as small a multiple of
+    /// C(n, 6) as puts it below the numbers for all n from `first` to `to`.
+    fn new(
+        powers: &[Powers],
+        [from, first, to]: [u64; 3],
+        mut terms: [f64; TERMS],
+        number: impl Fn(u64) -> f64,
+    ) -> Lowered {
+        let at = |terms: &[f64; TERMS], more: u64| {
+            let of_powers = terms.iter().zip(&powers[index(more)]);
+            of_powers.map(|(term, power)| term * power).sum::<f64>()
+        };
+        let [mut excess, mut sum] = [f64::NEG_INFINITY, 0.0];
+        let mut touches = first;
+        for left in first..=to {
+            // One less, since a loss that is as large as the extreme one has to be found too.
+            let above = at(&terms, left - from) - (number(left) - 1.0);
+            let above = above / powers[index(left)][TERMS - 1];
+            sum += above;
+            if above > excess {
+                (excess, touches) = (above, left);
+            }
+        }
+        for (term, power) in terms.iter_mut().zip(powers[index(from)].iter().rev()) {
+            *term -= excess * power;
+        }
+        // Whatever was rounded, here and in the coefficients that follow, is less than this.
+        terms[0] -= at(&terms.map(f64::abs), to - from) * 2_f64.powi(-45);
+        Lowered {
+            terms,
+            touches,
+            gap: excess * cards(to - first + 1) - sum,
+        }
+    }
+}
+
+/// A polynomial of degree six through the numbers at up to seven different places: its
+/// coefficients in the C(n − from, i).
+fn through(from: u64, places: &[u64], number: impl Fn(u64) -> f64) -> [f64; TERMS] {
     let mut quotients: Vec<f64> = places.iter().map(|&left| number(left)).collect();
     for order in 1..places.len() {
         for later in (order..places.len()).rev() {
@@ -362,7 +413,7 @@ fn through(from: u64, first: u64, to: u64, number: impl Fn(u64) -> f64) -> [f64;
         }
     }
     let value = |left: f64| {
-        let steps = quotients.iter().zip(&places).rev();
+        let steps = quotients.iter().zip(places).rev();
         steps.fold(0.0, |sum, (quotient, &place)| {
             sum * (left - cards(place)) + quotient
         })
