@@ -80,7 +80,7 @@ impl<T: Total> Cells<T> {
         }
         self.touched[cards] = true;
         let cells = &mut self.places[cards * self.length + first..];
-        let mut rest = changes;
+        let mut rest = changes.cast_unsigned();
         while rest != 0 {
             let place = rest.trailing_zeros() as usize;
             rest &= rest - 1;
