@@ -91,7 +91,7 @@ impl FromStr for Cited {
         }
         let answer = document.get("answer").ok_or(CiteError::Other)?;
         let stated = field("digest")?;
-        if digest(answer.clone()) != stated {
+        if digest(answer) != stated {
             return Err(CiteError::Damaged);
         }
         Ok(Cited {

@@ -71,7 +71,7 @@ pub fn in_current_form(document: &Value) -> Value {
 pub(super) fn as_far_as(document: &Value, mut here: Value) -> Value {
     if let Some(earlier) = earlier(document) {
         (earlier.lower)(&mut here["answer"]);
-        here["digest"] = digest(here["answer"].clone()).into();
+        here["digest"] = digest(&here["answer"]).into();
     }
     here
 }

@@ -78,7 +78,7 @@ impl<R: Documented> Document<R> {
     /// spaces, in 64 hexadecimal digits.
     #[must_use]
     pub fn digest(&self) -> String {
-        digest(self.answer_value())
+        digest(&self.answer_value())
     }
 
     /// The document as JSON.
@@ -86,7 +86,7 @@ impl<R: Documented> Document<R> {
     pub fn to_value(&self) -> Value {
         // The decimals of an answer take most of the time, so it is serialized only once.
         let answer = self.answer_value();
-        let digest = digest(answer.clone());
+        let digest = digest(&answer);
         self.written(answer, &digest)
     }
 

@@ -19,7 +19,7 @@ pub(super) fn raise(document: &mut Value) {
     }
     if document["answer"]["sha256"].is_string() && has_its_digests {
         document["answer"]["sha256"] = whole_digest(document.clone()).into();
-        document["digest"] = digest(document["answer"].clone()).into();
+        document["digest"] = digest(&document["answer"]).into();
     }
 }
 
@@ -30,9 +30,8 @@ pub(super) fn has_its_digests(document: &Value) -> bool {
     let Some(stated) = stated.and_then(Value::as_str) else {
         return true;
     };
-    let answer = answer.cloned().unwrap_or_default();
     let of_answer = document.get("digest").and_then(Value::as_str);
-    stated == whole_digest(document.clone()) && of_answer == Some(&digest(answer))
+    stated == whole_digest(document.clone()) && of_answer == answer.map(digest).as_deref()
 }
 
 /// The digest of the document of a share without its digests.
@@ -43,5 +42,5 @@ pub(super) fn whole_digest(mut document: Value) -> String {
     if let Some(answer) = document.get_mut("answer").and_then(Value::as_object_mut) {
         answer.remove("sha256");
     }
-    digest(document)
+    digest(&document)
 }

@@ -13,7 +13,7 @@ const LATER: [&str; 2] = ["draw_outcomes", "stand_outcomes"];
 /// that it does not have. Its stakes are paid even money, and where Player stood, that is written
 /// in place of Player's third card. The digest is computed anew if it is that of the answer.
 pub(super) fn raise(document: &mut Value) {
-    let has_its_digest = document["digest"] == digest(document["answer"].clone());
+    let has_its_digest = document["digest"] == digest(&document["answer"]);
     document["schema"] = "baccarat/tableau/2".into();
     if let Some(question) = document.get_mut("question").and_then(Value::as_object_mut) {
         let digits = question.shift_remove("digits");
@@ -31,7 +31,7 @@ pub(super) fn raise(document: &mut Value) {
         raise_decision(decision);
     }
     if has_its_digest {
-        document["digest"] = digest(document["answer"].clone()).into();
+        document["digest"] = digest(&document["answer"]).into();
     }
 }
 

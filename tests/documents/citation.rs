@@ -227,7 +227,7 @@ fn what_is_no_whole_document_is_refused() {
         (changed("/answer/cards", "51"), damaged),
         (with(&whole, "/answer", Value::Null), damaged),
         (changed("/digest", "}"), damaged),
-        (changed("/digest", &digest(Value::Null)), damaged),
+        (changed("/digest", &digest(&Value::Null)), damaged),
         (with(&whole, "/digest", Value::Null), foreign),
         (whole.replacen("\"answer\"", "\"anwser\"", 1), foreign),
     ];

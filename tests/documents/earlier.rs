@@ -207,7 +207,7 @@ fn each_document_is_what_version_0_1_has_written() {
         let document = read(&text);
         assert_eq!(written(&document), text, "{name}");
         assert_eq!(document["version"], "0.1.0", "{name}");
-        let digest = digest(document["answer"].clone());
+        let digest = digest(&document["answer"]);
         assert_eq!(document["digest"], digest, "{name}");
     }
 }
@@ -257,7 +257,7 @@ fn a_document_of_an_earlier_form_is_read_in_the_current_one() {
     assert_eq!(here["schema"], "baccarat/tableau/2");
     assert_eq!(current["schema"], here["schema"]);
     assert_eq!(current["question"], here["question"]);
-    assert_eq!(current["digest"], digest(current["answer"].clone()));
+    assert_eq!(current["digest"], digest(&current["answer"]));
     for side in ["player", "banker"] {
         let decisions = |document: &Value| document["answer"][side].as_array().cloned();
         let (raised, all) = (decisions(&current), decisions(&here));

@@ -553,7 +553,7 @@ fn schemas_are_listed_and_misspelled_ones_refused() {
 fn the_digest_is_of_the_answer_alone() {
     for (name, question) in QUESTIONS {
         let document = document(&words(question));
-        let digest = digest(document["answer"].clone());
+        let digest = digest(&document["answer"]);
         assert_eq!(document["digest"], digest, "{name}");
         let keys: Vec<&String> = document.as_object().expect("an object").keys().collect();
         assert_eq!(

@@ -10,7 +10,7 @@ pub fn sealed(mut document: Value) -> String {
     fields.remove("digest");
     let answer = fields["answer"].as_object_mut().expect("an answer");
     answer.remove("sha256");
-    document["answer"]["sha256"] = digest(whole).into();
-    document["digest"] = digest(document["answer"].clone()).into();
+    document["answer"]["sha256"] = digest(&whole).into();
+    document["digest"] = digest(&document["answer"]).into();
     document.to_string()
 }

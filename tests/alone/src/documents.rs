@@ -22,7 +22,7 @@ fn a_document_is_asked_again() -> Done {
     assert_eq!(document["answer"]["ways"], "4998398275503360");
     let edge = &document["answer"]["bets"][2]["house_edge"]["decimal"];
     assert_eq!(*edge, "0.143596287787");
-    assert_eq!(document["digest"], digest(document["answer"].clone()));
+    assert_eq!(document["digest"], digest(&document["answer"]));
 
     let history = History::new(&"9,?".parse()?, &Glimpses::default(), &Glimpses::default())?;
     let coup = CoupRequest {
