@@ -19,9 +19,14 @@ use sha2::{Digest, Sha256};
 /// ```
 #[must_use]
 pub fn digest(value: &Value) -> String {
+    let digest = hash(value).finalize();
+    format!("{:064x}", BigUint::from_bytes_be(&digest))
+}
+
+fn hash(value: &Value) -> Sha256 {
     let mut hash = Hash(Sha256::new());
     serde_json::to_writer(&mut hash, &Sorted(value)).expect("a hash takes all that is written");
-    format!("{:064x}", BigUint::from_bytes_be(&hash.0.finalize()))
+    hash.0
 }
 
 /// A digest of what is written.

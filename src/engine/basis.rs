@@ -6,64 +6,95 @@
 //! common prefix are consecutive, which allows evaluation in runs, and so are the
 //! continuations of a monomial by a further class.
 
-/// The monomials of each degree from 0 to a maximum, one degree after the other.
+use super::multisets::number_of;
+
+/// The monomials of each degree from 0 to a maximum.
 pub(super) struct Basis {
     classes: usize,
-    /// The position of the first monomial of each degree, and the number of monomials.
-    starts: Vec<usize>,
-    /// For each monomial below the maximum degree and each class, the position of their
-    /// product among the monomials of the next degree.
-    products: Vec<u32>,
-    /// For each monomial, the number of orders of its cards: a multinomial coefficient,
+    /// By degree below the maximum, for each monomial and each class the position of their product
+    /// among the monomials of the next degree.
+    products: Vec<Vec<u32>>,
+    /// By degree, for each monomial the number of orders of its cards: a multinomial coefficient,
     /// at most 6! = 720.
-    orders: Vec<u16>,
+    orders: Vec<Vec<u16>>,
+}
+
+/// How a monomial ends.
+struct End {
+    /// Its last class.
+    class: u32,
+    /// The number of its cards of that class.
+    cards: u16,
+    /// The position of the monomial without the last card.
+    parent: usize,
 }
 
 impl Basis {
     /// The monomials in this number of classes; `None` if there are more than `most`
     /// of one degree.
     pub(super) fn new(classes: usize, degree: usize, most: usize) -> Option<Basis> {
-        let mut starts = vec![0, 1];
-        // For each monomial, the last class, the monomial without it, and the first
-        // continuation.
-        let (mut lasts, mut parents, mut children) = (vec![0], vec![0], Vec::new());
-        for lower in 0..degree {
-            for parent in starts[lower]..starts[lower + 1] {
-                children.push(lasts.len());
-                lasts.extend(lasts[parent]..classes);
-                parents.resize(lasts.len(), parent);
-                if lasts.len() - starts[lower + 1] > most {
-                    return None;
-                }
-            }
-            starts.push(lasts.len());
-        }
-        let mut products: Vec<u32> = Vec::with_capacity(children.len() * classes);
-        let mut orders = vec![0; lasts.len()];
-        orders[0] = 1;
-        for lower in 0..degree {
-            for position in starts[lower]..starts[lower + 1] {
-                let (last, parent) = (lasts[position], parents[position] * classes);
-                for class in 0..classes {
-                    let product = if class >= last {
-                        children[position] + class - last
-                    } else {
-                        // The product of the parent with the class, continued by the last one.
-                        let rest = starts[lower] + products[parent + class] as usize;
-                        children[rest] + last - lasts[rest]
-                    };
-                    // A monomial has the orders of each monomial of which it is a product.
-                    orders[product] += orders[position];
-                    products.push(u32::try_from(product - starts[lower + 1]).ok()?);
-                }
-            }
-        }
-        Some(Basis {
+        let mut basis = Basis {
             classes,
-            starts,
-            products,
-            orders,
-        })
+            products: Vec::new(),
+            orders: vec![vec![1]],
+        };
+        let mut ends = vec![End {
+            class: 0,
+            cards: 0,
+            parent: 0,
+        }];
+        for higher in 1..=degree {
+            if number_of(classes, higher) > most {
+                return None;
+            }
+            basis.add_products(&ends);
+            basis.add_orders(&ends);
+            if higher < degree {
+                ends = continued(&ends, classes);
+            }
+        }
+        Some(basis)
+    }
+
+    /// Adds the products of the monomials of the highest degree so far, which end like this.
+    fn add_products(&mut self, ends: &[End]) {
+        // The position of a product with a class from the last one on, less that class.
+        let mut next = 0;
+        let continuations: Vec<u32> = ends
+            .iter()
+            .map(|end| {
+                let first = next;
+                next += number(self.classes) - end.class;
+                first - end.class
+            })
+            .collect();
+        let mut products = Vec::with_capacity(ends.len() * self.classes);
+        for (end, continuation) in ends.iter().zip(&continuations) {
+            if let Some(lower) = self.products.last() {
+                // With a class before the last one: the product of the parent, continued by the
+                // last class.
+                let of_parent = &lower[end.parent * self.classes..][..end.class as usize];
+                let continued = |&rest: &u32| continuations[rest as usize] + end.class;
+                products.extend(of_parent.iter().map(continued));
+            }
+            let after = end.class..number(self.classes);
+            products.extend(after.map(|class| continuation + class));
+        }
+        self.products.push(products);
+    }
+
+    /// Adds the numbers of orders of the monomials of the next degree.
+    fn add_orders(&mut self, ends: &[End]) {
+        let lower = &self.orders[self.orders.len() - 1];
+        let cards = u16::try_from(self.orders.len()).expect("few cards");
+        let mut orders = Vec::with_capacity(number_of(self.classes, self.orders.len()));
+        for (end, lower) in ends.iter().zip(lower) {
+            // With k cards of the last class, n in all: n/k times those without the last card.
+            orders.push(lower * cards / (end.cards + 1));
+            let others = number(self.classes) - end.class - 1;
+            orders.resize(orders.len() + others as usize, lower * cards);
+        }
+        self.orders.push(orders);
     }
 
     /// The number of classes.
@@ -73,25 +104,23 @@ impl Basis {
 
     /// The number of monomials of a degree.
     pub(super) fn len(&self, degree: usize) -> usize {
-        self.starts[degree + 1] - self.starts[degree]
+        self.orders[degree].len()
     }
 
     /// The number of monomials of lower degrees.
     pub(super) fn first(&self, degree: usize) -> u32 {
-        u32::try_from(self.starts[degree]).expect("positions of products have 32 bits")
+        number(self.orders[..degree].iter().map(Vec::len).sum())
     }
 
     /// For each monomial of a degree, and for each class, the position in the next degree
     /// of their product.
     pub(super) fn products(&self, degree: usize) -> &[u32] {
-        let [start, end] = [degree, degree + 1].map(|degree| self.starts[degree] * self.classes);
-        &self.products[start..end]
+        &self.products[degree]
     }
 
     /// For each class, the position in the next degree of its product with a monomial of a degree.
     pub(super) fn products_of(&self, degree: usize, place: usize) -> &[u32] {
-        let start = (self.starts[degree] + place) * self.classes;
-        &self.products[start..start + self.classes]
+        &self.products[degree][place * self.classes..][..self.classes]
     }
 
     /// By degree, for each monomial whether a multiple of it of the maximum degree has a property.
@@ -112,13 +141,32 @@ impl Basis {
 
     /// The maximum degree.
     pub(super) fn degree(&self) -> usize {
-        self.starts.len() - 2
+        self.products.len()
     }
 
     /// For each monomial of a degree, the number of orders of its cards.
     pub(super) fn orders(&self, degree: usize) -> &[u16] {
-        &self.orders[self.starts[degree]..self.starts[degree + 1]]
+        &self.orders[degree]
     }
+}
+
+/// How the continuations of monomials by each class from their last one on end.
+fn continued(ends: &[End], classes: usize) -> Vec<End> {
+    let mut continued = Vec::with_capacity(ends.len() * classes);
+    for (parent, end) in ends.iter().enumerate() {
+        let classes = end.class..number(classes);
+        continued.extend(classes.map(|class| End {
+            class,
+            cards: if class == end.class { end.cards + 1 } else { 1 },
+            parent,
+        }));
+    }
+    continued
+}
+
+/// A number of classes, monomials, states or columns.
+pub(super) fn number(number: usize) -> u32 {
+    u32::try_from(number).expect("fewer than 2³²")
 }
 
 #[cfg(test)]
@@ -133,6 +181,31 @@ mod tests {
             assert_eq!(basis.len(degree), count);
             assert_eq!(Multisets::new(classes, degree).len(), count);
             assert!(Basis::new(classes, degree, count - 1).is_none());
+        }
+    }
+
+    #[test]
+    fn orders_and_products_are_those_of_sequences() {
+        for (classes, degree) in [(1, 6), (4, 6), (13, 3)] {
+            let basis = Basis::new(classes, degree, 1000).unwrap();
+            let mut sequences = 1;
+            for degree in 0..=degree {
+                let orders = basis.orders(degree).iter().copied().map(usize::from);
+                assert_eq!(orders.sum::<usize>(), sequences);
+                sequences *= classes;
+            }
+        }
+        let basis = Basis::new(4, 6, 1000).unwrap();
+        for degree in 0..5 {
+            for monomial in 0..basis.len(degree) {
+                let after = |one: usize, other: usize| {
+                    let product = basis.products_of(degree, monomial)[one];
+                    basis.products_of(degree + 1, product as usize)[other]
+                };
+                for (one, other) in (0..4).flat_map(|one| (0..4).map(move |other| (one, other))) {
+                    assert_eq!(after(one, other), after(other, one));
+                }
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use super::basis::Basis;
 use super::halves::Halves;
 use super::kinds::Kinds;
 use super::multisets::number_of;
-use super::pairs::update;
+use super::pairs::{pairs, update};
 use super::polynomial::CoupPolynomial;
 use super::states::{Ledger, Next, State, States};
 use crate::tableau::Tableau;
@@ -106,39 +106,39 @@ pub struct TooFineError;
 /// a state have equal length, and all counts have one denominator.
 fn add_up(states: &[State], columns: &[usize], basis: &Basis) -> Vec<Vec<u16>> {
     let last_uses = last_uses(states);
-    let mut tallies: Vec<Option<Tally>> = Vec::with_capacity(states.len());
+    let mut tallies: Vec<Tally> = Vec::with_capacity(states.len());
+    let mut sums = Sums::new(basis, columns.len());
     for (position, state) in states.iter().enumerate() {
-        let mut tally = Tally::new(basis.len(state.cards), columns.len());
         match &state.next {
             Next::Settled(counting) => {
                 for (kind, column) in columns.iter().enumerate() {
                     if counting.binary_search(column).is_ok() {
-                        tally.add_settled(basis.orders(state.cards), kind);
+                        sums.add_settled(basis.orders(state.cards), kind);
                     }
                 }
             }
             Next::Card(followers) => {
                 for (class, &follower) in followers.iter().enumerate() {
-                    let rest = tallies[follower].as_ref().expect("still to be used");
-                    tally.add_dealt(rest, basis, state.cards, class);
+                    sums.add_dealt(&tallies[follower], basis, state.cards, class);
                 }
             }
             Next::AnyCard(follower) => {
-                let rest = tallies[*follower].as_ref().expect("still to be used");
                 for class in 0..basis.classes() {
-                    tally.add_dealt(rest, basis, state.cards, class);
+                    sums.add_dealt(&tallies[*follower], basis, state.cards, class);
                 }
             }
         }
         for &follower in state.next.followers() {
             if last_uses[follower] == position {
-                tallies[follower] = None;
+                tallies[follower] = Tally::default();
             }
         }
-        tallies.push(Some(tally));
+        tallies.push(sums.take(basis.len(state.cards)));
     }
-    let mut whole = tallies.pop().flatten().expect("a coup has a first state");
-    (0..columns.len()).map(|kind| whole.column(kind)).collect()
+    let whole = tallies.pop().expect("a coup has a first state");
+    let monomials = states.last().map_or(0, |first| basis.len(first.cards));
+    let kinds = 0..columns.len();
+    kinds.map(|kind| whole.column(kind, monomials)).collect()
 }
 
 impl Next {
@@ -167,81 +167,122 @@ fn last_uses(states: &[State]) -> Vec<usize> {
 /// The number of kinds whose counts are added at once.
 const LANES: usize = 4;
 
+/// The number of monomials that are passed over at once if none of them is counted.
+const CHUNK: usize = 8;
+
 /// The polynomials that count, for each kind of column, the ways a coup can continue
 /// from a state.
 ///
 /// The coefficient of a monomial is the number of orders of its cards that are
 /// counted. So it is at most 6! = 720, and sums in `u16` do not overflow.
+#[derive(Default)]
 struct Tally {
-    monomials: usize,
-    /// The number of blocks of kinds of each monomial.
-    blocks: usize,
-    /// By monomial and then by kind, so that addition runs along the kinds. The last block
-    /// is filled up with zeros. Empty if nothing is counted.
+    /// The monomials that some kind counts.
+    monomials: Vec<u32>,
+    /// By monomial and then by kind, so that addition runs along the kinds. The last block of each
+    /// monomial is filled up with zeros.
     counts: Vec<[u16; LANES]>,
 }
 
 impl Tally {
-    /// A tally that counts nothing yet.
-    fn new(monomials: usize, kinds: usize) -> Tally {
-        Tally {
-            monomials,
-            blocks: kinds.div_ceil(LANES).max(1),
-            counts: Vec::new(),
+    /// The coefficients of one kind, of which there are `monomials`, in the order of the monomials.
+    fn column(&self, kind: usize, monomials: usize) -> Vec<u16> {
+        let mut column = vec![0; monomials];
+        let blocks = self.counts.len() / self.monomials.len().max(1);
+        for (place, &monomial) in self.monomials.iter().enumerate() {
+            let counts = self.counts[place * blocks + kind / LANES];
+            column[monomial as usize] = counts[kind % LANES];
         }
+        column
     }
+}
 
-    /// The counts, with zeros if there are none.
-    fn counts(&mut self) -> &mut [[u16; LANES]] {
-        self.counts.resize(self.monomials * self.blocks, [0; LANES]);
-        &mut self.counts
+/// The sums of the tally of a state, with room for those of any monomials.
+struct Sums {
+    /// The number of blocks of kinds of each monomial.
+    blocks: usize,
+    /// By monomial and then by kind, as in a tally.
+    counts: Vec<[u16; LANES]>,
+    /// By monomial, whether some kind counts it. There is room for a last chunk.
+    is_counted: Vec<bool>,
+    /// Room for all monomials, and one more.
+    counted: Vec<u32>,
+}
+
+impl Sums {
+    /// Nothing that is counted.
+    fn new(basis: &Basis, kinds: usize) -> Sums {
+        let monomials = basis.len(basis.degree());
+        let blocks = kinds.div_ceil(LANES).max(1);
+        let room = monomials.next_multiple_of(CHUNK);
+        Sums {
+            blocks,
+            counts: vec![[0; LANES]; monomials * blocks],
+            is_counted: vec![false; room],
+            counted: vec![0; room + 1],
+        }
     }
 
     /// Adds all orders of the cards that the finished coup does not use, for a kind that
     /// counts it.
     fn add_settled(&mut self, orders: &[u16], kind: usize) {
-        let blocks = self.blocks;
-        for (row, orders) in self.counts().chunks_exact_mut(blocks).zip(orders) {
-            row[kind / LANES][kind % LANES] += orders;
+        for (monomial, orders) in orders.iter().enumerate() {
+            let counts = &mut self.counts[monomial * self.blocks + kind / LANES];
+            counts[kind % LANES] += orders;
+            self.is_counted[monomial] = true;
         }
     }
 
     /// Adds the ways that begin with a card of a class and continue as `rest` counts;
     /// `cards` is the number of cards including that one.
     fn add_dealt(&mut self, rest: &Tally, basis: &Basis, cards: usize, class: usize) {
-        if rest.counts.is_empty() {
-            return;
-        }
         let products = basis.products(cards - 1);
-        let product = |monomial| products[monomial * basis.classes() + class] as usize;
+        let product =
+            |monomial: u32| products[monomial as usize * basis.classes() + class] as usize;
         let add = |sums: &mut [u16; LANES], counts: &[u16; LANES]| {
             for lane in 0..LANES {
                 sums[lane] += counts[lane];
             }
         };
-        let blocks = self.blocks;
-        let sums = self.counts();
-        if blocks == 1 {
+        if self.blocks == 1 {
             // Without the loop over the blocks, this takes half the time.
-            for (monomial, counts) in rest.counts.iter().enumerate() {
-                if *counts != [0; LANES] {
-                    add(&mut sums[product(monomial)], counts);
-                }
+            for (&monomial, counts) in pairs(&rest.monomials, &rest.counts) {
+                let place = product(monomial);
+                self.is_counted[place] = true;
+                add(&mut self.counts[place], counts);
             }
             return;
         }
-        for (monomial, row) in rest.counts.chunks_exact(blocks).enumerate() {
-            if row.iter().any(|counts| *counts != [0; LANES]) {
-                let start = product(monomial) * blocks;
-                update(&mut sums[start..start + blocks], row, add);
-            }
+        for (from, &monomial) in rest.monomials.iter().enumerate() {
+            let place = product(monomial);
+            self.is_counted[place] = true;
+            let row = &rest.counts[from * self.blocks..][..self.blocks];
+            update(&mut self.counts[place * self.blocks..], row, add);
         }
     }
 
-    /// The coefficients of one kind, in the order of the monomials.
-    fn column(&mut self, kind: usize) -> Vec<u16> {
-        let blocks = self.blocks;
-        let rows = self.counts().chunks_exact(blocks);
-        rows.map(|row| row[kind / LANES][kind % LANES]).collect()
+    /// The tally of the first `monomials` monomials, after which nothing is counted.
+    fn take(&mut self, monomials: usize) -> Tally {
+        let (chunks, _) = self.is_counted[..monomials.next_multiple_of(CHUNK)].as_chunks_mut();
+        let mut len = 0;
+        for (first, chunk) in (0..).step_by(CHUNK).zip(chunks) {
+            if *chunk == [false; CHUNK] {
+                continue;
+            }
+            for (monomial, is_counted) in (first..).zip(chunk) {
+                // Each is written, and stays if it is counted.
+                self.counted[len] = monomial;
+                len += usize::from(std::mem::take(is_counted));
+            }
+        }
+        let monomials = self.counted[..len].to_vec();
+        let mut counts = Vec::with_capacity(len * self.blocks);
+        for &monomial in &monomials {
+            let start = monomial as usize * self.blocks;
+            for block in start..start + self.blocks {
+                counts.push(std::mem::take(&mut self.counts[block]));
+            }
+        }
+        Tally { monomials, counts }
     }
 }

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::basis::Basis;
+use super::basis::{Basis, number};
 use super::choices::Choices;
 use super::classes::Classes;
 use super::compile::MOST_MONOMIALS;
@@ -245,9 +245,4 @@ fn united(mut terms: Vec<Term>) -> Vec<Term> {
         is_same
     });
     terms
-}
-
-/// A number of states, columns or monomials.
-fn number(number: usize) -> u32 {
-    u32::try_from(number).expect("fewer than 2³²")
 }

@@ -141,6 +141,9 @@ impl<'a> BetsLedger<'a> {
     }
 }
 
+/// The number of bytes of a memory that are allocated at once; few kinds need more.
+const ROOM: usize = 24;
+
 impl Ledger for BetsLedger<'_> {
     type Memory = Vec<u8>;
 
@@ -209,7 +212,8 @@ impl Ledger for BetsLedger<'_> {
         if self.is_dead(coup) || (finished && !self.fits(coup)) {
             return vec![DEAD];
         }
-        let mut memory = vec![1 + u8::try_from(coup.len()).unwrap_or(u8::MAX)];
+        let mut memory = Vec::with_capacity(ROOM);
+        memory.push(1 + u8::try_from(coup.len()).unwrap_or(u8::MAX));
         // The second card of a hand with a known total depends on the first.
         let waiting = Side::BOTH.into_iter().filter(|&side| {
             let is_second = coup.hand(side).len() == 1 && !finished;
