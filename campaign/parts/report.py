@@ -12,10 +12,21 @@ from .support import ROOT, Figures
 RESULTS = ROOT / "campaign" / "results"
 
 
+OWN = ("campaign/results", "docs/CAMPAIGN.md", "fuzz/corpus")
+"""What the campaign itself writes."""
+
+
 def commit() -> str:
-    """The commit that is checked out, and whether files differ from it."""
-    git = ["git", "-C", str(ROOT), "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"]
-    return subprocess.run(git, capture_output=True, text=True, check=True).stdout.strip()
+    """The commit that is checked out, and whether files differ from it beside the campaign's own."""
+    name = git("rev-parse", "--short=12", "HEAD")
+    others = git("status", "--porcelain", "--", ".", *(f":!{path}" for path in OWN))
+    return f"{name}-dirty" if others else name
+
+
+def git(*arguments: str) -> str:
+    """What `git` says of the repository."""
+    command = ["git", "-C", str(ROOT), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def keep(name: str, what: str, figures: Figures, scale: float, seconds: float) -> None:
