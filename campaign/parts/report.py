@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from collections.abc import Sequence
 from datetime import datetime, timezone
 
-from .support import ROOT, Figures
+from .support import ROOT, Figures, called
 
 RESULTS = ROOT / "campaign" / "results"
-
 
 OWN = ("campaign/results", "docs/CAMPAIGN.md", "fuzz/corpus")
 """What the campaign itself writes."""
@@ -18,15 +16,10 @@ OWN = ("campaign/results", "docs/CAMPAIGN.md", "fuzz/corpus")
 
 def commit() -> str:
     """The commit that is checked out, and whether files differ from it beside the campaign's own."""
-    name = git("rev-parse", "--short=12", "HEAD")
-    others = git("status", "--porcelain", "--", ".", *(f":!{path}" for path in OWN))
+    name = called(["git", "rev-parse", "--short=12", "HEAD"]).strip()
+    own = [f":!{path}" for path in OWN]
+    others = called(["git", "status", "--porcelain", "--", ".", *own])
     return f"{name}-dirty" if others else name
-
-
-def git(*arguments: str) -> str:
-    """What `git` says of the repository."""
-    command = ["git", "-C", str(ROOT), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def keep(name: str, what: str, figures: Figures, scale: float, seconds: float) -> None:
