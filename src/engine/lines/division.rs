@@ -2,12 +2,12 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::cells::{Total, Wide};
 use super::ground::{Ground, lines_of};
 use super::index;
 use super::lined::Lined;
 use super::part::Part;
 use super::threshold::Threshold;
+use super::total::{Total, Wide};
 use crate::engine::kernel::Kernel;
 use crate::engine::sweep::{Extreme, NoSweep};
 

@@ -6,12 +6,13 @@ use num_bigint::BigUint;
 
 use super::along::Along;
 use super::blocks::{Sources, sources};
-use super::cells::{Cell, Total, Wide};
+use super::cells::Cell;
 use super::checks::Checks;
 use super::screen::Screen;
 use super::search::{Search, Searched};
 use super::slices::Slices;
 use super::threshold::Threshold;
+use super::total::{Total, Wide};
 use super::{TERMS, index};
 use crate::engine::kernel::Kernel;
 use crate::engine::projections::choose;
@@ -110,7 +111,8 @@ impl Ground {
             ways.collect::<Result<Vec<u128>, _>>()
                 .map_err(|_| NoSweep::Immense)
         });
-        let search = Search::new(&counts, exponents);
+        let along = Along::new(last);
+        let search = Search::new(&counts, exponents, &layout, &along);
         let searched: Vec<Searched> = losses.iter().map(|losses| search.of(losses)).collect();
         let outer = others.len() - inner;
         let inner_cards: u64 = others[outer..].iter().sum();
@@ -118,7 +120,7 @@ impl Ground {
             checks: Checks::new(&counts, exponents, &losses),
             losses: losses.concat(),
             weights: weights.collect::<Result<_, _>>()?,
-            along: Along::new(last),
+            along,
             screen: Screen::new(&counts, &searched, wins, later),
             searched,
             descending,
@@ -218,6 +220,14 @@ impl Ground {
         loss
     }
 
+    /// What a bet wins for each set of six cards of the last class: the coefficient x₆ of all lines.
+    pub(super) fn highest(&self, bet: usize) -> i64 {
+        // The terms are sorted by the sum of their exponents, and then by the last.
+        let losses = self.whole();
+        let loss = losses.of(bet).last().expect("there are terms");
+        -loss
+    }
+
     /// What bets lose at all compositions, as a slice of one class more.
     pub(super) fn whole(&self) -> Slices<'_> {
         let len = self.layout.len(self.counts.len());
@@ -282,7 +292,7 @@ fn fits<T: Total>(counts: &[u64], wins: u64) -> bool {
     let weights = counts.iter().map(|&count| choose(count, count / 2));
     let planes = cards - counts.last().copied().unwrap_or(0);
     // All weights of a group add up to 2 to the power of its cards.
-    weights.product::<BigUint>().bits() <= T::BITS / 2
+    weights.product::<BigUint>().bits() <= T::WEIGHT_BITS
         && planes < u64::from(u128::BITS)
         && cards + wins + 1 < T::BITS
 }

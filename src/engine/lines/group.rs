@@ -1,14 +1,15 @@
 //! The lines of a group: those with the same numbers of cards of the first classes.
 
 use super::blocks::{Block, Blocks, Waiting, plane};
-use super::cells::{Cells, Total};
 use super::ground::Ground;
 use super::planes::PlaneQueue;
 use super::queue::{BetCells, Queue};
 use super::records::{Plane, Records};
 use super::screen::Fates;
 use super::sets::{BySet, Set};
+use super::signs::{Values, WORD};
 use super::slices::Slices;
+use super::total::Total;
 use super::{LANES, Line, TERMS, index, places};
 use crate::engine::processor::{Vectors, Work, dispatch};
 
@@ -27,6 +28,8 @@ pub(super) struct Group<T> {
     planes: BySet<PlaneQueue>,
     /// By set of bets, the lines on which these can be.
     lines: BySet<Queue>,
+    /// Room for what each bet loses on lines that are followed.
+    values: Vec<Values>,
     /// By bet, the sums over the group.
     pub(super) cells: Vec<BetCells<T>>,
     /// The sum of the weights of the group's planes.
@@ -67,14 +70,7 @@ impl<T: Total> Group<T> {
     pub(super) fn new(ground: &Ground) -> Group<T> {
         let classes = 0..=ground.inner + 1;
         let tables = classes.map(|classes| vec![0; ground.bets * ground.layout.len(classes)]);
-        let cells = || Cells::new(index(ground.inner_cards()), ground.count(1));
-        let bets = (0..ground.bets).map(|_| BetCells {
-            favourable: cells(),
-            passed: match ground.bets {
-                1 => Cells::new(0, 0),
-                _ => cells(),
-            },
-        });
+        let cells = (0..ground.bets).map(|_| BetCells::new(ground));
         Group {
             tables: tables.collect(),
             numbers: vec![0; ground.counts.len() - 3],
@@ -83,7 +79,8 @@ impl<T: Total> Group<T> {
             fates: vec![Fates::default(); ground.bets],
             planes: BySet::new(ground.bets, PlaneQueue::new),
             lines: BySet::new(ground.bets, Queue::new),
-            cells: bets.collect(),
+            values: vec![[[0; LANES]; WORD]; ground.bets],
+            cells: cells.collect(),
             weights: 0,
             found: Found::new(ground),
         }
@@ -371,6 +368,7 @@ impl<T: Total> Work for Follow<'_, T> {
             queue,
         } = self;
         let queue = &mut group.lines.items()[queue];
-        queue.follow(vectors, &ground.along, &mut group.cells);
+        let length = ground.along.powers.len();
+        queue.follow(vectors, length, &mut group.values, &mut group.cells);
     }
 }

@@ -21,6 +21,8 @@
 )]
 
 mod along;
+mod below;
+mod bernstein;
 mod blocks;
 mod cells;
 mod checks;
@@ -34,10 +36,12 @@ mod queue;
 mod records;
 mod screen;
 mod search;
+mod segments;
 mod sets;
 mod signs;
 mod slices;
 mod threshold;
+mod total;
 
 use crate::coup::Coup;
 pub(crate) use division::Lines;

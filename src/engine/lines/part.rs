@@ -3,12 +3,12 @@
 use num_bigint::BigUint;
 use num_traits::One;
 
-use super::cells::Total;
 use super::ground::Ground;
 use super::group::{Found, Group};
 use super::index;
 use super::lined::{AtDepth, Depths, Lined, LinedBet};
 use super::slices::Slices;
+use super::total::Total;
 
 /// The memory in which the groups of a part are enumerated, and then those of another.
 pub(super) struct Part<T> {
@@ -126,10 +126,11 @@ impl<T: Total> Part<T> {
         let cards = chosen.numbers.iter().sum();
         let across = ground.counts[ground.class(2)];
         *weights += (BigUint::from(group.weights) * &chosen.weight) << across;
-        for (cells, bet) in group.cells.iter_mut().zip(bets) {
-            cells.favourable.move_to(depths, &ground.along);
+        for (place, (cells, bet)) in group.cells.iter_mut().zip(bets).enumerate() {
+            let highest = ground.highest(place);
+            cells.favourable.move_to(depths, &ground.along, highest);
             depths.move_to(&mut bet.favourable, cards, &chosen.weight);
-            cells.passed.move_to(depths, &ground.along);
+            cells.passed.move_to(depths, &ground.along, highest);
             depths.move_to(&mut bet.passed, cards, &chosen.weight);
         }
     }

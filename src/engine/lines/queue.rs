@@ -1,10 +1,12 @@
 //! Lines on which a bet can be favourable, followed along the number of cards of the last class.
 
-use super::along::Along;
-use super::cells::{Cell, Cells, Total};
+use super::cells::{Cell, Cells, Changes};
+use super::ground::Ground;
+use super::index;
 use super::planes::PlaneQueue;
 use super::sets::Set;
-use super::signs::{BelowZero, WORD, bits};
+use super::signs::{BelowZero, Values, WORD, Written, bits, less};
+use super::total::Total;
 use super::{LANES, Lanes, Line, TERMS, first_places};
 use crate::engine::processor::Vectors;
 
@@ -39,7 +41,21 @@ struct Signs {
 /// The sums of a bet over the lines of a group.
 pub(super) struct BetCells<T> {
     pub(super) favourable: Cells<T>,
+    /// None are needed for a single bet.
     pub(super) passed: Cells<T>,
+}
+
+impl<T: Total> BetCells<T> {
+    pub(super) fn new(ground: &Ground) -> BetCells<T> {
+        let cells = || Cells::new(index(ground.inner_cards()), ground.count(1));
+        BetCells {
+            favourable: cells(),
+            passed: match ground.bets {
+                1 => Cells::new(0, 0),
+                _ => cells(),
+            },
+        }
+    }
 }
 
 impl Queue {
@@ -74,12 +90,14 @@ impl Queue {
     }
 
     /// Follows the lines that wait, and adds to the cells of each bet where it becomes favourable
-    /// or ceases to be.
+    /// or ceases to be. The lines have `length` values of t, and there is room for the `values` of
+    /// each bet.
     #[inline(always)]
     pub(super) fn follow<T: Total, V: Vectors>(
         &mut self,
         vectors: V,
-        along: &Along,
+        length: usize,
+        values: &mut [Values],
         cells: &mut [BetCells<T>],
     ) {
         if self.len == 0 {
@@ -91,18 +109,21 @@ impl Queue {
             followed.favourable = Signs::default();
             followed.passed = Signs::default();
         }
-        let length = along.powers.len();
+        let has_others = self.bets.len() > 1;
         let mut first = 0;
         while first < length {
             let len = WORD.min(length - first);
-            for followed in &mut self.bets {
-                followed.favourable.bits =
-                    bits(vectors, &mut followed.next, places, len, BelowZero);
+            for (followed, values) in self.bets.iter_mut().zip(&mut *values) {
+                let next = &mut followed.next;
+                followed.favourable.bits = if has_others {
+                    bits(vectors, next, places, len, Written(values))
+                } else {
+                    bits(vectors, next, places, len, BelowZero)
+                };
                 followed.passed.bits = [0; LANES];
             }
-            self.compare(vectors, &along.powers[first]);
+            self.compare(vectors, values);
             let lines = &self.lines[..self.len];
-            let has_others = self.bets.len() > 1;
             for followed in &mut self.bets {
                 let favourable = followed.favourable.changes(len);
                 let passed = if has_others {
@@ -115,12 +136,16 @@ impl Queue {
                     if favourable[lane] | passed[lane] == 0 {
                         continue;
                     }
+                    let changes = |places: &Lanes, signs: &Signs| Changes {
+                        cards: line.cards,
+                        first,
+                        places: places[lane],
+                        bits: signs.bits[lane],
+                    };
                     let cell = Cell::of(line, &followed.losses, lane);
-                    let bits = followed.favourable.bits[lane];
-                    let at = (line.cards, first);
-                    to.favourable.add(at, favourable[lane], bits, &cell);
-                    to.passed
-                        .add(at, passed[lane], followed.passed.bits[lane], &cell);
+                    to.favourable
+                        .add(changes(&favourable, &followed.favourable), &cell);
+                    to.passed.add(changes(&passed, &followed.passed), &cell);
                 }
             }
             first += len;
@@ -128,14 +153,15 @@ impl Queue {
         self.len = 0;
     }
 
-    /// Finds of each two bets that are favourable which one is better, at the values of t at hand.
-    /// `powers` are those of the first.
+    /// Finds of each two bets that are favourable which one is better, at the values of t at hand,
+    /// with which the bets lose these `values`.
     #[inline(always)]
-    fn compare<V: Vectors>(&mut self, vectors: V, powers: &[u64; TERMS]) {
+    fn compare<V: Vectors>(&mut self, vectors: V, values: &[Values]) {
         for later in 1..self.bets.len() {
             let (earlier, others) = self.bets.split_at_mut(later);
+            let later_values = &values[later];
             let later = &mut others[0];
-            for earlier in earlier {
+            for (earlier, values) in earlier.iter_mut().zip(values) {
                 let mut both = [0; LANES];
                 let mut any = 0_i64;
                 let mut places = 0;
@@ -144,43 +170,18 @@ impl Queue {
                     any |= both[lane];
                     places |= u8::from(both[lane] != 0) << lane;
                 }
-                // Up to the last value of t at which both are favourable.
-                let len = WORD - any.leading_zeros() as usize;
-                if len == 0 {
+                if any == 0 {
                     continue;
                 }
-                let mut difference = later.losses;
-                for term in 0..TERMS {
-                    for lane in 0..LANES {
-                        let loss = &mut difference[term][lane];
-                        *loss = loss.wrapping_sub(earlier.losses[term][lane]);
-                    }
-                }
-                advance(&mut difference, powers);
+                // From the first value of t at which both are favourable to the last.
+                let from = any.trailing_zeros() as usize;
+                let to = WORD - any.leading_zeros() as usize;
                 // Of bets that are equal the earlier one is taken.
-                let is_later = bits(vectors, &mut difference, places, len, BelowZero);
+                let is_later = less(vectors, [later_values, values], places, [from, to]);
                 for lane in 0..LANES {
                     earlier.passed.bits[lane] |= both[lane] & is_later[lane];
                     later.passed.bits[lane] |= both[lane] & !is_later[lane];
                 }
-            }
-        }
-    }
-}
-
-/// Turns the coefficients of lines into those from a later value of t on, whose powers are given.
-#[inline(always)]
-fn advance(losses: &mut [Lanes; TERMS], powers: &[u64; TERMS]) {
-    // From t = 0 on they are as they are.
-    if powers[1] == 0 {
-        return;
-    }
-    for term in 0..TERMS {
-        for higher in term + 1..TERMS {
-            let power = powers[higher - term].cast_signed();
-            for lane in 0..LANES {
-                let more = losses[higher][lane].wrapping_mul(power);
-                losses[term][lane] = losses[term][lane].wrapping_add(more);
             }
         }
     }

@@ -4,7 +4,7 @@ use super::blocks::{self, Planes, step_lines};
 use super::ground::Ground;
 use super::lined::LinedBet;
 use super::signs::{Property, WORD, bits};
-use super::{LANES, TERMS, first_places};
+use super::{LANES, TERMS, first_places, places};
 use crate::engine::processor::{Vectors, Work, dispatch};
 use crate::engine::sweep::Extreme;
 
@@ -57,6 +57,7 @@ impl Records {
     pub(super) fn examine(&mut self, ground: &Ground, bet: usize, plane: &Plane<'_>) {
         dispatch(Examination {
             sides: &mut self.bets[bet],
+            bet,
             ground,
             plane,
         });
@@ -74,6 +75,7 @@ impl Records {
 /// The search for records on a plane, compiled for several instruction sets.
 struct Examination<'a> {
     sides: &'a mut [Side; 2],
+    bet: usize,
     ground: &'a Ground,
     plane: &'a Plane<'a>,
 }
@@ -95,6 +97,12 @@ impl Work for Examination<'_> {
                 }
                 step_lines(&mut losses);
             }
+            let cards = self.plane.cards + first;
+            let extreme = self.ground.screen.extreme(vectors, self.bet, &lines, cards);
+            let extreme = extreme & first_places(present);
+            if extreme == 0 {
+                continue;
+            }
             let mut state = lines;
             for start in (0..=last).step_by(WORD) {
                 let len = WORD.min(last + 1 - start);
@@ -104,8 +112,8 @@ impl Work for Examination<'_> {
                     least: &fewest.limits[cards..],
                     greatest: &most.limits[cards..],
                 };
-                let found = bits(vectors, &mut state, first_places(present), len, at_record);
-                for lane in 0..present {
+                let found = bits(vectors, &mut state, extreme, len, at_record);
+                for lane in places(extreme) {
                     let mut found = found[lane].cast_unsigned();
                     while found != 0 {
                         let t = start + found.trailing_zeros() as usize;
@@ -136,7 +144,6 @@ impl Examination<'_> {
 
 /// Losses that are as small as the least, or as large as the greatest. Both are given by their
 /// limits from the number of cards on that are left at the first value of the first line.
-#[derive(Clone, Copy)]
 struct AtRecord<'a> {
     least: &'a [i64],
     greatest: &'a [i64],
@@ -144,7 +151,13 @@ struct AtRecord<'a> {
 
 impl<V: Vectors> Property<V> for AtRecord<'_> {
     #[inline(always)]
-    fn signs(self, vectors: V, losses: V::Integers, first: usize, steps: usize) -> V::Integers {
+    fn signs(
+        &mut self,
+        vectors: V,
+        losses: V::Integers,
+        first: usize,
+        steps: usize,
+    ) -> V::Integers {
         let least = vectors.load(&self.least[first + steps..]);
         let greatest = vectors.load(&self.greatest[first + steps..]);
         let under = vectors.sub(losses, least);

@@ -1,20 +1,19 @@
 //! What is known of a plane from bounds of what bets lose on it.
 //!
 //! A plane is all compositions with the same numbers of cards of all classes but the last two. What
-//! a bet loses on it is Σ xᵢⱼ·C(a, i)·C(t, j), for a and t from none to A and Z. Choose d of A cards
-//! of which a are marked: C(a, i)/C(A, i) is the mean of C(k, i)/C(d, i) over the number k of marked
-//! cards chosen, whatever a is. So a polynomial in a of degree d lies between the least and the
-//! greatest of its coefficients Σᵢ C(k, i)·yᵢ with yᵢ = C(A, i)/C(d, i)·xᵢ, one for each k from 0 to
-//! d, which follow from each other by additions; and one in a and t likewise. These bounds are
-//! computed in floating point, whose error is bounded.
+//! a bet loses on it is Σ xᵢⱼ·C(a, i)·C(t, j), for a and t from none to A and Z: a polynomial that
+//! lies between the least and the greatest of its coefficients, one for each k along a and l along t.
+//! They are computed in floating point, whose error is bounded.
 
 use num_traits::ToPrimitive;
 
+use super::below::below;
+use super::bernstein::{Powers, degree, expand, float, powers, scales};
 use super::blocks::{PLANE, Planes};
 use super::search::Searched;
+use super::segments::{Segments, outside};
 use super::{LANES, Lanes, TERMS, index, sign_bits};
 use crate::engine::processor::{Plain, Vectors};
-use crate::engine::projections::choose;
 
 /// Bounds of all planes.
 pub(super) struct Screen {
@@ -24,6 +23,7 @@ pub(super) struct Screen {
     scales: [f64; PLANE],
     /// By bet, and by number of cards of the plane.
     ranges: Vec<Vec<Range>>,
+    segments: Segments,
     /// The maximum error of a coefficient.
     error: f64,
     /// Whether all coefficients of planes and lines but the first are below 2⁵¹.
@@ -65,51 +65,51 @@ impl Screen {
         for (scale, (i, j)) in scales.iter_mut().zip(exponents) {
             *scale = of_across[i] * of_last[j];
         }
+        // Each coefficient is a sum of 28 products, which are below the bound together.
+        let error = 2_f64.powi(i32::try_from(bits).unwrap_or(i32::MAX) - 45);
+        let curves = |bet: usize, cards, more| {
+            let mut curves = curves(&powers, &searched[bet], cards, more);
+            // What is compared with the second is less by the error.
+            curves[1][0] -= 2.0 * error;
+            curves
+        };
+        let sizes = [most + across, *last];
+        let segments = Segments::new(&powers, sizes, searched.len(), &curves);
         let mut screen = Screen {
             degrees: [*across, *last].map(degree),
             scales,
             ranges: Vec::new(),
-            // Each coefficient is a sum of 28 products, which are below the bound together.
-            error: 2_f64.powi(i32::try_from(bits).unwrap_or(i32::MAX) - 45),
+            segments,
+            error,
             is_short: later <= 51,
         };
-        let ranges = searched.iter().map(|searched| {
-            let range = |cards| screen.range(&powers, searched, cards, across + last);
-            (0..=most).map(range).collect()
-        });
-        screen.ranges = ranges.collect();
+        for bet in 0..searched.len() {
+            let range = |cards| screen.range(curves(bet, cards, across + last));
+            let ranges = (0..=most).map(range).collect();
+            screen.ranges.push(ranges);
+        }
         screen
     }
 
-    /// The range for planes with a number of cards, on which there are up to `more` more. `powers`
-    /// are those of each number of cards.
-    fn range(&self, powers: &[Powers], searched: &Searched, cards: u64, more: u64) -> Range {
-        let coefficients = |losses: &[i64], sign: f64| {
-            let below = below(powers, cards, cards + more, |left| {
-                sign * float(losses[index(left - 6)].to_f64())
-            });
-            below.map(|term| sign * term)
-        };
-        let least = coefficients(&searched.least, -1.0);
-        let greatest = coefficients(&searched.greatest, 1.0);
-        let bounds = |below: [f64; TERMS]| {
+    /// The range for planes with a number of cards, given the polynomials.
+    fn range(&self, curves: [[f64; TERMS]; 2]) -> Range {
+        let [least, greatest] = curves.map(|curve| {
             let exponents = (0..TERMS).flat_map(|i| (0..TERMS - i).map(move |j| i + j));
             let mut terms = [[0.0]; PLANE];
             for ((term, sum), scale) in terms.iter_mut().zip(exponents).zip(self.scales) {
-                *term = [below[sum] * scale];
+                *term = [curve[sum] * scale];
             }
             let mut bounds = vec![[0.0; TERMS]; self.degrees[1] + 1];
             self.coefficients(Plain, &terms, 0, &mut bounds);
             bounds
-        };
-        let range = bounds(least).into_iter().zip(bounds(greatest));
+        });
+        let range = least.into_iter().zip(greatest);
         let range = range.map(|(least, greatest)| {
             let mut bounds = [Bounds::default(); TERMS];
             for k in 0..TERMS {
                 bounds[k] = Bounds {
                     least: least[k],
-                    // What is compared with it is less by the error.
-                    greatest: greatest[k] - 2.0 * self.error,
+                    greatest: greatest[k],
                 };
             }
             bounds
@@ -164,6 +164,21 @@ impl Screen {
             vectors.store(sign, &mut signs[first..]);
         }
         sign_bits(&signs)
+    }
+
+    /// A bit for each of the lines side by side on which a composition can be the best or the worst
+    /// of its depth for a bet. The first has `cards` cards of all classes but the last, and each
+    /// other one more.
+    #[inline(always)]
+    pub(super) fn extreme<V: Vectors>(
+        &self,
+        vectors: V,
+        bet: usize,
+        losses: &[Lanes; TERMS],
+        cards: usize,
+    ) -> u8 {
+        let terms = self.scaled(losses);
+        self.segments.extreme(vectors, bet, &terms, cards)
     }
 
     /// The scaled coefficients of planes, or the first of them, of which the one without cards is
@@ -247,12 +262,25 @@ impl<V: Vectors> Coefficients<V> for Signs<'_, V> {
     fn take(&mut self, l: usize, k: usize, coefficients: V::Doubles) {
         let vectors = self.vectors;
         let Bounds { least, greatest } = self.range[l][k];
-        let over = vectors.sub_doubles(coefficients, vectors.splat_double(least));
-        let under = vectors.sub_doubles(vectors.splat_double(greatest), coefficients);
-        let outside = vectors.or(vectors.bits(over), vectors.bits(under));
+        let least = vectors.splat_double(least);
+        let greatest = vectors.splat_double(greatest);
+        let outside = outside(vectors, coefficients, least, greatest);
         self.favourable = vectors.or(self.favourable, vectors.bits(coefficients));
         self.extreme = vectors.or(self.extreme, outside);
     }
+}
+
+/// Polynomials between which no composition with `cards` to `cards` + `more` cards is extreme: the
+/// one for the least losses, and the one for the greatest. `powers` are those of each number of
+/// cards.
+fn curves(powers: &[Powers], searched: &Searched, cards: u64, more: u64) -> [[f64; TERMS]; 2] {
+    let curve = |losses: &[i64], sign: f64| {
+        let below = below(powers, cards, cards + more, |left| {
+            sign * float(losses[index(left - 6)].to_f64())
+        });
+        below.map(|term| sign * term)
+    };
+    [curve(&searched.least, -1.0), curve(&searched.greatest, 1.0)]
 }
 
 /// By l, the coefficients along the last class of the terms with the I-th power of the number of
@@ -271,163 +299,6 @@ fn row<V: Vectors, const LANES: usize, const N: usize, const I: usize>(
     }
     expand(vectors, &mut row);
     row
-}
-
-/// From the yᵢ to Σᵢ C(k, i)·yᵢ, by k.
-#[inline(always)]
-fn expand<V: Vectors>(vectors: V, terms: &mut [V::Doubles; TERMS]) {
-    add_from::<V, 5>(vectors, terms);
-    add_from::<V, 4>(vectors, terms);
-    add_from::<V, 3>(vectors, terms);
-    add_from::<V, 2>(vectors, terms);
-    add_from::<V, 1>(vectors, terms);
-    add_from::<V, 0>(vectors, terms);
-}
-
-/// Adds to each term after a place the one before it.
-#[inline(always)]
-fn add_from<V: Vectors, const PLACE: usize>(vectors: V, terms: &mut [V::Doubles; TERMS]) {
-    for i in PLACE..TERMS - 1 {
-        terms[i + 1] = vectors.add_doubles(terms[i + 1], terms[i]);
-    }
-}
-
-/// The degree d in the number of cards of a class.
-fn degree(cards: u64) -> usize {
-    index(cards).min(TERMS - 1)
-}
-
-/// By i, the number C(n, i) of sets of i of n cards.
-type Powers = [f64; TERMS];
-
-fn powers(cards: u64) -> Powers {
-    let mut powers = [0.0; TERMS];
-    for (power, i) in powers.iter_mut().zip(0..) {
-        *power = float(choose(cards, i).to_f64());
-    }
-    powers
-}
-
-/// By i, the factor C(A, i)/C(d, i), for A cards. `powers` are those of each number of cards.
-fn scales(powers: &[Powers], cards: u64) -> [f64; TERMS] {
-    let degree = degree(cards);
-    let mut scales = [0.0; TERMS];
-    for i in 0..=degree {
-        scales[i] = powers[index(cards)][i] / powers[degree][i];
-    }
-    scales
-}
-
-/// How often the places are chosen through which a polynomial goes.
-const TRIALS: usize = 12;
-
-/// A polynomial of degree six below a number for each number of cards n from six on, and near it:
-/// its coefficients in the C(n − from, i), for n from `from` to `to`. `powers` are those of each n.
-fn below(powers: &[Powers], from: u64, to: u64, number: impl Fn(u64) -> f64) -> [f64; TERMS] {
-    // Places that are denser towards the ends keep the polynomial near between them.
-    const PLACES: [f64; TERMS] = [0.0, 0.067, 0.25, 0.5, 0.75, 0.933, 1.0];
-    let first = from.max(6);
-    if to < first {
-        return [0.0; TERMS];
-    }
-    let place = |part: f64| first + whole(part * cards(to - first));
-    let mut places = PLACES.map(place).to_vec();
-    places.dedup();
-    let lowered = |places: &[u64]| {
-        let terms = through(from, places, &number);
-        Lowered::new(powers, [from, first, to], terms, &number)
-    };
-    let mut best = lowered(&places);
-    let mut last = best;
-    for _ in 1..TRIALS {
-        let nearest = places
-            .iter_mut()
-            .min_by_key(|place| place.abs_diff(last.touches));
-        match nearest {
-            Some(place) if *place != last.touches => *place = last.touches,
-            _ => break,
-        }
-        last = lowered(&places);
-        if last.gap < best.gap {
-            best = last;
-        }
-    }
-    best.terms
-}
-
-/// A polynomial that was put below a number for each number of cards n.
-#[derive(Clone, Copy)]
-struct Lowered {
-    terms: [f64; TERMS],
-    /// The n at which it is nearest to the number.
-    touches: u64,
-    /// The sum of the gaps between them, in parts of C(n, 6).
-    gap: f64,
-}
-
-impl Lowered {
-    /// The polynomial with these coefficients in the C(n − from, i), less as small a multiple of
-    /// C(n, 6) as puts it below the numbers for all n from `first` to `to`.
-    fn new(
-        powers: &[Powers],
-        [from, first, to]: [u64; 3],
-        mut terms: [f64; TERMS],
-        number: impl Fn(u64) -> f64,
-    ) -> Lowered {
-        let at = |terms: &[f64; TERMS], more: u64| {
-            let of_powers = terms.iter().zip(&powers[index(more)]);
-            of_powers.map(|(term, power)| term * power).sum::<f64>()
-        };
-        let [mut excess, mut sum] = [f64::NEG_INFINITY, 0.0];
-        let mut touches = first;
-        for left in first..=to {
-            // One less, since a loss that is as large as the extreme one has to be found too.
-            let above = at(&terms, left - from) - (number(left) - 1.0);
-            let above = above / powers[index(left)][TERMS - 1];
-            sum += above;
-            if above > excess {
-                (excess, touches) = (above, left);
-            }
-        }
-        for (term, power) in terms.iter_mut().zip(powers[index(from)].iter().rev()) {
-            *term -= excess * power;
-        }
-        // Whatever was rounded, here and in the coefficients that follow, is less than this.
-        terms[0] -= at(&terms.map(f64::abs), to - from) * 2_f64.powi(-45);
-        Lowered {
-            terms,
-            touches,
-            gap: excess * cards(to - first + 1) - sum,
-        }
-    }
-}
-
-/// A polynomial of degree six through the numbers at up to seven different places: its
-/// coefficients in the C(n − from, i).
-fn through(from: u64, places: &[u64], number: impl Fn(u64) -> f64) -> [f64; TERMS] {
-    let mut quotients: Vec<f64> = places.iter().map(|&left| number(left)).collect();
-    for order in 1..places.len() {
-        for later in (order..places.len()).rev() {
-            let distance = cards(places[later] - places[later - order]);
-            quotients[later] = (quotients[later] - quotients[later - 1]) / distance;
-        }
-    }
-    let value = |left: f64| {
-        let steps = quotients.iter().zip(places).rev();
-        steps.fold(0.0, |sum, (quotient, &place)| {
-            sum * (left - cards(place)) + quotient
-        })
-    };
-    let mut terms = [0.0; TERMS];
-    for (term, more) in terms.iter_mut().zip(0..) {
-        *term = value(cards(from + more));
-    }
-    for order in 1..TERMS {
-        for later in (order..TERMS).rev() {
-            terms[later] -= terms[later - 1];
-        }
-    }
-    terms
 }
 
 /// Sets all terms but the first to coefficients that are scaled.
@@ -468,24 +339,6 @@ fn rounded(loss: i64) -> f64 {
     (upper - EXCESS) + lower
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a few thousand cards")]
-fn cards(number: u64) -> f64 {
-    number as f64
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "part of a number of cards"
-)]
-fn whole(part: f64) -> u64 {
-    part as u64
-}
-
-fn float(number: Option<f64>) -> f64 {
-    number.expect("a number that floating point can hold")
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -493,6 +346,7 @@ mod tests {
     use super::*;
     use crate::engine::lines::along::Along;
     use crate::engine::processor::{Work, dispatch};
+    use crate::engine::projections::choose;
 
     /// What can be on planes, as two kinds of processors say it.
     struct Bounded<'a> {
@@ -550,6 +404,60 @@ mod tests {
                     let is_extreme = losses.iter().any(|loss| loss.abs() >= extreme);
                     prop_assert!(!is_favourable || fates.favourable >> lane & 1 == 1);
                     prop_assert!(!is_extreme || fates.extreme >> lane & 1 == 1);
+                }
+            }
+        }
+    }
+
+    /// On which lines a composition can be extreme, as two kinds of processors say it.
+    struct Extreme<'a> {
+        screen: &'a Screen,
+        lines: &'a [Lanes; TERMS],
+        cards: usize,
+    }
+
+    impl Work for Extreme<'_> {
+        type Output = u8;
+
+        #[inline(always)]
+        fn run<V: Vectors>(self, vectors: V) -> u8 {
+            self.screen.extreme(vectors, 0, self.lines, self.cards)
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_composition_of_a_line_is_beyond_what_the_bounds_say(
+            terms in any::<[[i8; LANES]; TERMS]>(),
+            extremes in prop::collection::vec(1_i64..1 << 20, 300),
+            [cards, last] in [0_u64..30, 1_u64..200],
+            shrink in 0_u32..30,
+        ) {
+            let lines = terms.map(|lanes| lanes.map(i64::from));
+            let along = Along::new(200);
+            let across = LANES as u64 - 1;
+            let sets = |left: u64| choose(left, 6).to_i64().expect("few cards");
+            let depths = 6..=cards + across + last;
+            let limits: Vec<i64> = depths
+                .zip(&extremes)
+                .map(|(left, part)| (sets(left) >> shrink).saturating_mul(*part) + 1)
+                .collect();
+            prop_assume!(!limits.is_empty());
+            let searched = Searched {
+                least: limits.iter().map(|limit| -limit).collect(),
+                greatest: limits.clone(),
+            };
+            let screen = Screen::new(&[cards, across, last], &[searched], 45, 45);
+            let extreme = || Extreme { screen: &screen, lines: &lines, cards: index(cards) };
+            for found in [extreme().run(Plain), dispatch(extreme())] {
+                for lane in 0..LANES {
+                    let is_extreme = (0..=index(last)).any(|t| {
+                        let powers = along.powers[t].map(u64::cast_signed);
+                        let loss: i64 = (0..TERMS).map(|j| lines[j][lane] * powers[j]).sum();
+                        let limit = (index(cards) + lane + t).checked_sub(6).map(|left| limits[left]);
+                        limit.is_some_and(|limit| loss.abs() >= limit)
+                    });
+                    prop_assert!(!is_extreme || found >> lane & 1 == 1);
                 }
             }
         }

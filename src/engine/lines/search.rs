@@ -1,13 +1,15 @@
 //! The compositions that a search finds for a bet.
 
+use super::along::Along;
 use super::{TERMS, index};
-use crate::engine::sweep::layout::{Exponents, raised};
+use crate::engine::sweep::layout::{Exponents, Layout, raised};
 
 /// The least and the greatest loss of a bet that a search finds, by number of cards left from six
 /// on.
 ///
 /// The search goes from the best set of six cards to the whole shoe and back to six cards, card by
-/// card, each time the card that is best. What it finds need not be the best there is.
+/// card, each time the card that is best; then likewise from unions of whole classes, as long as
+/// it finds what is better. What it finds need not be the best there is.
 pub(super) struct Searched {
     pub(super) least: Vec<i64>,
     pub(super) greatest: Vec<i64>,
@@ -21,7 +23,16 @@ pub(super) struct Search<'a> {
     exponents: &'a [Exponents],
     /// By class, the terms that change with its number of cards, as [`raised`] has them.
     raised: Vec<Vec<usize>>,
+    layout: &'a Layout,
+    along: &'a Along,
 }
+
+/// The largest number of classes whose unions are all tried.
+const MOST_CLASSES: usize = 12;
+
+/// By number of cards from six on, the union of whole classes at which least is lost, with the loss
+/// and the number of cards of each class.
+type Unions = Vec<Option<(i64, Vec<usize>)>>;
 
 /// What a bet loses near a composition.
 struct Here<'a> {
@@ -35,12 +46,19 @@ struct Here<'a> {
 impl Search<'_> {
     /// The search for these numbers of cards of each class. `exponents` are those of each
     /// coefficient of what bets lose.
-    pub(super) fn new<'a>(counts: &[u64], exponents: &'a [Exponents]) -> Search<'a> {
+    pub(super) fn new<'a>(
+        counts: &[u64],
+        exponents: &'a [Exponents],
+        layout: &'a Layout,
+        along: &'a Along,
+    ) -> Search<'a> {
         let raised = (0..counts.len()).map(|class| raised(exponents, class).collect());
         Search {
             counts: counts.iter().map(|&count| index(count)).collect(),
             exponents,
             raised: raised.collect(),
+            layout,
+            along,
         }
     }
 
@@ -48,24 +66,15 @@ impl Search<'_> {
     pub(super) fn of(&self, losses: &[i64]) -> Searched {
         let [least, greatest] = [1, -1].map(|sign| {
             let losses: Vec<i64> = losses.iter().map(|loss| sign * loss).collect();
-            let least = self.least(losses);
+            let least = self.least(&losses);
             least.into_iter().map(|loss| sign * loss).collect()
         });
         Searched { least, greatest }
     }
 
     /// By number of cards from six on, the least loss found.
-    fn least(&self, losses: Vec<i64>) -> Vec<i64> {
-        let mut here = Here {
-            search: self,
-            numbers: vec![0; self.counts.len()],
-            terms: losses,
-        };
-        for (class, number) in self.first(&here.terms).into_iter().enumerate() {
-            for _ in 0..number {
-                here.add(class);
-            }
-        }
+    fn least(&self, losses: &[i64]) -> Vec<i64> {
+        let mut here = self.at(losses, &self.first(losses));
         let mut least = vec![here.loss()];
         while let Some(class) = here.cheapest() {
             here.add(class);
@@ -75,7 +84,67 @@ impl Search<'_> {
             *loss = here.loss().min(*loss);
             here.remove(here.dearest());
         }
+        for (loss, numbers) in self.unions(losses).into_iter().flatten() {
+            let place = numbers.iter().sum::<usize>() + 1 - TERMS;
+            if loss < least[place] {
+                least[place] = loss;
+                self.at(losses, &numbers).go_on(&mut least);
+            }
+        }
         least
+    }
+
+    /// What a bet with these losses loses near a composition.
+    fn at(&self, losses: &[i64], numbers: &[usize]) -> Here<'_> {
+        let mut here = Here {
+            search: self,
+            numbers: vec![0; numbers.len()],
+            terms: losses.to_vec(),
+        };
+        for (class, &number) in numbers.iter().enumerate() {
+            for _ in 0..number {
+                here.add(class);
+            }
+        }
+        here
+    }
+
+    /// The unions at which least is lost; none if there are too many classes.
+    fn unions(&self, losses: &[i64]) -> Unions {
+        let cards = self.counts.iter().sum::<usize>();
+        let mut unions = vec![None; cards + 2 - TERMS];
+        if self.counts.len() <= MOST_CLASSES {
+            let slice: Vec<[i64; 1]> = losses.iter().map(|&loss| [loss]).collect();
+            self.add_unions(&slice, &mut Vec::new(), &mut unions);
+        }
+        unions
+    }
+
+    /// Goes through the unions of which the first classes have these numbers of cards. `slice` is
+    /// what is lost, in the numbers of the others.
+    fn add_unions(&self, slice: &[[i64; 1]], numbers: &mut Vec<usize>, unions: &mut Unions) {
+        let classes = self.counts.len() - numbers.len();
+        if classes == 0 {
+            let loss = slice[0][0];
+            let cards = numbers.iter().sum::<usize>();
+            let union = (cards + 1)
+                .checked_sub(TERMS)
+                .map(|place| &mut unions[place]);
+            if let Some(union) = union
+                && union.as_ref().is_none_or(|&(least, _)| loss < least)
+            {
+                *union = Some((loss, numbers.clone()));
+            }
+            return;
+        }
+        let table = self.layout.table(classes, slice);
+        for number in [0, self.counts[numbers.len()]] {
+            let powers = self.along.powers[number].map(u64::cast_signed);
+            let slice = self.layout.contracted(classes, &table, &powers);
+            numbers.push(number);
+            self.add_unions(&slice, numbers, unions);
+            numbers.pop();
+        }
     }
 
     /// The numbers of the six cards with which least is lost, given the terms without cards.
@@ -99,6 +168,38 @@ impl Here<'_> {
     /// What is lost.
     fn loss(&self) -> i64 {
         self.terms[0]
+    }
+
+    /// Goes up from here card by card, and down, as long as less is lost than is known.
+    fn go_on(&mut self, least: &mut [i64]) {
+        let Here { numbers, terms, .. } = self;
+        let start = (numbers.clone(), terms.clone());
+        while let Some(class) = self.cheapest() {
+            self.add(class);
+            if !self.is_less(least) {
+                break;
+            }
+        }
+        (self.numbers, self.terms) = start;
+        while self.cards() >= TERMS {
+            self.remove(self.dearest());
+            if !self.is_less(least) {
+                break;
+            }
+        }
+    }
+
+    /// Whether less is lost here than is known, which it then becomes.
+    fn is_less(&self, least: &mut [i64]) -> bool {
+        let known = &mut least[self.cards() + 1 - TERMS];
+        let is_less = self.loss() < *known;
+        *known = self.loss().min(*known);
+        is_less
+    }
+
+    /// The number of cards.
+    fn cards(&self) -> usize {
+        self.numbers.iter().sum()
     }
 
     /// The class of which one card more adds the least; `None` if all cards are there.
