@@ -133,12 +133,10 @@ impl Blocks {
         self.waiting[cards] = Waiting { len: 0, ..blocks };
     }
 
-    /// Goes on to the planes with one more card of the last class but two.
+    /// Goes on to a bet's planes with one more card of the last class but two.
     #[inline(always)]
-    pub(super) fn step(&mut self) {
-        for table in &mut self.tables {
-            step_planes(table);
-        }
+    pub(super) fn step(&mut self, bet: usize) {
+        step_planes(&mut self.tables[bet]);
     }
 
     /// The planes at hand of a bet.

@@ -2,6 +2,7 @@
 
 use super::along::Along;
 use super::lined::Depths;
+use super::signs::WORD;
 use super::total::Total;
 use super::{Lanes, Line, TERMS};
 
@@ -14,13 +15,15 @@ pub(super) struct Cells<T> {
     places: Vec<Cell<T>>,
     /// The number of values of t.
     length: usize,
-    /// By the number of cards of the classes before the last, whether anything changes there.
-    touched: Vec<bool>,
+    /// By the number of cards of the classes before the last, a bit for each value of t at which
+    /// anything changes, in words.
+    touched: Vec<u64>,
 }
 
 /// The sums of the changes at a place: of a line where the property begins, less of one where it
-/// ends.
+/// ends. It is in as few lines of the cache as its size allows.
 #[derive(Clone, Copy, Default)]
+#[repr(align(64))]
 pub(super) struct Cell<T> {
     lines: u64,
     /// Σ weight.
@@ -35,7 +38,7 @@ pub(super) struct Cell<T> {
 pub(super) struct Changes {
     /// The number of cards of the classes before the last.
     pub(super) cards: usize,
-    /// The first value of t.
+    /// The first value of t, the first of a word.
     pub(super) first: usize,
     /// A bit for each value of t at which the property begins or ends.
     pub(super) places: i64,
@@ -49,7 +52,7 @@ impl<T: Total> Cells<T> {
         Cells {
             places: vec![Cell::default(); (cards + 1) * (last + 1)],
             length: last + 1,
-            touched: vec![false; cards + 1],
+            touched: vec![0; (cards + 1) * (last + 1).div_ceil(WORD)],
         }
     }
 
@@ -60,7 +63,8 @@ impl<T: Total> Cells<T> {
         if changes.places == 0 {
             return;
         }
-        self.touched[cards] = true;
+        let words = self.length.div_ceil(WORD);
+        self.touched[cards * words + first / WORD] |= changes.places.cast_unsigned();
         let cells = &mut self.places[cards * self.length + first..];
         let mut rest = changes.places.cast_unsigned();
         while rest != 0 {
@@ -77,20 +81,21 @@ impl<T: Total> Cells<T> {
     /// Adds the sums to those of the depths, and clears them. The numbers of cards of the depths
     /// exclude the classes before the group; `highest` is x₆.
     pub(super) fn move_to(&mut self, depths: &mut Depths, along: &Along, highest: i64) {
-        for (cards, touched) in self.touched.iter_mut().enumerate() {
-            if !std::mem::take(touched) {
-                continue;
-            }
+        let words = self.length.div_ceil(WORD);
+        let rows = self.places.chunks_exact_mut(self.length);
+        for ((cards, row), touched) in rows.enumerate().zip(self.touched.chunks_exact_mut(words)) {
             let mut sum = Cell::<T>::default();
-            let cells = &mut self.places[cards * self.length..][..self.length];
-            for (t, cell) in cells.iter_mut().enumerate() {
-                sum.add(&std::mem::take(cell));
+            for (t, cell) in row.iter_mut().enumerate() {
+                if touched[t / WORD] >> (t % WORD) & 1 == 1 {
+                    sum.add(&std::mem::take(cell));
+                }
                 if sum.lines != 0 {
                     let wins = sum.wins_at(&along.powers[t], highest);
                     let [weights, wins] = [sum.weights, wins].map(T::words);
                     depths.add(cards + t, sum.lines, &weights, &wins, &along.ways[t]);
                 }
             }
+            touched.fill(0);
         }
     }
 }

@@ -53,7 +53,7 @@ pub(super) struct Ground {
 
 /// The least number of lines of a group for each of its cells: adding up the cells then takes a
 /// small part of the time.
-const LINES_TO_CELL: u64 = 16;
+const LINES_TO_CELL: u64 = 100;
 
 /// The maximum memory of the cells of a group, in bytes.
 const MOST_MEMORY: u64 = 64 << 20;

@@ -212,10 +212,14 @@ impl<T: Total> Work for Screen<'_, T> {
             group.pass(ground, block);
         }
         for number in 0..=ground.count(3) {
-            if number > 0 {
-                group.blocks.step();
+            let cards = group.before + cards + number;
+            for bet in 0..ground.bets {
+                if number > 0 {
+                    group.blocks.step(bet);
+                }
+                let planes = group.blocks.planes(bet);
+                group.fates[bet] = ground.screen.fates(vectors, bet, planes, cards);
             }
-            group.find_fates(vectors, ground, group.before + cards + number);
             group.examine(ground, number, &mut blocks);
             group.planes(ground, number, &mut blocks);
         }
@@ -231,15 +235,6 @@ impl<T: Total> Group<T> {
         let [planes, lines] = [3, 2].map(|classes| ground.count(classes));
         self.found.passed.lines += (planes as u64 + 1) * (lines as u64 + 1);
         self.weights = self.weights.wrapping_add(block.line.weight << planes);
-    }
-
-    /// Finds what can be on the planes at hand, which have this number of cards.
-    #[inline(always)]
-    fn find_fates<V: Vectors>(&mut self, vectors: V, ground: &Ground, cards: usize) {
-        for bet in 0..ground.bets {
-            let planes = self.blocks.planes(bet);
-            self.fates[bet] = ground.screen.fates(vectors, bet, planes, cards);
-        }
     }
 
     /// Goes through the compositions of those of the planes at hand on which one can be extreme.
