@@ -192,7 +192,7 @@ impl Hand {
     /// The cards in the order in which they were dealt.
     #[inline]
     pub fn cards(&self) -> impl Iterator<Item = Card> {
-        self.cards.into_iter().flatten()
+        self.cards.into_iter().map_while(|card| card)
     }
 
     /// The number of cards in the hand, from 0 to 3.

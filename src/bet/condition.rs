@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::facts::Facts;
 use super::matchers::{CardName, CardNames, Colour, Groups, Numbers, RankSets, Winners};
 use super::scope::Scope;
 use crate::card::{Card, CardSet, Pip, Rank, Seen};
@@ -335,11 +336,17 @@ fn sorted_ranks(cards: impl Iterator<Item = Card>) -> Vec<Rank> {
 
 /// The number of cards of each rank that occurs, the largest first.
 fn group_sizes(cards: impl Iterator<Item = Card>) -> Vec<u8> {
-    let mut counts = [0_u8; 13];
-    cards.for_each(|card| counts[card.rank.index()] += 1);
-    let mut sizes: Vec<u8> = counts.into_iter().filter(|&count| count > 0).collect();
+    let counts = rank_counts(cards).into_iter();
+    let mut sizes: Vec<u8> = counts.filter(|&count| count > 0).collect();
     sizes.sort_unstable_by(|one, other| other.cmp(one));
     sizes
+}
+
+/// The number of cards of each rank.
+fn rank_counts(cards: impl Iterator<Item = Card>) -> [u8; Rank::ALL.len()] {
+    let mut counts = [0; Rank::ALL.len()];
+    cards.for_each(|card| counts[card.rank.index()] += 1);
+    counts
 }
 
 impl Trace {
@@ -378,7 +385,7 @@ impl Trace {
     /// Two coups with equal bytes for a fact have equal values of it, however they
     /// continue. The number of bytes, or a terminating 255, makes the encoding of
     /// several facts in succession unambiguous.
-    pub(crate) fn remember(&self, reading: Reading<'_>, finished: bool, memory: &mut Vec<u8>) {
+    pub(crate) fn remember(&self, reading: Reading<'_>, finished: bool, memory: &mut Facts) {
         const NONE: u8 = u8::MAX;
         let coup = reading.coup();
         let byte = |number: usize| u8::try_from(number).unwrap_or(NONE);
@@ -399,14 +406,21 @@ impl Trace {
             Trace::Groups(scope) | Trace::Ranks(scope, _)
                 if !finished && !scope.is_complete(coup) =>
             {
-                let first = memory.len();
-                memory.extend(scope.cards(coup).map(|card| card.rank as u8));
-                memory[first..].sort_unstable();
+                let mut ranks = [NONE; Coup::MAX_CARDS];
+                for (place, card) in ranks.iter_mut().zip(scope.cards(coup)) {
+                    *place = card.rank as u8;
+                }
+                ranks.sort_unstable();
+                memory.extend(ranks.into_iter().take_while(|&rank| rank != NONE));
                 memory.push(NONE);
             }
             Trace::Groups(scope) => {
-                memory.extend(group_sizes(scope.cards(coup)));
-                memory.push(NONE);
+                // By size, the number of ranks of which there are as many cards.
+                let mut sizes = [0; Coup::MAX_CARDS + 1];
+                for count in rank_counts(scope.cards(coup)) {
+                    sizes[usize::from(count)] += 1;
+                }
+                memory.extend(sizes);
             }
             Trace::Ranks(scope, ranks) => {
                 memory.push(u8::from(sorted_ranks(scope.cards(coup)) == *ranks));

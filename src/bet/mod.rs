@@ -9,6 +9,7 @@ mod condition;
 mod condition_text;
 #[cfg(feature = "serde")]
 mod entry;
+mod facts;
 #[cfg(feature = "catalogue")]
 mod file;
 mod main_bets;
@@ -25,6 +26,7 @@ mod terms;
 pub use catalogue::{CATALOGUE, as_written, by_id, catalogue, families};
 pub use change::ChangeError;
 pub use condition::{CardsCondition, Condition, Trace};
+pub(crate) use facts::Facts;
 #[cfg(feature = "catalogue")]
 pub use file::{ParseBetsError, read_bets};
 pub use main_bets::{is_main, main_bets};

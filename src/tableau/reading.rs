@@ -30,6 +30,7 @@ use crate::coup::{BySide, Coup, Side};
 pub struct Reading<'a> {
     pub(super) rules: &'a Tableau,
     coup: &'a Coup,
+    totals: BySide<Pip>,
 }
 
 impl Tableau {
@@ -42,10 +43,20 @@ impl Tableau {
         }
     }
 
+    /// The sum of the cards' pip values modulo 10.
+    fn total(&self, cards: impl Iterator<Item = Card>) -> Pip {
+        cards.fold(Pip::ALL[0], |total, card| total.plus(self.pip(card)))
+    }
+
     /// A coup under these rules.
     #[must_use]
     pub fn read<'a>(&'a self, coup: &'a Coup) -> Reading<'a> {
-        Reading { rules: self, coup }
+        let total = |side| self.total(coup.hand(side).cards());
+        Reading {
+            rules: self,
+            coup,
+            totals: BySide::from_fn(total),
+        }
     }
 }
 
@@ -58,13 +69,13 @@ impl<'a> Reading<'a> {
 
     /// The sum of the cards' pip values modulo 10.
     pub fn total_of(self, cards: impl Iterator<Item = Card>) -> Pip {
-        cards.fold(Pip::ALL[0], |total, card| total.plus(self.rules.pip(card)))
+        self.rules.total(cards)
     }
 
     /// The total of a hand: the sum of its pip values modulo 10.
     #[must_use]
     pub fn total(self, side: Side) -> Pip {
-        self.total_of(self.coup.hand(side).cards())
+        self.totals[side]
     }
 
     /// The total of the first two cards of a hand, or of those it has if fewer.
@@ -157,7 +168,7 @@ impl<'a> Reading<'a> {
                 DealMemory::PlayerDraws { banker, player }
             }
             Some(_) if self.coup.len() < 4 => DealMemory::Opening {
-                dealt: self.coup.len(),
+                dealt: u8::try_from(self.coup.len()).unwrap_or(u8::MAX),
                 totals: BySide::from_fn(|side| self.total(side)),
             },
             _ => DealMemory::LastCard,
@@ -178,7 +189,7 @@ pub struct Standing(BySide<(Pip, usize)>);
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum DealMemory {
     /// Fewer than four cards have been dealt: their number, and each hand's total.
-    Opening { dealt: usize, totals: BySide<Pip> },
+    Opening { dealt: u8, totals: BySide<Pip> },
     /// Player is about to draw. Banker's action depends on Banker's total, on
     /// Player's third card, and on Player's total if Banker's row reads that.
     PlayerDraws { banker: Pip, player: Option<Pip> },

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::bet::{Bet, Scope, Trace};
+use crate::bet::{Bet, Facts, Scope, Trace};
 use crate::card::{Card, CardSet, Glimpse, Pip, Rank, Suit};
 use crate::coup::{Coup, Side};
 use crate::engine::{Classes, Ledger, NextCard};
@@ -15,23 +15,25 @@ use crate::tableau::{Reading, Tableau};
 pub(super) struct Kind {
     starts_with: Option<Rank>,
     rules_matter: bool,
-    pub(super) traces: BTreeSet<Trace>,
+    /// In ascending order, each once.
+    pub(super) traces: Vec<Trace>,
     pub(super) suited: BTreeSet<Scope>,
 }
 
 impl Kind {
     pub(super) fn of(bet: &Bet) -> Kind {
-        let mut kind = Kind {
+        let mut traces = BTreeSet::new();
+        let mut suited = BTreeSet::new();
+        for row in bet.rows() {
+            row.when.trace(&mut traces);
+            row.when.suited_scopes(&mut suited);
+        }
+        Kind {
             starts_with: bet.player_starts_with,
             rules_matter: reach(bet) > 4,
-            traces: BTreeSet::new(),
-            suited: BTreeSet::new(),
-        };
-        for row in bet.rows() {
-            row.when.trace(&mut kind.traces);
-            row.when.suited_scopes(&mut kind.suited);
+            traces: traces.into_iter().collect(),
+            suited,
         }
-        kind
     }
 }
 
@@ -141,11 +143,8 @@ impl<'a> BetsLedger<'a> {
     }
 }
 
-/// The number of bytes of a memory that are allocated at once; few kinds need more.
-const ROOM: usize = 24;
-
 impl Ledger for BetsLedger<'_> {
-    type Memory = Vec<u8>;
+    type Memory = Facts;
 
     fn columns(&self) -> usize {
         self.rows() << self.suited.len()
@@ -206,13 +205,14 @@ impl Ledger for BetsLedger<'_> {
         self.is_dead(reading.coup())
     }
 
-    fn memory(&self, reading: Reading<'_>, finished: bool) -> Vec<u8> {
+    fn memory(&self, reading: Reading<'_>, finished: bool) -> Facts {
         const DEAD: u8 = 0;
         let coup = reading.coup();
+        let mut memory = Facts::default();
         if self.is_dead(coup) || (finished && !self.fits(coup)) {
-            return vec![DEAD];
+            memory.push(DEAD);
+            return memory;
         }
-        let mut memory = Vec::with_capacity(ROOM);
         memory.push(1 + u8::try_from(coup.len()).unwrap_or(u8::MAX));
         // The second card of a hand with a known total depends on the first.
         let waiting = Side::BOTH.into_iter().filter(|&side| {

@@ -1,0 +1,44 @@
+//! The facts about a coup that bets depend on, as a key.
+
+/// Facts about a coup, as bytes. Nearly all keys are short, and one is made for each card of each
+/// state: their bytes are the digits of a number, which is compared at once.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Facts {
+    /// A one and the first bytes, in base 256: the upper half of the number and the lower.
+    first: [u128; 2],
+    /// The bytes for which the number has no room.
+    more: Option<Box<Facts>>,
+}
+
+impl Facts {
+    /// Adds a byte.
+    #[inline]
+    pub(crate) fn push(&mut self, byte: u8) {
+        let [upper, lower] = self.first;
+        if upper >> (u128::BITS - u8::BITS) == 0 {
+            let carried = lower >> (u128::BITS - u8::BITS);
+            self.first = [
+                upper << u8::BITS | carried,
+                lower << u8::BITS | u128::from(byte),
+            ];
+        } else {
+            self.more.get_or_insert_default().push(byte);
+        }
+    }
+}
+
+impl Default for Facts {
+    /// No facts.
+    fn default() -> Facts {
+        Facts {
+            first: [0, 1],
+            more: None,
+        }
+    }
+}
+
+impl Extend<u8> for Facts {
+    fn extend<I: IntoIterator<Item = u8>>(&mut self, bytes: I) {
+        bytes.into_iter().for_each(|byte| self.push(byte));
+    }
+}
