@@ -53,7 +53,13 @@ pub(super) struct Ground {
 
 /// The least number of lines of a group for each of its cells: adding up the cells then takes a
 /// small part of the time.
-const LINES_TO_CELL: u64 = 100;
+const LINES_TO_CELL: u64 = 16;
+
+/// The same where there are many groups all the same: it then takes next to nothing.
+const LINES_TO_CELL_OF_MANY: u64 = 100;
+
+/// The number of groups that are many: enough for shares and processors.
+const MANY_GROUPS: u64 = 500;
 
 /// The maximum memory of the cells of a group, in bytes.
 const MOST_MEMORY: u64 = 64 << 20;
@@ -279,10 +285,16 @@ fn inner(counts: &[u64], bets: usize, wins: u64) -> Option<usize> {
         fits.then_some((inner, lines_of(counts)?, cells))
     });
     let sizes: Vec<(usize, u64, u64)> = sizes.collect();
-    let enough = sizes
-        .iter()
-        .find(|&&(_, lines, cells)| lines >= LINES_TO_CELL * cells);
-    enough.or(sizes.last()).map(|&(inner, ..)| inner)
+    let pays = |to_cell| {
+        let mut sizes = sizes.iter();
+        sizes.find(move |&&(_, lines, cells)| lines >= to_cell * cells)
+    };
+    let is_of_many = |&&(inner, ..): &&(usize, u64, u64)| {
+        lines_of(&others[..others.len() - inner]) >= Some(MANY_GROUPS)
+    };
+    let enough = pays(LINES_TO_CELL_OF_MANY).filter(is_of_many);
+    let enough = enough.or(pays(LINES_TO_CELL)).or(sizes.last());
+    enough.map(|&(inner, ..)| inner)
 }
 
 /// Whether these integers hold the sums over a group of classes with these numbers of cards. What
