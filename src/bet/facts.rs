@@ -42,3 +42,35 @@ impl Extend<u8> for Facts {
         bytes.into_iter().for_each(|byte| self.push(byte));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn facts(bytes: &[u8]) -> Facts {
+        let mut facts = Facts::default();
+        facts.extend(bytes.iter().copied());
+        facts
+    }
+
+    proptest! {
+        #[test]
+        fn facts_are_equal_if_their_bytes_are(
+            // Most pairs differ in a byte or two, or in zeros at the beginning or at the end.
+            bytes in prop::collection::vec(0_u8..2, 0..100),
+            others in prop::collection::vec(0_u8..2, 0..100),
+            changed in any::<prop::sample::Index>(),
+        ) {
+            prop_assert_eq!(facts(&bytes) == facts(&others), bytes == others);
+            prop_assert_eq!(facts(&bytes), facts(&bytes.clone()));
+            let longer = [&bytes[..], &[0]].concat();
+            prop_assert_ne!(facts(&bytes), facts(&longer));
+            prop_assert_ne!(facts(&[&[0], &longer[..]].concat()), facts(&longer));
+            let mut another = longer.clone();
+            another[changed.index(longer.len())] ^= 128;
+            prop_assert_ne!(facts(&another), facts(&longer));
+        }
+    }
+}

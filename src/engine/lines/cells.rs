@@ -52,7 +52,7 @@ impl<T: Total> Cells<T> {
         Cells {
             places: vec![Cell::default(); (cards + 1) * (last + 1)],
             length: last + 1,
-            touched: vec![0; (cards + 1) * (last + 1).div_ceil(WORD)],
+            touched: vec![0; (cards + 1) * words(last + 1)],
         }
     }
 
@@ -63,7 +63,7 @@ impl<T: Total> Cells<T> {
         if changes.places == 0 {
             return;
         }
-        let words = self.length.div_ceil(WORD);
+        let words = words(self.length);
         self.touched[cards * words + first / WORD] |= changes.places.cast_unsigned();
         let cells = &mut self.places[cards * self.length + first..];
         let mut rest = changes.places.cast_unsigned();
@@ -81,9 +81,12 @@ impl<T: Total> Cells<T> {
     /// Adds the sums to those of the depths, and clears them. The numbers of cards of the depths
     /// exclude the classes before the group; `highest` is x₆.
     pub(super) fn move_to(&mut self, depths: &mut Depths, along: &Along, highest: i64) {
-        let words = self.length.div_ceil(WORD);
+        let words = words(self.length);
         let rows = self.places.chunks_exact_mut(self.length);
         for ((cards, row), touched) in rows.enumerate().zip(self.touched.chunks_exact_mut(words)) {
+            if touched.iter().all(|&word| word == 0) {
+                continue;
+            }
             let mut sum = Cell::<T>::default();
             for (t, cell) in row.iter_mut().enumerate() {
                 if touched[t / WORD] >> (t % WORD) & 1 == 1 {
@@ -98,6 +101,12 @@ impl<T: Total> Cells<T> {
             touched.fill(0);
         }
     }
+}
+
+/// The number of words with a bit for each of `length` values of t.
+#[inline(always)]
+fn words(length: usize) -> usize {
+    length.div_ceil(WORD)
 }
 
 impl<T: Total> Cell<T> {

@@ -55,7 +55,7 @@ pub(super) struct Ground {
 /// small part of the time.
 const LINES_TO_CELL: u64 = 16;
 
-/// The same where there are many groups all the same: it then takes next to nothing.
+/// The same if many groups are left with as many lines: it then takes next to nothing.
 const LINES_TO_CELL_OF_MANY: u64 = 100;
 
 /// The number of groups that are many: enough for shares and processors.
