@@ -10,7 +10,7 @@ use crate::document::Document;
 use crate::exact::{Exact, Places};
 use crate::quote::harmless;
 use crate::request::ParRequest;
-use crate::tables::{Table, Tabulated, precision, significant};
+use crate::tables::{Tabulated, precision, significant};
 
 /// The content security policy: the page may load only the pictures embedded in it.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -62,7 +62,7 @@ impl Page {
 pub fn par_page(document: &Document<ParRequest>, command: &str, files: Option<&str>) -> String {
     let sheet = document.sheet();
     let title = harmless(&sheet.assumptions);
-    let shown: Vec<Table> = sheet.shown().collect();
+    let shown = sheet.shown();
     let lead = html! {
         p.summary { (title) "." }
         p.faint { "Figures are " (precision(&shown)) "." }

@@ -217,7 +217,7 @@ pub(super) fn bets_table(bets: &[BetOdds], places: Places) -> Table {
             Cell::Exact(odds.expectation()),
             Cell::Exact(odds.house_edge()),
             Cell::Exact(odds.variance()),
-            Cell::Rounded(odds.standard_deviation().into()),
+            Cell::rounded(odds.standard_deviation()),
         ]);
         row
     });

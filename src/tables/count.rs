@@ -5,7 +5,7 @@ use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::analysis::{BetCount, Play, ShoePlay, Tags, Threshold, VarianceShare};
 use crate::card::{Rank, Seen};
-use crate::exact::{Irrational, Places};
+use crate::exact::Places;
 use crate::request::CountRequest;
 
 impl Layout for CountRequest {
@@ -122,7 +122,7 @@ fn rated_table(bets: &[BetCount], places: Places) -> Table {
                     rated
                         .correlation
                         .clone()
-                        .map_or(Cell::Absent, |root| Cell::Rounded(Irrational::from(root))),
+                        .map_or(Cell::Absent, Cell::rounded),
                     Cell::exact_or_absent(rated.share_of_linear()),
                 ],
                 None => [(); 5].map(|()| Cell::Absent),

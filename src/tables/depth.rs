@@ -80,7 +80,7 @@ fn bets_table(depth: &Depth, places: Places) -> Table {
             Cell::Exact(bet.gain.clone()),
             Cell::Exact(bet.mean.clone()),
             Cell::Exact(bet.variance.clone()),
-            Cell::Rounded(bet.standard_deviation().into()),
+            Cell::rounded(bet.standard_deviation()),
         ];
         bet_row(&bet.bet, figures)
     });

@@ -81,13 +81,13 @@ fn spread_cells(spread: &Spread) -> [Cell; 9] {
     [
         Cell::whole(spread.left),
         Cell::Exact(spread.variance.clone()),
-        Cell::Rounded(spread.standard_deviation().into()),
+        Cell::rounded(spread.standard_deviation()),
         Cell::Exact(spread.linear_variance.clone()),
         Cell::exact_or_absent(spread.linear_share()),
-        Cell::Rounded(normal.probability.into()),
-        Cell::Rounded(normal.gain.into()),
-        Cell::Rounded(linear.probability.into()),
-        Cell::Rounded(linear.gain.into()),
+        Cell::rounded(normal.probability),
+        Cell::rounded(normal.gain),
+        Cell::rounded(linear.probability),
+        Cell::rounded(linear.gain),
     ]
 }
 

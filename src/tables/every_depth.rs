@@ -142,7 +142,7 @@ fn figures(bet: &BetEveryDepth, at: &FavourableAt) -> [Cell; 7] {
         Cell::Exact(at.gain.clone()),
         Cell::Exact(spread.mean.clone()),
         Cell::Exact(spread.variance.clone()),
-        Cell::Rounded(spread.standard_deviation().into()),
+        Cell::rounded(spread.standard_deviation()),
     ]
 }
 

@@ -5,20 +5,28 @@ use super::table::{Cell, Sheet, Shown, Table};
 
 impl Sheet {
     /// The tables that are shown to people.
-    pub(crate) fn shown(&self) -> impl Iterator<Item = Table> {
-        let shown = self.tables.iter().filter(|table| table.shown);
-        shown.flat_map(|table| table.in_brief().taken_apart())
+    pub(crate) fn shown(&self) -> Vec<Table> {
+        self.clone().take_shown()
+    }
+
+    /// The tables that are shown to people; the sheet is left without tables. Some are so large
+    /// that there is no room for two of them.
+    pub(super) fn take_shown(&mut self) -> Vec<Table> {
+        let tables = std::mem::take(&mut self.tables).into_iter();
+        let shown = tables.filter(|table| table.shown);
+        shown
+            .flat_map(|table| table.in_brief().taken_apart())
+            .collect()
     }
 }
 
 impl Table {
     /// The table with the rows that are shown to people in a sheet of several tables.
-    fn in_brief(&self) -> Table {
-        let mut table = self.clone();
-        if let Some(brief) = table.brief.take() {
-            table.rows = brief.iter().map(|&row| self.rows[row].clone()).collect();
+    fn in_brief(mut self) -> Table {
+        if let Some(brief) = self.brief.take() {
+            self.rows = brief.iter().map(|&row| self.rows[row].clone()).collect();
         }
-        table
+        self
     }
 
     /// A table for each value of the column [`Table::apart`]; the table itself if there is no such

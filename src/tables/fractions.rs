@@ -18,7 +18,7 @@ impl Tabulated for InFractions<'_> {
 
     fn sheet(&self) -> Sheet {
         let mut sheet = self.0.sheet();
-        let remark = sheet.remark(&sheet.shown().collect::<Vec<_>>());
+        let remark = sheet.remark(&sheet.shown());
         let fractions = "exact fractions; irrational figures to";
         sheet.summary = Some(remark.replace("exact; shown to", fractions));
         for table in &mut sheet.tables {

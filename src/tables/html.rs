@@ -24,7 +24,7 @@ const STYLE: &str = "\
 
 /// The sheet as an element for a page of another origin, with a style of its own.
 pub(super) fn element(sheet: &Sheet) -> String {
-    let shown: Vec<Table> = sheet.shown().collect();
+    let shown = sheet.shown();
     let element = html! {
         div.baccarat {
             style { (PreEscaped(STYLE)) }
@@ -40,7 +40,7 @@ pub(super) fn element(sheet: &Sheet) -> String {
 /// The tables of a sheet that are shown to people, and its notes as a paragraph. The picture is
 /// beside the tables with the name `drawn`; if none is shown, it is below the others.
 pub(crate) fn html(sheet: &Sheet, drawn: &str, picture: &Markup) -> Markup {
-    let tables: Vec<Table> = sheet.shown().collect();
+    let tables = sheet.shown();
     let is_drawn = |table: &Table| table.name == drawn;
     html! {
         @for tables in tables.chunk_by(|one, next| is_drawn(one) == is_drawn(next)) {

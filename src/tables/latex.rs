@@ -21,8 +21,8 @@ const PREAMBLE: &str = r"\documentclass{article}
 
 /// The sheet as a LaTeX document that ends with a newline. Its first line is a comment that names
 /// its origin.
-pub(super) fn latex(sheet: &Sheet, origin: &str) -> String {
-    let tables: Vec<Table> = sheet.shown().collect();
+pub(super) fn latex(mut sheet: Sheet, origin: &str) -> String {
+    let tables = sheet.take_shown();
     let mut blocks = Vec::new();
     if !sheet.assumptions.is_empty() {
         let texts = [&sheet.assumptions, &sheet.remark(&tables)];
@@ -38,8 +38,8 @@ pub(super) fn latex(sheet: &Sheet, origin: &str) -> String {
 
 /// The tables of the sheet with captions and labels, for `\input` into another document, which
 /// needs the packages `booktabs` and `longtable`. Comments state the origin and the notes.
-pub(super) fn fragment(sheet: &Sheet, origin: &str, kind: &str) -> String {
-    let tables: Vec<Table> = sheet.shown().collect();
+pub(super) fn fragment(mut sheet: Sheet, origin: &str, kind: &str) -> String {
+    let tables = sheet.take_shown();
     let about = [sheet.assumptions.clone(), sheet.remark(&tables)];
     let about: Vec<String> = about.into_iter().filter(|text| !text.is_empty()).collect();
     let mut text = format!("% {origin}\n% It needs the packages booktabs and longtable.\n");

@@ -4,8 +4,8 @@ use super::shown::Texts;
 use super::table::{Sheet, Table};
 
 /// The sheet as Markdown that ends with a newline.
-pub(super) fn markdown(sheet: &Sheet) -> String {
-    let tables: Vec<Table> = sheet.shown().collect();
+pub(super) fn markdown(mut sheet: Sheet) -> String {
+    let tables = sheet.take_shown();
     let mut blocks = Vec::new();
     if !sheet.assumptions.is_empty() {
         let texts = [&sheet.assumptions, &sheet.remark(&tables)];

@@ -94,7 +94,7 @@ fn covariance_tables(bets: &[BetOdds], all: &Covariances, places: Places) -> [Ta
             let ids = [one, other].map(|odds| Cell::text(&odds.bet.id));
             let covariance = Cell::Exact(all.matrix[row][column].clone());
             let correlation = correlations[row][column].clone();
-            let correlation = correlation.map_or(Cell::Absent, Cell::Rounded);
+            let correlation = correlation.map_or(Cell::Absent, Cell::rounded);
             covariances.rows.push([&ids[..], &[covariance]].concat());
             correlated.rows.push([&ids[..], &[correlation]].concat());
         }

@@ -99,8 +99,8 @@ fn bets_table(sheets: &[ParSheet], places: Places) -> Table {
             Cell::Exact(sheet.return_to_player()),
             Cell::Exact(odds.house_edge()),
             Cell::Exact(odds.variance()),
-            Cell::Rounded(odds.standard_deviation().into()),
-            Cell::Rounded(sheet.volatility_index().into()),
+            Cell::rounded(odds.standard_deviation()),
+            Cell::rounded(sheet.volatility_index()),
         ];
         bet_row(&odds.bet, figures)
     });
@@ -121,8 +121,8 @@ fn ranges_table(sheets: &[ParSheet], places: Places) -> Table {
             vec![
                 Cell::text(id),
                 Cell::whole(range.coups),
-                Cell::Rounded(Irrational::from(range.low)),
-                Cell::Rounded(Irrational::from(range.high)),
+                Cell::rounded(range.low),
+                Cell::rounded(range.high),
             ]
         })
     });
@@ -145,7 +145,7 @@ fn counts_table(sheets: &[ParSheet], places: Places) -> Table {
 }
 
 fn counted(sheet: &ParSheet, count: &CountGain) -> Vec<Cell> {
-    let rounded = |number: Option<Irrational>| number.map_or(Cell::Absent, Cell::Rounded);
+    let rounded = |number: Option<Irrational>| number.map_or(Cell::Absent, Cell::rounded);
     let tags = count.tags.as_ref();
     vec![
         Cell::text(&sheet.odds.bet.id),

@@ -22,15 +22,14 @@ impl Cell {
     /// The nature of the figure; `None` if the cell has none.
     fn nature(&self) -> Option<Nature> {
         match self {
-            Cell::Rounded(Irrational::Root(_) | Irrational::PolynomialRoot(_))
-            | Cell::Exact(_)
-            | Cell::Marked(_) => Some(Nature::Exact),
-            Cell::Rounded(
+            Cell::Exact(_) | Cell::Marked(_) => Some(Nature::Exact),
+            Cell::Rounded(number) => Some(match **number {
+                Irrational::Root(_) | Irrational::PolynomialRoot(_) => Nature::Exact,
                 Irrational::NormalGain(_)
                 | Irrational::NormalGains(_)
                 | Irrational::NormalPoint(_)
-                | Irrational::NormalTail(_),
-            ) => Some(Nature::IfNormal),
+                | Irrational::NormalTail(_) => Nature::IfNormal,
+            }),
             Cell::Estimate(_) => Some(Nature::Estimate),
             Cell::Text(_) | Cell::Whole(_) | Cell::Absent | Cell::Blank => None,
         }
@@ -120,11 +119,11 @@ mod tests {
 
     fn if_normal() -> Cell {
         let tail = NormalTail::of(Exact::one(), Exact::one());
-        Cell::Rounded(tail.expect("not negative").into())
+        Cell::rounded(tail.expect("not negative"))
     }
 
     fn estimate() -> Cell {
-        Cell::Estimate(Estimate {
+        Cell::estimate(Estimate {
             mean: Exact::one(),
             standard_error: Root::of(Exact::zero()).expect("not negative"),
             bound: None,
@@ -145,7 +144,7 @@ mod tests {
             chief: 0,
             notes: Vec::new(),
         };
-        sheet.remark(&sheet.shown().collect::<Vec<_>>())
+        sheet.remark(&sheet.shown())
     }
 
     #[test]

@@ -102,19 +102,17 @@ pub fn render_table(
 ///
 /// Returns [`TableError`] if the answer has no table of this name.
 pub fn render_fragment(answer: &dyn Tabulated, name: Option<&str>) -> Result<String, TableError> {
+    let (kind, origin) = {
+        let document = answer.json();
+        let schema = document["schema"].as_str().unwrap_or_default();
+        let kind = schema.split('/').nth(1).unwrap_or_default();
+        (kind.to_owned(), origin(&document))
+    };
     let sheet = match name {
         Some(name) => alone(answer.sheet(), name)?,
         None => answer.sheet(),
     };
-    let document = answer.json();
-    let kind = document["schema"]
-        .as_str()
-        .and_then(|form| form.split('/').nth(1));
-    Ok(fragment(
-        &sheet,
-        &origin(&document),
-        kind.unwrap_or_default(),
-    ))
+    Ok(fragment(sheet, &origin, &kind))
 }
 
 /// Writes the tables of an answer that are shown to people as an element of HTML (`div`), ending with
@@ -161,16 +159,20 @@ fn alone(sheet: Sheet, name: &str) -> Result<Sheet, TableError> {
 /// An answer in a format. JSON needs no sheet.
 fn written(answer: &dyn Tabulated, format: Format, sheet: impl FnOnce() -> Sheet) -> String {
     match format {
-        Format::Text => text(&sheet(), Screen::PLAIN),
-        Format::Screen(screen) => text(&sheet(), screen),
+        Format::Text => text(sheet(), Screen::PLAIN),
+        Format::Screen(screen) => text(sheet(), screen),
         Format::Json => as_text(&answer.json()),
         Format::Csv => {
             let sheet = sheet();
             let table = sheet.tables.get(sheet.chief);
             table.map_or_else(String::new, |table| csv(table, answer.places()))
         }
-        Format::Markdown => markdown(&sheet()),
-        Format::Latex => latex(&sheet(), &origin(&answer.json())),
+        Format::Markdown => markdown(sheet()),
+        Format::Latex => {
+            // Before there are tables: a long answer is large in either form.
+            let origin = origin(&answer.json());
+            latex(sheet(), &origin)
+        }
     }
 }
 

@@ -15,7 +15,7 @@ impl Layout for SampleRequest {
     fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
         let mut tables = vec![bets_table(self, answer, places)];
         if answer.bets.len() > 1 {
-            let gain = Cell::Estimate(answer.best_gain.clone());
+            let gain = Cell::estimate(answer.best_gain.clone());
             tables.push(gain_table(gain, places));
         }
         let mut notes = NOTES.to_vec();
@@ -61,11 +61,11 @@ fn bets_table(request: &SampleRequest, sampled: &SampledDepth, places: Places) -
     ];
     let rows = sampled.bets.iter().map(|bet| {
         let figures = [
-            Cell::Estimate(bet.probability.clone()),
-            Cell::Estimate(bet.gain.clone()),
+            Cell::estimate(bet.probability.clone()),
+            Cell::estimate(bet.gain.clone()),
             Cell::Exact(bet.mean.clone()),
             Cell::Exact(bet.variance.clone()),
-            Cell::Rounded(bet.standard_deviation().into()),
+            Cell::rounded(bet.standard_deviation()),
         ];
         bet_row(&bet.bet, figures)
     });

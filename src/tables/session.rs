@@ -122,7 +122,7 @@ fn bet(wager: &SessionWager) -> &Bet {
 }
 
 fn rounded_or_absent(number: Option<impl Into<Irrational>>) -> Cell {
-    number.map_or(Cell::Absent, |number| Cell::Rounded(number.into()))
+    number.map_or(Cell::Absent, Cell::rounded)
 }
 
 /// The mean and the variance of the result, in consecutive coups and in independent ones.
@@ -144,7 +144,7 @@ fn moments_table(wagers: &[SessionWager], places: Places) -> Table {
             rounded_or_absent(wager.standard_deviation()),
             Cell::exact_or_absent(wager.covariance.clone()),
             Cell::Exact(wager.independent_variance()),
-            Cell::Rounded(wager.independent_standard_deviation().into()),
+            Cell::rounded(wager.independent_standard_deviation()),
         ];
         bet_row(bet(wager), figures)
     });
@@ -237,7 +237,7 @@ fn kelly_table(wagers: &[SessionWager], places: Places) -> Table {
                 [share.clone(), Cell::Absent, share]
             }
             Some(KellyStake::Root(root)) => {
-                let root = Cell::Rounded(root.clone().into());
+                let root = Cell::rounded(root.clone());
                 [Cell::Absent, root.clone(), root]
             }
             None => [Cell::Absent, Cell::Absent, Cell::Absent],

@@ -131,7 +131,7 @@ fn figures(result: &SpreadResult) -> [Cell; 5] {
     [
         Cell::Exact(result.mean.clone()),
         Cell::Exact(result.variance.clone()),
-        Cell::Rounded(result.standard_deviation().into()),
+        Cell::rounded(result.standard_deviation()),
         Cell::exact_or_absent(result.expectation.clone()),
         Cell::exact_or_absent(result.n0.clone()),
     ]

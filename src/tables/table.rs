@@ -129,9 +129,9 @@ pub enum Cell {
     /// An exact number that is highlighted.
     Marked(Exact),
     /// An irrational number, rounded when it is written.
-    Rounded(Irrational),
+    Rounded(Box<Irrational>),
     /// The mean of a random sample, with its standard error or a bound in their place.
-    Estimate(Estimate),
+    Estimate(Box<Estimate>),
     /// An undefined figure, such as the house edge per resolved bet of a bet that always pushes.
     Absent,
     /// No entry.
@@ -278,6 +278,15 @@ impl Cell {
 
     pub(crate) fn whole(number: impl Into<BigUint>) -> Cell {
         Cell::Whole(number.into())
+    }
+
+    /// An irrational number. The cells of the largest tables are exact: none is larger for others.
+    pub(crate) fn rounded(number: impl Into<Irrational>) -> Cell {
+        Cell::Rounded(Box::new(number.into()))
+    }
+
+    pub(crate) fn estimate(estimate: Estimate) -> Cell {
+        Cell::Estimate(Box::new(estimate))
     }
 
     /// An exact number; absent for `None`.

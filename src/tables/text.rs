@@ -29,12 +29,12 @@ impl Screen {
 }
 
 /// The sheet as text that ends with a newline.
-pub(super) fn text(sheet: &Sheet, screen: Screen) -> String {
+pub(super) fn text(mut sheet: Sheet, screen: Screen) -> String {
     let screen = Screen {
         width: screen.width.min(Screen::WIDEST),
         ..screen
     };
-    let tables: Vec<Table> = sheet.shown().collect();
+    let tables = sheet.take_shown();
     let mut blocks = Vec::new();
     if !sheet.assumptions.is_empty() {
         let assumptions = harmless_lines(&sheet.assumptions);

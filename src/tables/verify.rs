@@ -132,7 +132,7 @@ fn row(figure: &Verified, places: Places) -> Vec<Cell> {
 fn value_cell(value: &Value) -> Cell {
     match value {
         Value::Number(number) => Cell::Exact(number.clone()),
-        Value::Root(root) => Cell::Rounded(root.clone().into()),
+        Value::Root(root) => Cell::rounded(root.clone()),
     }
 }
 
