@@ -86,7 +86,7 @@ fn row(event: &str, winner: Option<Side>, pays: Exact) -> Row {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "catalogue"))]
 mod tests {
     use super::*;
     use crate::bet::catalogue;

@@ -237,7 +237,7 @@ mod tests {
     use super::*;
     use crate::analysis::depth::BetDepth;
     use crate::analysis::odds::CompiledOdds;
-    use crate::bet::{Terms, catalogue, main_bets};
+    use crate::bet::{Terms, main_bets};
     use crate::tableau::Tableau;
 
     fn sweep(bets: &[Bet], shoe: &str, left: u64) -> DepthSweep {
@@ -246,6 +246,7 @@ mod tests {
         sweep.expect("a sweep")
     }
 
+    #[cfg(feature = "catalogue")]
     fn depth(bets: &[Bet], shoe: &str, left: u64) -> Depth {
         let width = Exact::ratio(1, 7).expect("not zero");
         let sweep = sweep(bets, shoe, left).with_histogram(width);
@@ -292,9 +293,10 @@ mod tests {
     }
 
     /// Two bets are evaluated together, and more of them in groups.
+    #[cfg(feature = "catalogue")]
     #[test]
     fn a_bet_among_others_is_as_it_is_alone() {
-        let mut bets = catalogue(&Terms::default());
+        let mut bets = crate::bet::catalogue(&Terms::default());
         let ids = ["player", "banker", "tie", "dragon-7", "panda-8", "small"];
         bets.retain(|bet| ids.contains(&bet.id.as_str()));
         assert_eq!(bets.len(), ids.len());
