@@ -58,8 +58,10 @@ def deny(package: str, *checks: str, offline: bool) -> subprocess.CompletedProce
 
 
 def denied() -> str:
-    """The crates of each package."""
+    """The crates of each package, also those that only other systems need."""
     for package in PACKAGES:
+        manifest = str(ROOT / package / "Cargo.toml")
+        called(["cargo", "fetch", "--locked", "--quiet", "--manifest-path", manifest])
         done = deny(package, "licenses", "bans", "sources", offline=True)
         if done.returncode != 0:
             raise Finding(f"{package}: {done.stderr.strip()[-2000:]}")

@@ -1,55 +1,100 @@
-"""The lines of the mathematics that no test reaches."""
+"""The lines and branches of the mathematics that no test reaches."""
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
-from collections.abc import Mapping
+from collections import defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
 
-from .support import ROOT, TARGET, Campaign, Figures, Finding, tool
+from .support import ROOT, TARGET, Campaign, Figures, Finding, folder, rust, tool
 
-WHAT = "The lines of the mathematics that the tests of the library reach, by folder."
+WHAT = (
+    "The lines of the mathematics that all tests but those of documentation reach, and of its "
+    "branches those that go both ways, by folder."
+)
 SHORT = False
 
-FOLDERS = ["engine", "tableau", "bet", "shoe", "card", "exact", "history"]
-"""Where the mathematics is; `coup.rs` beside them."""
+FOLDERS = ["engine", "tableau", "bet", "shoe", "card", "exact", "history", "coup.rs"]
+"""Where the mathematics is."""
+
+
+@dataclass
+class Reached:
+    """How often the lines of a file and the ways of its branches are reached."""
+
+    lines: dict[int, int] = field(default_factory=dict)
+    ways: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
+    """By line, of each way of its branches."""
+
+    def missed(self) -> list[int]:
+        """The lines that are not reached."""
+        return [line for line, times in sorted(self.lines.items()) if times == 0]
 
 
 def run(campaign: Campaign) -> Figures:
-    """For each folder, the lines that are reached, of all that are translated."""
-    covered = lines_by_file()
+    """For each folder, the lines that are reached and the ways of branches, of all."""
     figures: dict[str, object] = {}
-    for name in [*FOLDERS, "coup.rs"]:
-        within = [line for file, line in covered.items() if file.startswith(name)]
-        reached = sum(line["covered"] for line in within)
-        every = sum(line["count"] for line in within)
-        figures[f"lines of {name} that are reached"] = f"{reached} of {every}"
-    figures["files with lines that are not reached"] = sum(
-        line["covered"] < line["count"] for line in covered.values()
-    )
+    by_file = reached()
+    for name in FOLDERS:
+        files = [file for path, file in by_file.items() if path.startswith(name)]
+        lines = [times for file in files for times in file.lines.values()]
+        ways = [times for file in files for of_line in file.ways.values() for times in of_line]
+        figures[f"{name}: lines"] = share(lines)
+        figures[f"{name}: ways of branches"] = share(ways)
+    for path, file in sorted(by_file.items()):
+        if path.startswith(tuple(FOLDERS)) and (missed := file.missed()):
+            print(f"  {path}: {', '.join(map(str, missed))}", flush=True)
     return figures
 
 
-def lines_by_file() -> dict[str, Mapping[str, int]]:
-    """For each file of `src`, the numbers of its lines."""
-    done = subprocess.run(
-        [
-            *(tool("cargo-llvm-cov"), "llvm-cov", "--locked", "--json", "--summary-only"),
-            *("--lib", "--test", "maths"),
-        ],
-        cwd=ROOT,
-        env={**os.environ, "CARGO_TARGET_DIR": str(TARGET / "coverage")},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode != 0:
-        raise Finding(done.stderr[-3000:])
-    files = json.loads(done.stdout)["data"][0]["files"]
-    source = str(ROOT / "src") + "/"
-    return {
-        file["filename"].removeprefix(source): file["summary"]["lines"]
-        for file in files
-        if file["filename"].startswith(source)
-    }
+def share(times: list[int]) -> str:
+    """How many are reached."""
+    return f"{sum(number > 0 for number in times)} of {len(times)}"
+
+
+def reached() -> dict[str, Reached]:
+    """For each file of `src`, what is reached."""
+    rust("component", "add", "llvm-tools", "--toolchain", "nightly")
+    with folder() as place:
+        report = place / "report"
+        done = subprocess.run(
+            [
+                # Only nightly toolchains tell the ways of a branch apart.
+                *("cargo", "+nightly", "llvm-cov", "--locked", "--tests", "--branch"),
+                *("--lcov", "--output-path", str(report)),
+            ],
+            cwd=ROOT,
+            env={
+                **os.environ,
+                "CARGO_TARGET_DIR": str(TARGET / "coverage"),
+                "PATH": f"{tool('cargo-llvm-cov').parent}{os.pathsep}{os.environ['PATH']}",
+            },
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode != 0:
+            raise Finding((done.stdout + done.stderr)[-3000:])
+        return read(report)
+
+
+def read(report: Path) -> dict[str, Reached]:
+    """The files of a report in the form of LCOV, by their paths in `src`."""
+    by_file: dict[str, Reached] = defaultdict(Reached)
+    here = Reached()
+    for record in report.read_text(encoding="utf-8").splitlines():
+        kind, _, value = record.partition(":")
+        if kind == "SF":
+            source = Path(value)
+            here = Reached()
+            if source.is_relative_to(ROOT / "src"):
+                here = by_file[str(source.relative_to(ROOT / "src"))]
+        elif kind == "DA":
+            line, times = value.split(",")[:2]
+            here.lines[int(line)] = int(times)
+        elif kind == "BRDA":
+            line, _, _, taken = value.split(",")
+            here.ways[int(line)].append(0 if taken == "-" else int(taken))
+    return by_file
