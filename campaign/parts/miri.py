@@ -8,7 +8,7 @@ from .support import TARGET, Campaign, Figures, Finding, called, rust
 
 WHAT = (
     "The library's own tests of the mathematics without features in Miri, which sees what is "
-    "undefined, with one case of each property."
+    "undefined, with one case of each property; without those that take minutes there."
 )
 SHORT = False
 
@@ -18,8 +18,9 @@ SLOW = [
     "engine::lanes::tests::every_kind_of_processor_counts_what_integers_do",
     "beyond_what_the_bounds_say",
     "engine::sweep::division::",
+    "exact::",
 ]
-"""Tests that take minutes in Miri, or are of whole answers."""
+"""Tests that take minutes in Miri: of whole answers, of large numbers, and of many parts."""
 
 
 def run(campaign: Campaign) -> Figures:

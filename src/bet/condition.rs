@@ -380,12 +380,21 @@ impl Trace {
         }
     }
 
-    /// Appends the state of the fact after the cards dealt so far, as bytes.
+    /// The scope of the cards on whose ranks the fact depends. Until it is complete, further cards
+    /// can match any of them.
+    pub(crate) fn ranked(&self) -> Option<Scope> {
+        match self {
+            Trace::Groups(scope) | Trace::Ranks(scope, _) => Some(*scope),
+            _ => None,
+        }
+    }
+
+    /// Appends the state of the fact after the cards dealt so far, as bytes. Where it depends on
+    /// ranks, no further cards follow.
     ///
-    /// Two coups with equal bytes for a fact have equal values of it, however they
-    /// continue. The number of bytes, or a terminating 255, makes the encoding of
-    /// several facts in succession unambiguous.
-    pub(crate) fn remember(&self, reading: Reading<'_>, finished: bool, memory: &mut Facts) {
+    /// Two coups with equal bytes for a fact have equal values of it, however they continue. A fact
+    /// has as many bytes after any coup.
+    pub(crate) fn remember(&self, reading: Reading<'_>, memory: &mut Facts) {
         const NONE: u8 = u8::MAX;
         let coup = reading.coup();
         let byte = |number: usize| u8::try_from(number).unwrap_or(NONE);
@@ -402,18 +411,6 @@ impl Trace {
                 memory.push(third.map_or(NONE, |card| u8::from(set.contains(card))));
             }
             Trace::Total(scope) => memory.push(reading.total_of(scope.cards(coup)).value()),
-            // Further cards can match the ranks until the scope is complete.
-            Trace::Groups(scope) | Trace::Ranks(scope, _)
-                if !finished && !scope.is_complete(coup) =>
-            {
-                let mut ranks = [NONE; Coup::MAX_CARDS];
-                for (place, card) in ranks.iter_mut().zip(scope.cards(coup)) {
-                    *place = card.rank as u8;
-                }
-                ranks.sort_unstable();
-                memory.extend(ranks.into_iter().take_while(|&rank| rank != NONE));
-                memory.push(NONE);
-            }
             Trace::Groups(scope) => {
                 // By size, the number of ranks of which there are as many cards.
                 let mut sizes = [0; Coup::MAX_CARDS + 1];

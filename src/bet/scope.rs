@@ -1,5 +1,6 @@
 //! The subset of a coup's cards to which a condition applies.
 
+use super::facts::Facts;
 use crate::card::Card;
 use crate::coup::{Coup, Hand, Side};
 
@@ -39,6 +40,19 @@ impl Scope {
             Scope::FirstFour => coup.player.len() >= 2 && coup.banker.len() >= 2,
             Scope::Hand(_) | Scope::Coup => false,
         }
+    }
+
+    /// Appends the ranks of the cards of the scope that have been dealt, in ascending order, as
+    /// bytes; 255 ends them.
+    pub(crate) fn remember_ranks(self, coup: &Coup, memory: &mut Facts) {
+        const NONE: u8 = u8::MAX;
+        let mut ranks = [NONE; Coup::MAX_CARDS];
+        for (place, card) in ranks.iter_mut().zip(self.cards(coup)) {
+            *place = card.rank as u8;
+        }
+        ranks.sort_unstable();
+        memory.extend(ranks.into_iter().take_while(|&rank| rank != NONE));
+        memory.push(NONE);
     }
 
     /// The number of cards of a coup after which no further card belongs to the scope.

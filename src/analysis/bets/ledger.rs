@@ -17,6 +17,8 @@ pub(super) struct Kind {
     rules_matter: bool,
     /// In ascending order, each once.
     pub(super) traces: Vec<Trace>,
+    /// The scopes of the cards on whose ranks bets depend, each once.
+    ranked: Vec<Scope>,
     pub(super) suited: BTreeSet<Scope>,
 }
 
@@ -28,9 +30,11 @@ impl Kind {
             row.when.trace(&mut traces);
             row.when.suited_scopes(&mut suited);
         }
+        let ranked: BTreeSet<Scope> = traces.iter().filter_map(Trace::ranked).collect();
         Kind {
             starts_with: bet.player_starts_with,
             rules_matter: reach(bet) > 4,
+            ranked: ranked.into_iter().collect(),
             traces: traces.into_iter().collect(),
             suited,
         }
@@ -220,8 +224,15 @@ impl Ledger for BetsLedger<'_> {
             is_second && self.history.total(side).is_some()
         });
         memory.extend(waiting.map(|side| reading.total(side).value()));
+        // All facts about the ranks of a scope need the same ranks, which are remembered once.
+        let is_open = |scope: Scope| !finished && !scope.is_complete(coup);
+        for &scope in self.kind.ranked.iter().filter(|&&scope| is_open(scope)) {
+            scope.remember_ranks(coup, &mut memory);
+        }
         for trace in &self.kind.traces {
-            trace.remember(reading, finished, &mut memory);
+            if !trace.ranked().is_some_and(is_open) {
+                trace.remember(reading, &mut memory);
+            }
         }
         memory
     }
