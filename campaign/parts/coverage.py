@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import os
-import subprocess
 from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .support import ROOT, TARGET, Campaign, Figures, Finding, folder, rust, tool
+from .support import ROOT, TARGET, Campaign, Figures, called, folder, rust, tool
 
 WHAT = (
-    "The lines of the mathematics that all tests but those of documentation reach, and of its "
-    "branches those that go both ways, by folder."
+    "The lines of the mathematics that all tests but those of documentation reach, and the ways of "
+    "its branches, by folder."
 )
 SHORT = False
 
@@ -22,11 +21,10 @@ FOLDERS = ["engine", "tableau", "bet", "shoe", "card", "exact", "history", "coup
 
 @dataclass
 class Reached:
-    """How often the lines of a file and the ways of its branches are reached."""
+    """How often the lines of a file are reached, and the ways of its branches."""
 
     lines: dict[int, int] = field(default_factory=dict)
-    ways: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
-    """By line, of each way of its branches."""
+    ways: list[int] = field(default_factory=list)
 
     def missed(self) -> list[int]:
         """The lines that are not reached."""
@@ -40,7 +38,7 @@ def run(campaign: Campaign) -> Figures:
     for name in FOLDERS:
         files = [file for path, file in by_file.items() if path.startswith(name)]
         lines = [times for file in files for times in file.lines.values()]
-        ways = [times for file in files for of_line in file.ways.values() for times in of_line]
+        ways = [times for file in files for times in file.ways]
         figures[f"{name}: lines"] = share(lines)
         figures[f"{name}: ways of branches"] = share(ways)
     for path, file in sorted(by_file.items()):
@@ -59,24 +57,17 @@ def reached() -> dict[str, Reached]:
     rust("component", "add", "llvm-tools", "--toolchain", "nightly")
     with folder() as place:
         report = place / "report"
-        done = subprocess.run(
+        called(
             [
                 # Only nightly toolchains tell the ways of a branch apart.
                 *("cargo", "+nightly", "llvm-cov", "--locked", "--tests", "--branch"),
-                *("--lcov", "--output-path", str(report)),
+                *("--lcov", "--output-path", report),
             ],
-            cwd=ROOT,
-            env={
-                **os.environ,
+            variables={
                 "CARGO_TARGET_DIR": str(TARGET / "coverage"),
                 "PATH": f"{tool('cargo-llvm-cov').parent}{os.pathsep}{os.environ['PATH']}",
             },
-            capture_output=True,
-            text=True,
-            check=False,
         )
-        if done.returncode != 0:
-            raise Finding((done.stdout + done.stderr)[-3000:])
         return read(report)
 
 
@@ -95,6 +86,6 @@ def read(report: Path) -> dict[str, Reached]:
             line, times = value.split(",")[:2]
             here.lines[int(line)] = int(times)
         elif kind == "BRDA":
-            line, _, _, taken = value.split(",")
-            here.ways[int(line)].append(0 if taken == "-" else int(taken))
+            taken = value.split(",")[3]
+            here.ways.append(0 if taken == "-" else int(taken))
     return by_file

@@ -28,9 +28,6 @@ WAIT = 300
 LONG = {"count", "coup", "depth", "par", "report", "sequence", "session"}
 """Commands with questions that take longer, and say so or are stated to."""
 
-LARGE = {"--covariance", "all"}
-"""Words of a question that needs more memory, as `findings.md` says."""
-
 ENVIRONMENT = {
     **os.environ,
     "RAYON_NUM_THREADS": "2",
@@ -79,8 +76,6 @@ def ended(program: Path, line: Line, place: Path) -> tuple[str, str | None]:
         except OSError as error:
             # The system's limit of the length of a word.
             return "not run", None if error.errno == 7 else str(error)
-    if LARGE.issubset(line.words) and done.returncode < 0:
-        return "stopped", None
     if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
         is_long = bool(LONG.intersection(line.words))
         return "stopped", None if is_long else f"no end after {SECONDS} s"

@@ -6,21 +6,25 @@ use super::table::{Cell, Sheet, Shown, Table};
 impl Sheet {
     /// The tables that are shown to people.
     pub(crate) fn shown(&self) -> Vec<Table> {
-        self.clone().take_shown()
+        let shown = self.tables.iter().filter(|table| table.shown);
+        shown.cloned().flat_map(Table::for_people).collect()
     }
 
-    /// The tables that are shown to people; the sheet is left without tables. Some are so large
-    /// that there is no room for two of them.
+    /// The same; the sheet is left without tables. Some are so large that there is no room for two
+    /// of them.
     pub(super) fn take_shown(&mut self) -> Vec<Table> {
         let tables = std::mem::take(&mut self.tables).into_iter();
         let shown = tables.filter(|table| table.shown);
-        shown
-            .flat_map(|table| table.in_brief().taken_apart())
-            .collect()
+        shown.flat_map(Table::for_people).collect()
     }
 }
 
 impl Table {
+    /// The tables as which it is shown.
+    fn for_people(self) -> Vec<Table> {
+        self.in_brief().taken_apart()
+    }
+
     /// The table with the rows that are shown to people in a sheet of several tables.
     fn in_brief(mut self) -> Table {
         if let Some(brief) = self.brief.take() {
