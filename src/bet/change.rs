@@ -208,7 +208,8 @@ impl Bet {
 /// The maximum number of rows that an error lists.
 const MOST_SHOWN: usize = 4;
 
-#[cfg(all(test, feature = "catalogue"))]
+#[cfg(test)]
+#[cfg(feature = "catalogue")]
 mod tests {
     use super::*;
     use crate::bet::by_id;

@@ -86,7 +86,8 @@ fn row(event: &str, winner: Option<Side>, pays: Exact) -> Row {
     }
 }
 
-#[cfg(all(test, feature = "catalogue"))]
+#[cfg(test)]
+#[cfg(feature = "catalogue")]
 mod tests {
     use super::*;
     use crate::bet::catalogue;
