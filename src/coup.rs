@@ -192,14 +192,21 @@ impl Hand {
     /// The cards in the order in which they were dealt.
     #[inline]
     pub fn cards(&self) -> impl Iterator<Item = Card> {
-        self.cards.into_iter().map_while(|card| card)
+        self.first(Hand::MAX_CARDS)
+    }
+
+    /// As many of the first cards as there are, up to `most`, which is at most three.
+    #[inline]
+    pub(crate) fn first(&self, most: usize) -> impl Iterator<Item = Card> {
+        self.cards[..most].iter().filter_map(|card| *card)
     }
 
     /// The number of cards in the hand, from 0 to 3.
     #[inline]
     #[must_use]
     pub fn len(&self) -> usize {
-        self.cards().count()
+        let dealt = |card: &Option<Card>| usize::from(card.is_some());
+        self.cards.iter().map(dealt).sum()
     }
 
     /// Whether the hand has no cards.

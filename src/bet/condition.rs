@@ -1,11 +1,12 @@
-//! Conditions on a finished coup, and the facts about a coup that decide them.
+//! Conditions on a finished coup.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::facts::Facts;
 use super::matchers::{CardName, CardNames, Colour, Groups, Numbers, RankSets, Winners};
+use super::ranks::{RankFact, Ranks};
 use super::scope::Scope;
-use crate::card::{Card, CardSet, Pip, Rank, Seen};
+use super::traces::{Trace, Traces, number_in};
+use crate::card::CardSet;
 use crate::coup::{Coup, Side};
 use crate::tableau::Reading;
 
@@ -101,28 +102,6 @@ requirements! {
     }
 }
 
-/// A fact about a coup on which a condition depends, and which the recursion over coups therefore
-/// has to remember.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Trace {
-    /// The total and the number of cards of each hand.
-    Standing,
-    /// The pip value of a side's third card, or that there is none.
-    Third(Side),
-    /// Whether a side's third card belongs to a set, or that there is none.
-    ThirdIn(Side, CardSet),
-    /// The total of the cards of a scope other than one hand.
-    Total(Scope),
-    /// The numbers of cards of equal rank in a scope.
-    Groups(Scope),
-    /// Whether the ranks of the cards of a scope are exactly these.
-    Ranks(Scope, Vec<Rank>),
-    /// Whether all cards of a scope have this colour.
-    Colour(Scope, Colour),
-    /// The number of cards of a scope that belong to a set.
-    Count(Scope, CardSet),
-}
-
 impl Condition {
     /// The conjunction of two conditions: true if both are.
     ///
@@ -202,7 +181,7 @@ impl Condition {
         stated(self.player_third_in.as_ref(), self.banker_third_in.as_ref())
     }
 
-    /// The scopes with requirements on their cards.
+    /// The scopes, each with the requirements on its cards, if there are any.
     fn scopes(&self) -> impl Iterator<Item = (Scope, &CardsCondition)> {
         [
             (Scope::Hand(Side::Player), &self.player),
@@ -213,7 +192,6 @@ impl Condition {
             (Scope::Coup, &self.coup),
         ]
         .into_iter()
-        .filter(|(_, cards)| !is_unstated(*cards))
     }
 
     /// The conditions of which this one is composed, by `any` and `not`.
@@ -232,38 +210,33 @@ impl Condition {
         if whole {
             return Coup::MAX_CARDS;
         }
-        let scopes = self.scopes().map(|(scope, _)| scope.reach());
-        scopes
+        let stated = self.scopes().filter(|(_, cards)| !is_unstated(*cards));
+        stated
+            .map(|(scope, _)| scope.reach())
             .chain(self.parts().map(Condition::reach))
             .max()
             .unwrap_or(0)
     }
 
-    /// Adds the facts on which the condition depends, other than whether the cards of
-    /// a scope are suited; for those see [`suited_scopes`](Self::suited_scopes).
-    pub(crate) fn trace(&self, traces: &mut BTreeSet<Trace>) {
+    /// Adds the facts on which the condition depends.
+    pub(super) fn trace(&self, traces: &mut Traces) {
         let hands = self.scopes().any(|(scope, cards)| {
             matches!(scope, Scope::Hand(_)) && (cards.total.is_some() || cards.cards.is_some())
         });
         let natural = self.naturals().next().is_some();
         if self.winner.is_some() || self.margin.is_some() || natural || hands {
-            traces.insert(Trace::Standing);
+            traces.add(Trace::Standing);
         }
-        traces.extend(self.thirds().map(|(side, _)| Trace::Third(side)));
-        let sets = self.thirds_in();
-        traces.extend(sets.map(|(side, names)| Trace::ThirdIn(side, names.set())));
+        for (side, _) in self.thirds() {
+            traces.add(Trace::Third(side));
+        }
+        for (side, names) in self.thirds_in() {
+            traces.add(Trace::ThirdIn(side, names.set()));
+        }
         for (scope, cards) in self.scopes() {
             cards.trace(scope, traces);
         }
         self.parts().for_each(|part| part.trace(traces));
-    }
-
-    /// Adds the scopes of which the condition depends on whether their cards are all
-    /// of one suit.
-    pub(crate) fn suited_scopes(&self, scopes: &mut BTreeSet<Scope>) {
-        let suited = self.scopes().filter(|(_, cards)| cards.suited.is_some());
-        scopes.extend(suited.map(|(scope, _)| scope));
-        self.parts().for_each(|part| part.suited_scopes(scopes));
     }
 }
 
@@ -291,8 +264,11 @@ impl CardsCondition {
             && self
                 .cards
                 .is_none_or(|numbers| numbers.contains(cards().count()))
-            && groups.is_none_or(|groups| groups.0.contains(&group_sizes(cards())))
-            && sets.is_none_or(|sets| sets.0.contains(&sorted_ranks(cards())))
+            && groups.is_none_or(|groups| groups.0.contains(&Ranks::of(cards()).sizes()))
+            && sets.is_none_or(|sets| {
+                let ranks = Ranks::of(cards());
+                sets.0.iter().any(|set| ranks.are(set))
+            })
             && self.suited.is_none_or(|wanted| suited(scope) == wanted)
             && self
                 .colour
@@ -308,125 +284,24 @@ impl CardsCondition {
     }
 
     /// Adds the facts on which the requirements on the cards of a scope depend.
-    fn trace(&self, scope: Scope, traces: &mut BTreeSet<Trace>) {
+    fn trace(&self, scope: Scope, traces: &mut Traces) {
         if self.total.is_some() && !matches!(scope, Scope::Hand(_)) {
-            traces.insert(Trace::Total(scope));
+            traces.add(Trace::Total(scope));
         }
         if self.groups.is_some() {
-            traces.insert(Trace::Groups(scope));
+            traces.add_ranked(scope, RankFact::Groups);
         }
-        let sets = self.ranks.iter().flat_map(|sets| &sets.0);
-        traces.extend(sets.map(|ranks| Trace::Ranks(scope, ranks.clone())));
-        traces.extend(self.colour.map(|colour| Trace::Colour(scope, colour)));
-        traces.extend(self.counts().map(|(set, _)| Trace::Count(scope, set)));
-    }
-}
-
-/// The number of cards that belong to a set.
-fn number_in(set: CardSet, cards: impl Iterator<Item = Card>) -> usize {
-    cards.filter(|&card| set.contains(card)).count()
-}
-
-/// The ranks of the cards in ascending order.
-fn sorted_ranks(cards: impl Iterator<Item = Card>) -> Vec<Rank> {
-    let mut ranks: Vec<Rank> = cards.map(|card| card.rank).collect();
-    ranks.sort_unstable();
-    ranks
-}
-
-/// The number of cards of each rank that occurs, the largest first.
-fn group_sizes(cards: impl Iterator<Item = Card>) -> Vec<u8> {
-    let counts = rank_counts(cards).into_iter();
-    let mut sizes: Vec<u8> = counts.filter(|&count| count > 0).collect();
-    sizes.sort_unstable_by(|one, other| other.cmp(one));
-    sizes
-}
-
-/// The number of cards of each rank.
-fn rank_counts(cards: impl Iterator<Item = Card>) -> [u8; Rank::ALL.len()] {
-    let mut counts = [0; Rank::ALL.len()];
-    cards.for_each(|card| counts[card.rank.index()] += 1);
-    counts
-}
-
-impl Trace {
-    /// Whether the fact can depend on the suit of a card.
-    pub(crate) fn sees_suits(&self) -> bool {
-        match self {
-            Trace::Colour(..) => true,
-            Trace::ThirdIn(_, set) | Trace::Count(_, set) => Rank::ALL.into_iter().any(|rank| {
-                let whole = Seen::Rank(rank).candidates();
-                set.meets(whole) && !set.includes(whole)
-            }),
-            _ => false,
+        for ranks in self.ranks.iter().flat_map(|sets| &sets.0) {
+            traces.add_ranked(scope, RankFact::Are(ranks.clone()));
         }
-    }
-
-    /// A number that is equal for cards on which the fact depends in the same way.
-    /// Cards of equal mark for each fact belong to one class. `pip` is the card's pip
-    /// value under the rules.
-    pub(crate) fn mark(&self, card: Card, pip: u8) -> u8 {
-        match self {
-            Trace::Standing | Trace::Third(_) | Trace::Total(_) => pip,
-            Trace::ThirdIn(_, set) | Trace::Count(_, set) => u8::from(set.contains(card)),
-            Trace::Groups(_) => card.rank as u8,
-            Trace::Ranks(_, ranks) => {
-                let place = ranks.iter().position(|&rank| rank == card.rank);
-                place
-                    .and_then(|place| place.try_into().ok())
-                    .unwrap_or(u8::MAX)
-            }
-            Trace::Colour(..) => Colour::of(card.suit) as u8,
+        if self.suited.is_some() {
+            traces.add_suited(scope);
         }
-    }
-
-    /// The scope of the cards on whose ranks the fact depends. Until it is complete, further cards
-    /// can match any of them.
-    pub(crate) fn ranked(&self) -> Option<Scope> {
-        match self {
-            Trace::Groups(scope) | Trace::Ranks(scope, _) => Some(*scope),
-            _ => None,
+        if let Some(colour) = self.colour {
+            traces.add(Trace::Colour(scope, colour));
         }
-    }
-
-    /// Appends the state of the fact after the cards dealt so far, as bytes. Where it depends on
-    /// ranks, no further cards follow.
-    ///
-    /// Two coups with equal bytes for a fact have equal values of it, however they continue. A fact
-    /// has as many bytes after any coup.
-    pub(crate) fn remember(&self, reading: Reading<'_>, memory: &mut Facts) {
-        const NONE: u8 = u8::MAX;
-        let coup = reading.coup();
-        let byte = |number: usize| u8::try_from(number).unwrap_or(NONE);
-        match self {
-            Trace::Standing => {
-                for side in Side::BOTH {
-                    memory.push(reading.total(side).value());
-                    memory.push(byte(coup.hand(side).len()));
-                }
-            }
-            Trace::Third(side) => memory.push(reading.third(*side).map_or(NONE, Pip::value)),
-            Trace::ThirdIn(side, set) => {
-                let third = coup.hand(*side).third();
-                memory.push(third.map_or(NONE, |card| u8::from(set.contains(card))));
-            }
-            Trace::Total(scope) => memory.push(reading.total_of(scope.cards(coup)).value()),
-            Trace::Groups(scope) => {
-                // By size, the number of ranks of which there are as many cards.
-                let mut sizes = [0; Coup::MAX_CARDS + 1];
-                for count in rank_counts(scope.cards(coup)) {
-                    sizes[usize::from(count)] += 1;
-                }
-                memory.extend(sizes);
-            }
-            Trace::Ranks(scope, ranks) => {
-                memory.push(u8::from(sorted_ranks(scope.cards(coup)) == *ranks));
-            }
-            Trace::Colour(scope, colour) => {
-                let mut cards = scope.cards(coup);
-                memory.push(u8::from(cards.all(|card| Colour::of(card.suit) == *colour)));
-            }
-            Trace::Count(scope, set) => memory.push(byte(number_in(*set, scope.cards(coup)))),
+        for (set, _) in self.counts() {
+            traces.add(Trace::Count(scope, set));
         }
     }
 }

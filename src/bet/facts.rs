@@ -14,15 +14,26 @@ impl Facts {
     /// Adds a byte.
     #[inline]
     pub(crate) fn push(&mut self, byte: u8) {
+        self.extend([byte]);
+    }
+
+    /// Adds bytes, of which there are from one to eight.
+    #[inline]
+    pub(crate) fn extend<const BYTES: usize>(&mut self, bytes: [u8; BYTES]) {
+        let bits = u8::BITS * BYTES as u32;
         let [upper, lower] = self.first;
-        if upper >> (u128::BITS - u8::BITS) == 0 {
-            let carried = lower >> (u128::BITS - u8::BITS);
+        if upper >> (u128::BITS - bits) == 0 {
+            let digits = bytes
+                .iter()
+                .fold(0, |digits, &byte| digits << u8::BITS | u64::from(byte));
             self.first = [
-                upper << u8::BITS | carried,
-                lower << u8::BITS | u128::from(byte),
+                upper << bits | lower >> (u128::BITS - bits),
+                lower << bits | u128::from(digits),
             ];
-        } else {
+        } else if let [byte] = bytes[..] {
             self.more.get_or_insert_default().push(byte);
+        } else {
+            bytes.into_iter().for_each(|byte| self.push(byte));
         }
     }
 }
@@ -37,12 +48,6 @@ impl Default for Facts {
     }
 }
 
-impl Extend<u8> for Facts {
-    fn extend<I: IntoIterator<Item = u8>>(&mut self, bytes: I) {
-        bytes.into_iter().for_each(|byte| self.push(byte));
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -51,7 +56,7 @@ mod tests {
 
     fn facts(bytes: &[u8]) -> Facts {
         let mut facts = Facts::default();
-        facts.extend(bytes.iter().copied());
+        bytes.iter().for_each(|&byte| facts.push(byte));
         facts
     }
 
@@ -64,7 +69,11 @@ mod tests {
             changed in any::<prop::sample::Index>(),
         ) {
             prop_assert_eq!(facts(&bytes) == facts(&others), bytes == others);
-            prop_assert_eq!(facts(&bytes), facts(&bytes.clone()));
+            let mut together = Facts::default();
+            let (sevens, rest) = bytes.as_chunks::<7>();
+            sevens.iter().for_each(|&seven| together.extend(seven));
+            rest.iter().for_each(|&byte| together.push(byte));
+            prop_assert_eq!(facts(&bytes), together);
             let longer = [&bytes[..], &[0]].concat();
             prop_assert_ne!(facts(&bytes), facts(&longer));
             prop_assert_ne!(facts(&[&[0], &longer[..]].concat()), facts(&longer));

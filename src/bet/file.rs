@@ -1,13 +1,11 @@
 //! Bets read from TOML or JSON.
 
-use std::collections::BTreeSet;
-
 use thiserror::Error;
 
-use super::condition::Trace;
 use super::entry::BetEntry;
-use super::model::{Bet, Row};
+use super::model::Bet;
 use super::terms::Terms;
+use super::traces::Traces;
 use crate::data::{self, DataError};
 use crate::quote::Quoted;
 
@@ -147,22 +145,11 @@ fn checked(entry: BetEntry, terms: &Terms) -> Result<Bet, ParseBetsError> {
     let bet = entry.bet(terms);
     match bet.rows() {
         [_otherwise] => Err(ParseBetsError::NoRows { id }),
-        rows if bet.player_starts_with.is_some() && see_suits(rows) => {
+        rows if bet.player_starts_with.is_some() && Traces::of(rows).see_suits() => {
             Err(ParseBetsError::StartWithoutSuit { id })
         }
         _ => Ok(bet),
     }
-}
-
-/// Whether suits decide which of the rows applies.
-fn see_suits(rows: &[Row]) -> bool {
-    let mut traces = BTreeSet::new();
-    let mut suited = BTreeSet::new();
-    for row in rows {
-        row.when.trace(&mut traces);
-        row.when.suited_scopes(&mut suited);
-    }
-    !suited.is_empty() || traces.iter().any(Trace::sees_suits)
 }
 
 fn is_id(id: &str) -> bool {

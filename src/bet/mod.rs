@@ -17,15 +17,17 @@ mod matchers;
 #[cfg(feature = "serde")]
 mod matchers_serialized;
 mod model;
+mod ranks;
 mod scope;
 #[cfg(feature = "serde")]
 mod serialized;
 mod terms;
+mod traces;
 
 #[cfg(feature = "catalogue")]
 pub use catalogue::{CATALOGUE, as_written, by_id, catalogue, families};
 pub use change::ChangeError;
-pub use condition::{CardsCondition, Condition, Trace};
+pub use condition::{CardsCondition, Condition};
 pub(crate) use facts::Facts;
 #[cfg(feature = "catalogue")]
 pub use file::{ParseBetsError, read_bets};
@@ -34,3 +36,4 @@ pub use matchers::{CardName, CardNames, Colour, Groups, Numbers, RankSets, Winne
 pub use model::{Bet, Row};
 pub use scope::Scope;
 pub use terms::{Commission, CommissionError, Payoff, PayoffError, Pays, Terms};
+pub(crate) use traces::Traces;

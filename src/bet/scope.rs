@@ -1,6 +1,5 @@
 //! The subset of a coup's cards to which a condition applies.
 
-use super::facts::Facts;
 use crate::card::Card;
 use crate::coup::{Coup, Hand, Side};
 
@@ -19,6 +18,7 @@ pub enum Scope {
 
 impl Scope {
     /// The cards of the scope that have been dealt: Player's, then Banker's.
+    #[inline]
     pub fn cards(self, coup: &Coup) -> impl Iterator<Item = Card> {
         let [player, banker] = match self {
             Scope::Hand(Side::Player) => [Hand::MAX_CARDS, 0],
@@ -28,8 +28,7 @@ impl Scope {
             Scope::FirstFour => [2, 2],
             Scope::Coup => [Hand::MAX_CARDS; 2],
         };
-        let player = coup.player.cards().take(player);
-        player.chain(coup.banker.cards().take(banker))
+        coup.player.first(player).chain(coup.banker.first(banker))
     }
 
     /// Whether all cards of the scope have been dealt. A whole hand or coup counts as
@@ -40,19 +39,6 @@ impl Scope {
             Scope::FirstFour => coup.player.len() >= 2 && coup.banker.len() >= 2,
             Scope::Hand(_) | Scope::Coup => false,
         }
-    }
-
-    /// Appends the ranks of the cards of the scope that have been dealt, in ascending order, as
-    /// bytes; 255 ends them.
-    pub(crate) fn remember_ranks(self, coup: &Coup, memory: &mut Facts) {
-        const NONE: u8 = u8::MAX;
-        let mut ranks = [NONE; Coup::MAX_CARDS];
-        for (place, card) in ranks.iter_mut().zip(self.cards(coup)) {
-            *place = card.rank as u8;
-        }
-        ranks.sort_unstable();
-        memory.extend(ranks.into_iter().take_while(|&rank| rank != NONE));
-        memory.push(NONE);
     }
 
     /// The number of cards of a coup after which no further card belongs to the scope.

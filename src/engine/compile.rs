@@ -1,12 +1,14 @@
 //! The compilation of a ledger into a polynomial.
 
+use std::ops::Range;
+
 use thiserror::Error;
 
 use super::basis::Basis;
 use super::halves::Halves;
 use super::kinds::Kinds;
 use super::multisets::number_of;
-use super::pairs::{pairs, update};
+use super::pairs::update;
 use super::polynomial::CoupPolynomial;
 use super::states::{Ledger, Next, State, States};
 use crate::tableau::Tableau;
@@ -106,14 +108,31 @@ pub struct TooFineError;
 /// a state have equal length, and all counts have one denominator.
 fn add_up(states: &[State], columns: &[usize], basis: &Basis) -> Vec<Vec<u16>> {
     let last_uses = last_uses(states);
+    let mut sums = Sums::new(basis);
+    let together = columns.chunks(LANES);
+    let added = together.flat_map(|columns| {
+        let whole = add_up_together(states, columns, &last_uses, &mut sums, basis);
+        (0..columns.len()).map(move |lane| whole.column(lane, basis.len(basis.degree())))
+    });
+    added.collect()
+}
+
+/// The tally of the first state, with a lane for each of at most as many columns as there are
+/// lanes.
+fn add_up_together(
+    states: &[State],
+    columns: &[usize],
+    last_uses: &[usize],
+    sums: &mut Sums,
+    basis: &Basis,
+) -> Tally {
     let mut tallies: Vec<Tally> = Vec::with_capacity(states.len());
-    let mut sums = Sums::new(basis, columns.len());
     for (position, state) in states.iter().enumerate() {
         match &state.next {
             Next::Settled(counting) => {
-                for (kind, column) in columns.iter().enumerate() {
+                for (lane, column) in columns.iter().enumerate() {
                     if counting.binary_search(column).is_ok() {
-                        sums.add_settled(basis.orders(state.cards), kind);
+                        sums.add_settled(basis.orders(state.cards), lane);
                     }
                 }
             }
@@ -133,12 +152,9 @@ fn add_up(states: &[State], columns: &[usize], basis: &Basis) -> Vec<Vec<u16>> {
                 tallies[follower] = Tally::default();
             }
         }
-        tallies.push(sums.take(basis.len(state.cards)));
+        tallies.push(sums.take());
     }
-    let whole = tallies.pop().expect("a coup has a first state");
-    let monomials = states.last().map_or(0, |first| basis.len(first.cards));
-    let kinds = 0..columns.len();
-    kinds.map(|kind| whole.column(kind, monomials)).collect()
+    tallies.pop().expect("a coup has a first state")
 }
 
 impl Next {
@@ -164,34 +180,38 @@ fn last_uses(states: &[State]) -> Vec<usize> {
     last_uses
 }
 
-/// The number of kinds whose counts are added at once.
-const LANES: usize = 4;
+/// The number of columns whose counts are added at once.
+const LANES: usize = 8;
 
-/// The number of monomials that are passed over at once if none of them is counted.
-const CHUNK: usize = 8;
-
-/// The polynomials that count, for each kind of column, the ways a coup can continue
-/// from a state.
+/// The polynomials that count, for some columns, the ways a coup can continue from a state.
 ///
 /// The coefficient of a monomial is the number of orders of its cards that are
 /// counted. So it is at most 6! = 720, and sums in `u16` do not overflow.
 #[derive(Default)]
 struct Tally {
-    /// The monomials that some kind counts.
-    monomials: Vec<u32>,
-    /// By monomial and then by kind, so that addition runs along the kinds. The last block of each
-    /// monomial is filled up with zeros.
+    /// Ranges of monomials in ascending order; no column counts any other.
+    runs: Vec<Range<usize>>,
+    /// For each of their monomials, the coefficients by column; lanes without a column have zeros.
     counts: Vec<[u16; LANES]>,
 }
 
 impl Tally {
-    /// The coefficients of one kind, of which there are `monomials`, in the order of the monomials.
-    fn column(&self, kind: usize, monomials: usize) -> Vec<u16> {
+    /// The ranges of monomials, with their coefficients.
+    fn runs(&self) -> impl Iterator<Item = (&Range<usize>, &[[u16; LANES]])> {
+        self.runs.iter().scan(&self.counts[..], |rest, run| {
+            let (counts, others) = rest.split_at(run.len());
+            *rest = others;
+            Some((run, counts))
+        })
+    }
+
+    /// The coefficients of one column, of which there are `monomials`, in the order of the monomials.
+    fn column(&self, lane: usize, monomials: usize) -> Vec<u16> {
         let mut column = vec![0; monomials];
-        let blocks = self.counts.len() / self.monomials.len().max(1);
-        for (place, &monomial) in self.monomials.iter().enumerate() {
-            let counts = self.counts[place * blocks + kind / LANES];
-            column[monomial as usize] = counts[kind % LANES];
+        for (run, counts) in self.runs() {
+            update(&mut column[run.start..], counts, |one, counts| {
+                *one = counts[lane];
+            });
         }
         column
     }
@@ -199,90 +219,85 @@ impl Tally {
 
 /// The sums of the tally of a state, with room for those of any monomials.
 struct Sums {
-    /// The number of blocks of kinds of each monomial.
-    blocks: usize,
-    /// By monomial and then by kind, as in a tally.
+    /// By monomial and then by column, as in a tally.
     counts: Vec<[u16; LANES]>,
-    /// By monomial, whether some kind counts it. There is room for a last chunk.
+    /// By monomial, whether some column counts it.
     is_counted: Vec<bool>,
-    /// Room for all monomials, and one more.
-    counted: Vec<u32>,
+    /// The range of the monomials that are counted.
+    span: Range<usize>,
 }
 
 impl Sums {
     /// Nothing that is counted.
-    fn new(basis: &Basis, kinds: usize) -> Sums {
+    fn new(basis: &Basis) -> Sums {
         let monomials = basis.len(basis.degree());
-        let blocks = kinds.div_ceil(LANES).max(1);
-        let room = monomials.next_multiple_of(CHUNK);
         Sums {
-            blocks,
-            counts: vec![[0; LANES]; monomials * blocks],
-            is_counted: vec![false; room],
-            counted: vec![0; room + 1],
+            counts: vec![[0; LANES]; monomials],
+            is_counted: vec![false; monomials],
+            span: monomials..0,
         }
     }
 
-    /// Adds all orders of the cards that the finished coup does not use, for a kind that
+    /// Adds all orders of the cards that the finished coup does not use, for a column that
     /// counts it.
-    fn add_settled(&mut self, orders: &[u16], kind: usize) {
-        for (monomial, orders) in orders.iter().enumerate() {
-            let counts = &mut self.counts[monomial * self.blocks + kind / LANES];
-            counts[kind % LANES] += orders;
-            self.is_counted[monomial] = true;
-        }
+    fn add_settled(&mut self, orders: &[u16], lane: usize) {
+        update(&mut self.counts, orders, |counts, orders| {
+            counts[lane] += orders;
+        });
+        self.is_counted[..orders.len()].fill(true);
+        self.span = 0..orders.len();
     }
 
     /// Adds the ways that begin with a card of a class and continue as `rest` counts;
     /// `cards` is the number of cards including that one.
     fn add_dealt(&mut self, rest: &Tally, basis: &Basis, cards: usize, class: usize) {
         let products = basis.products(cards - 1);
-        let product =
-            |monomial: u32| products[monomial as usize * basis.classes() + class] as usize;
-        let add = |sums: &mut [u16; LANES], counts: &[u16; LANES]| {
-            for lane in 0..LANES {
-                sums[lane] += counts[lane];
-            }
-        };
-        if self.blocks == 1 {
-            // Without the loop over the blocks, this takes half the time.
-            for (&monomial, counts) in pairs(&rest.monomials, &rest.counts) {
-                let place = product(monomial);
-                self.is_counted[place] = true;
-                add(&mut self.counts[place], counts);
-            }
+        let product = |monomial: usize| products[monomial * basis.classes() + class] as usize;
+        let [Some(first), Some(last)] = [rest.runs.first(), rest.runs.last()] else {
             return;
-        }
-        for (from, &monomial) in rest.monomials.iter().enumerate() {
-            let place = product(monomial);
-            self.is_counted[place] = true;
-            let row = &rest.counts[from * self.blocks..][..self.blocks];
-            update(&mut self.counts[place * self.blocks..], row, add);
+        };
+        // Products with one class are in the order of the monomials.
+        self.span.start = self.span.start.min(product(first.start));
+        self.span.end = self.span.end.max(product(last.end - 1) + 1);
+        for (run, counts) in rest.runs() {
+            let mut monomial = run.start;
+            for &counts in counts {
+                let product = product(monomial);
+                monomial += 1;
+                self.is_counted[product] = true;
+                let mut sums = self.counts[product];
+                for lane in 0..LANES {
+                    sums[lane] += counts[lane];
+                }
+                self.counts[product] = sums;
+            }
         }
     }
 
-    /// The tally of the first `monomials` monomials, after which nothing is counted.
-    fn take(&mut self, monomials: usize) -> Tally {
-        let (chunks, _) = self.is_counted[..monomials.next_multiple_of(CHUNK)].as_chunks_mut();
-        let mut len = 0;
-        for (first, chunk) in (0..).step_by(CHUNK).zip(chunks) {
-            if *chunk == [false; CHUNK] {
-                continue;
-            }
-            for (monomial, is_counted) in (first..).zip(chunk) {
-                // Each is written, and stays if it is counted.
-                self.counted[len] = monomial;
-                len += usize::from(std::mem::take(is_counted));
+    /// The tally of all that is counted, after which nothing is.
+    fn take(&mut self) -> Tally {
+        let monomials = self.counts.len();
+        let span = std::mem::replace(&mut self.span, monomials..0);
+        if span.is_empty() {
+            return Tally::default();
+        }
+        let is_counted = &mut self.is_counted[span.clone()];
+        let mut runs = Vec::new();
+        let mut start = span.start;
+        for alike in is_counted.chunk_by(bool::eq) {
+            let run = start..start + alike.len();
+            start = run.end;
+            if alike[0] {
+                runs.push(run);
             }
         }
-        let monomials = self.counted[..len].to_vec();
-        let mut counts = Vec::with_capacity(len * self.blocks);
-        for &monomial in &monomials {
-            let start = monomial as usize * self.blocks;
-            for block in start..start + self.blocks {
-                counts.push(std::mem::take(&mut self.counts[block]));
-            }
+        is_counted.fill(false);
+        let mut counts = Vec::with_capacity(runs.iter().map(Range::len).sum());
+        for run in &runs {
+            let sums = &mut self.counts[run.clone()];
+            counts.extend_from_slice(sums);
+            sums.fill([0; LANES]);
         }
-        Tally { monomials, counts }
+        Tally { runs, counts }
     }
 }

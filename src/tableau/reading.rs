@@ -81,7 +81,7 @@ impl<'a> Reading<'a> {
     /// The total of the first two cards of a hand, or of those it has if fewer.
     #[must_use]
     pub fn two_card_total(self, side: Side) -> Pip {
-        self.total_of(self.coup.hand(side).cards().take(2))
+        self.total_of(self.coup.hand(side).first(2))
     }
 
     /// The pip value of a hand's third card; `None` if the hand has fewer cards.
@@ -128,24 +128,22 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Player's action on the two-card total, where neither hand is a natural.
+    /// Player's action on two cards, where neither hand is a natural.
     fn player_draws(self) -> bool {
-        let total = self.two_card_total(Side::Player);
-        self.rules.player[total.index()] == Action::Draw
+        self.rules.player[self.total(Side::Player).index()] == Action::Draw
     }
 
-    /// Banker's action after Player has acted, where neither hand is a natural.
+    /// Banker's action on two cards after Player has acted, where neither hand is a natural.
     fn banker_draws(self) -> bool {
-        let total = self.two_card_total(Side::Banker).index();
-        let column = self.read_by_banker().map_or(Tableau::STOOD, Pip::index);
-        self.rules.banker[total][column] == Action::Draw
+        let row = self.total(Side::Banker);
+        let column = self.read_by_banker(row).map_or(Tableau::STOOD, Pip::index);
+        self.rules.banker[row.index()][column] == Action::Draw
     }
 
-    /// The column of Banker's table if Player drew: Player's third card or final
-    /// total, depending on the row. `None` if Player has no third card.
-    pub(crate) fn read_by_banker(self) -> Option<Pip> {
+    /// The column of Banker's table on this two-card total if Player drew: Player's third card or
+    /// final total, depending on the row. `None` if Player has no third card.
+    fn read_by_banker(self, row: Pip) -> Option<Pip> {
         let third = self.third(Side::Player)?;
-        let row = self.two_card_total(Side::Banker);
         Some(self.rules.reads(row, third, self.total(Side::Player)))
     }
 
@@ -160,17 +158,20 @@ impl<'a> Reading<'a> {
     /// The facts about an unfinished coup that determine which sides receive further
     /// cards. Coups with equal facts can share one state of the recursion.
     pub(crate) fn memory(self) -> DealMemory {
+        let dealt = self.coup.len();
+        if dealt < 4 {
+            return DealMemory::Opening {
+                dealt: u8::try_from(dealt).unwrap_or(u8::MAX),
+                totals: self.totals,
+            };
+        }
         match self.next() {
-            Some(Side::Player) if self.coup.len() == 4 => {
+            Some(Side::Player) => {
                 let banker = self.total(Side::Banker);
                 let reads_total = self.rules.banker_reads[banker.index()] == BankerReads::Total;
                 let player = reads_total.then(|| self.total(Side::Player));
                 DealMemory::PlayerDraws { banker, player }
             }
-            Some(_) if self.coup.len() < 4 => DealMemory::Opening {
-                dealt: u8::try_from(self.coup.len()).unwrap_or(u8::MAX),
-                totals: BySide::from_fn(|side| self.total(side)),
-            },
             _ => DealMemory::LastCard,
         }
     }

@@ -1,9 +1,8 @@
 //! The ledger that counts the lines of paytables.
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::bet::{Bet, Facts, Scope, Trace};
+use crate::bet::{Bet, Facts, Scope, Traces};
 use crate::card::{Card, CardSet, Glimpse, Pip, Rank, Suit};
 use crate::coup::{Coup, Side};
 use crate::engine::{Classes, Ledger, NextCard};
@@ -15,36 +14,17 @@ use crate::tableau::{Reading, Tableau};
 pub(super) struct Kind {
     starts_with: Option<Rank>,
     rules_matter: bool,
-    /// In ascending order, each once.
-    pub(super) traces: Vec<Trace>,
-    /// The scopes of the cards on whose ranks bets depend, each once.
-    ranked: Vec<Scope>,
-    pub(super) suited: BTreeSet<Scope>,
+    pub(super) traces: Traces,
 }
 
 impl Kind {
     pub(super) fn of(bet: &Bet) -> Kind {
-        let mut traces = BTreeSet::new();
-        let mut suited = BTreeSet::new();
-        for row in bet.rows() {
-            row.when.trace(&mut traces);
-            row.when.suited_scopes(&mut suited);
-        }
-        let ranked: BTreeSet<Scope> = traces.iter().filter_map(Trace::ranked).collect();
         Kind {
             starts_with: bet.player_starts_with,
             rules_matter: reach(bet) > 4,
-            ranked: ranked.into_iter().collect(),
-            traces: traces.into_iter().collect(),
-            suited,
+            traces: Traces::of(bet.rows()),
         }
     }
-}
-
-/// Whether a bet distinguishes suits.
-pub(in crate::analysis) fn sees_suits(bet: &Bet) -> bool {
-    let kind = Kind::of(bet);
-    !kind.suited.is_empty() || kind.traces.iter().any(Trace::sees_suits)
 }
 
 /// The number of cards after which further cards of a coup do not affect the bet.
@@ -139,11 +119,11 @@ impl<'a> BetsLedger<'a> {
         let pip = self.rules.pip(card).value();
         let mut suits = self.suited.iter().map(|&(_, suit)| suit);
         let suit = suits.find(|&suit| suit == card.suit);
-        let marks = self.kind.traces.iter().map(|trace| trace.mark(card, pip));
+        let marks = self.kind.traces.marks(card, pip);
         let pip = (self.reach() > 4 || self.history.has_totals()).then_some(pip);
         // Classes of one suit follow one another, so that few monomials with cards of other suits
         // stand between those that are counted.
-        (suit, pip, marks.collect::<Vec<_>>())
+        (suit, pip, marks)
     }
 }
 
@@ -220,20 +200,11 @@ impl Ledger for BetsLedger<'_> {
         memory.push(1 + u8::try_from(coup.len()).unwrap_or(u8::MAX));
         // The second card of a hand with a known total depends on the first.
         let waiting = Side::BOTH.into_iter().filter(|&side| {
-            let is_second = coup.hand(side).len() == 1 && !finished;
-            is_second && self.history.total(side).is_some()
+            let is_known = self.history.total(side).is_some();
+            is_known && coup.hand(side).len() == 1 && !finished
         });
-        memory.extend(waiting.map(|side| reading.total(side).value()));
-        // All facts about the ranks of a scope need the same ranks, which are remembered once.
-        let is_open = |scope: Scope| !finished && !scope.is_complete(coup);
-        for &scope in self.kind.ranked.iter().filter(|&&scope| is_open(scope)) {
-            scope.remember_ranks(coup, &mut memory);
-        }
-        for trace in &self.kind.traces {
-            if !trace.ranked().is_some_and(is_open) {
-                trace.remember(reading, &mut memory);
-            }
-        }
+        waiting.for_each(|side| memory.push(reading.total(side).value()));
+        self.kind.traces.remember(reading, finished, &mut memory);
         memory
     }
 

@@ -11,7 +11,6 @@ mod terms;
 pub(super) use compiled::CompiledBets;
 pub use compiled::TooFineBetError;
 pub(super) use joint::JointBets;
-pub(super) use ledger::sees_suits;
 pub(super) use many::BetsAtMany;
 pub(super) use sums::BetRemovals;
 pub(super) use terms::Measure;

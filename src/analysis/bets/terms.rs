@@ -8,7 +8,7 @@ use num_bigint::{BigInt, BigUint};
 use thiserror::Error;
 
 use super::ledger::{BetsLedger, Kind};
-use crate::bet::{Bet, Scope, Trace};
+use crate::bet::{Bet, Scope};
 use crate::card::Suit;
 use crate::engine::{Classes, CoupPolynomial, TooFineError, WeightedSum, compile};
 use crate::exact::Exact;
@@ -78,8 +78,8 @@ pub(super) fn terms(deal: Deal<'_>, positions: &[usize]) -> Result<Vec<Term>, To
     let is_no_bet = |bet: &&&Bet| bet.id.is_empty();
     let named = bets.iter().find(is_no_bet).or(bets.first());
     let name = named.map(|bet| bet.id.clone()).unwrap_or_default();
-    let scopes: Vec<Scope> = kind.suited.iter().copied().collect();
-    let alike = !kind.traces.iter().any(Trace::sees_suits) && history.is_empty();
+    let scopes = kind.traces.suited();
+    let alike = !kind.traces.tell_suits_apart() && history.is_empty();
     let most = if alike {
         MOST_SCOPES_ALIKE
     } else {

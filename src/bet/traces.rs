@@ -1,0 +1,172 @@
+//! The facts about a coup on which conditions depend, and which the recursion over coups therefore
+//! has to remember.
+
+use super::facts::Facts;
+use super::matchers::Colour;
+use super::model::Row;
+use super::ranks::{RankFact, Ranks};
+use super::scope::Scope;
+use crate::card::{Card, CardSet, Pip, Rank, Seen};
+use crate::coup::Side;
+use crate::tableau::Reading;
+
+/// The facts on which some conditions depend, each once.
+#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Traces {
+    facts: Vec<Trace>,
+    /// The scopes of the cards on whose ranks conditions depend, with the facts about them.
+    ranked: Vec<(Scope, Vec<RankFact>)>,
+    suited: Vec<Scope>,
+}
+
+/// A fact about a coup.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Trace {
+    /// The total and the number of cards of each hand.
+    Standing,
+    /// The pip value of a side's third card, or that there is none.
+    Third(Side),
+    /// Whether a side's third card belongs to a set, or that there is none.
+    ThirdIn(Side, CardSet),
+    /// The total of the cards of a scope other than one hand.
+    Total(Scope),
+    /// Whether all cards of a scope have this colour.
+    Colour(Scope, Colour),
+    /// The number of cards of a scope that belong to a set.
+    Count(Scope, CardSet),
+}
+
+impl Traces {
+    /// The facts on which it depends which of the rows settles a coup.
+    pub(crate) fn of(rows: &[Row]) -> Traces {
+        let mut traces = Traces::default();
+        for row in rows {
+            row.when.trace(&mut traces);
+        }
+        traces
+    }
+
+    /// Adds a fact.
+    pub(super) fn add(&mut self, fact: Trace) {
+        insert(&mut self.facts, fact);
+    }
+
+    /// Adds a fact about the ranks of the cards of a scope.
+    pub(super) fn add_ranked(&mut self, scope: Scope, fact: RankFact) {
+        let place = self.ranked.partition_point(|(other, _)| *other < scope);
+        match self.ranked.get_mut(place) {
+            Some((other, facts)) if *other == scope => insert(facts, fact),
+            _ => self.ranked.insert(place, (scope, vec![fact])),
+        }
+    }
+
+    /// Adds whether the cards of a scope are all of one suit.
+    pub(super) fn add_suited(&mut self, scope: Scope) {
+        insert(&mut self.suited, scope);
+    }
+
+    /// The scopes of which it matters whether all cards are of one suit.
+    pub(crate) fn suited(&self) -> &[Scope] {
+        &self.suited
+    }
+
+    /// Whether suits matter.
+    pub(crate) fn see_suits(&self) -> bool {
+        self.tell_suits_apart() || !self.suited.is_empty()
+    }
+
+    /// Whether it would matter if two suits were exchanged.
+    pub(crate) fn tell_suits_apart(&self) -> bool {
+        self.facts.iter().any(Trace::tells_suits_apart)
+    }
+
+    /// Numbers that are equal for cards on which all facts depend in the same way. Such cards belong
+    /// to one class. `pip` is the card's pip value under the rules.
+    pub(crate) fn marks(&self, card: Card, pip: u8) -> Vec<u8> {
+        let facts = self.facts.iter().map(|fact| fact.mark(card, pip));
+        let ranked = self.ranked.iter().flat_map(|(_, facts)| facts);
+        facts
+            .chain(ranked.map(|fact| fact.mark(card.rank)))
+            .collect()
+    }
+
+    /// Appends the state of all facts after the cards dealt so far, as bytes, except for whether
+    /// cards are suited; `finished` says that no further cards follow.
+    ///
+    /// Two coups of as many cards with equal bytes have equal facts, however they continue.
+    pub(crate) fn remember(&self, reading: Reading<'_>, finished: bool, memory: &mut Facts) {
+        let coup = reading.coup();
+        for (scope, facts) in &self.ranked {
+            let ranks = Ranks::of(scope.cards(coup));
+            if finished || scope.is_complete(coup) {
+                facts.iter().for_each(|fact| fact.remember(ranks, memory));
+            } else {
+                // Further cards can match any of them. All facts need the same ranks.
+                memory.extend(ranks.bytes());
+            }
+        }
+        for fact in &self.facts {
+            fact.remember(reading, memory);
+        }
+    }
+}
+
+/// Inserts an element into a sorted list that does not have it.
+fn insert<T: Ord>(sorted: &mut Vec<T>, element: T) {
+    if let Err(place) = sorted.binary_search(&element) {
+        sorted.insert(place, element);
+    }
+}
+
+/// The number of cards that belong to a set.
+pub(super) fn number_in(set: CardSet, cards: impl Iterator<Item = Card>) -> usize {
+    cards.filter(|&card| set.contains(card)).count()
+}
+
+impl Trace {
+    /// Whether the fact can depend on the suit of a card.
+    fn tells_suits_apart(&self) -> bool {
+        match self {
+            Trace::Colour(..) => true,
+            Trace::ThirdIn(_, set) | Trace::Count(_, set) => Rank::ALL.into_iter().any(|rank| {
+                let whole = Seen::Rank(rank).candidates();
+                set.meets(whole) && !set.includes(whole)
+            }),
+            _ => false,
+        }
+    }
+
+    /// A number that is equal for cards on which the fact depends in the same way.
+    fn mark(&self, card: Card, pip: u8) -> u8 {
+        match self {
+            Trace::Standing | Trace::Third(_) | Trace::Total(_) => pip,
+            Trace::ThirdIn(_, set) | Trace::Count(_, set) => u8::from(set.contains(card)),
+            Trace::Colour(..) => Colour::of(card.suit) as u8,
+        }
+    }
+
+    /// Appends the state of the fact after the cards dealt so far, as bytes: as many after any coup.
+    fn remember(&self, reading: Reading<'_>, memory: &mut Facts) {
+        const NONE: u8 = u8::MAX;
+        let coup = reading.coup();
+        let byte = |number: usize| u8::try_from(number).unwrap_or(NONE);
+        match self {
+            Trace::Standing => {
+                let totals = Side::BOTH.map(|side| reading.total(side).value());
+                memory.extend(totals);
+                memory.extend(Side::BOTH.map(|side| byte(coup.hand(side).len())));
+            }
+            Trace::Third(side) => memory.push(reading.third(*side).map_or(NONE, Pip::value)),
+            Trace::ThirdIn(side, set) => {
+                let third = coup.hand(*side).third();
+                memory.push(third.map_or(NONE, |card| u8::from(set.contains(card))));
+            }
+            Trace::Total(scope) => memory.push(reading.total_of(scope.cards(coup)).value()),
+            Trace::Colour(scope, colour) => {
+                let mut cards = scope.cards(coup);
+                memory.push(u8::from(cards.all(|card| Colour::of(card.suit) == *colour)));
+            }
+            Trace::Count(scope, set) => memory.push(byte(number_in(*set, scope.cards(coup)))),
+        }
+    }
+}
