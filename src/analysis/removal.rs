@@ -211,7 +211,7 @@ impl CompiledOdds {
     }
 
     pub(crate) fn removal_of_pairs(&self, shoe: &Shoe) -> Result<PairEffects, RemovalError> {
-        let (Removal { base, effects }, removals) = self.removals(shoe, 2)?;
+        let (Removal { base, effects }, mut removals) = self.removals(shoe, 2)?;
         let before: Vec<Exact> = base.iter().map(BetOdds::expectation).collect();
         let deals = DealsWithout::new(shoe, 2);
         let mut matrices = vec![vec![vec![None; effects.len()]; effects.len()]; base.len()];
@@ -258,7 +258,7 @@ impl CompiledOdds {
                 gone,
             });
         }
-        let removals = self.compiled().removals(shoe, gone > 1)?;
+        let mut removals = self.compiled().removals(shoe, gone > 1)?;
         let ways = removals.at_whole_shoe().into_iter();
         let base = self.bet_odds(ways.map(|ways| Chance::all(ways, &all)));
         let before: Vec<Exact> = base.iter().map(BetOdds::expectation).collect();

@@ -4,7 +4,7 @@
 use baccarat::bet::Terms;
 use baccarat::card::{CardSet, Glimpses, named_cards};
 use baccarat::shoe::{GoneError, Left, ShoeSource, Start};
-use baccarat::{Analyzer, Bet, Cards, Coups, Decks, Exact, History, Shoe, Tableau};
+use baccarat::{Analyzer, Bet, Cards, Coups, Decks, Exact, History, Removal, Shoe, Tableau};
 
 fn named(name: &str) -> CardSet {
     named_cards(name).expect("a name of cards")
@@ -220,17 +220,31 @@ fn effects_of_removal_add_up_to_nothing() {
                 assert_eq!(bet.expectation, mean);
             }
         }
-        let analyzer = Analyzer::default();
-        let removal = analyzer.removal(&grouped).unwrap();
-        let pairs = analyzer.removal_of_pairs(&grouped).unwrap();
-        let [one, other] = [pairs.cards[0], pairs.cards[3]];
-        let without = grouped
-            .without(&[one, other].into_iter().collect())
-            .unwrap();
+        assert_pairs(&analyzer, &grouped, &removal);
+    }
+}
+
+/// Some effects of pairs of cards, against the shoes without both.
+fn assert_pairs(analyzer: &Analyzer, shoe: &Shoe, removal: &Removal) {
+    let pairs = analyzer.removal_of_pairs(shoe).unwrap();
+    let some = |step| pairs.cards.iter().copied().step_by(step);
+    for (one, other) in some(9).flat_map(|one| some(7).map(move |other| (one, other))) {
+        let Ok(without) = shoe.without(&[one, other].into_iter().collect()) else {
+            assert_eq!(pairs.effect(&removal.base[0].bet.id, one, other), None);
+            continue;
+        };
         let means = analyzer.expectations(&without).unwrap();
-        let effect = |card| removal.card(card).unwrap().bets[0].effect.clone();
-        let beyond = &means[0] - &removal.base[0].expectation() - effect(one) - effect(other);
-        assert_eq!(pairs.effect("player", one, other), Some(&beyond));
+        let effects = [one, other].map(|card| &removal.card(card).unwrap().bets);
+        for (bet, mean) in means.into_iter().enumerate() {
+            let before = removal.base[bet].expectation();
+            let beyond = mean - before - &effects[0][bet].effect - &effects[1][bet].effect;
+            let id = &removal.base[bet].bet.id;
+            assert_eq!(
+                pairs.effect(id, one, other),
+                Some(&beyond),
+                "{id} {one} {other}"
+            );
+        }
     }
 }
 

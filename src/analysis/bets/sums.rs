@@ -1,5 +1,7 @@
 //! Sums over all deals: those that each line of a paytable settles, and the payoffs of each bet.
 
+use std::collections::HashMap;
+
 use num_bigint::{BigInt, BigUint};
 
 use super::compiled::CompiledBets;
@@ -81,6 +83,7 @@ impl CompiledBets {
                 bets,
                 shoe,
                 at_whole_shoe,
+                sums: HashMap::new(),
             });
         }
         let all: Vec<(&Term, &Classes)> = self.evaluations().collect();
@@ -101,13 +104,20 @@ pub(in crate::analysis) enum BetRemovals<'a> {
         bets: &'a CompiledBets,
         values: Vec<Removals<'a>>,
     },
-    /// Of some cards that have left only a group is known: each shoe is evaluated.
+    /// Of some cards that have left only a group is known: each shoe is evaluated, once for all
+    /// cards that an evaluation does not distinguish.
     OfGroups {
         bets: &'a CompiledBets,
         shoe: &'a Shoe,
         at_whole_shoe: Vec<Vec<BigUint>>,
+        /// The sums of each evaluation, by its position among all, at the shoes so far.
+        sums: HashMap<(usize, Vec<Lacking>), Vec<BigInt>>,
     },
 }
+
+/// What an evaluation sees of a card that is removed: the position of its class, and of its group
+/// among those of which cards have left.
+type Lacking = (usize, Option<usize>);
 
 impl BetRemovals<'_> {
     /// For each bet and each line of its paytable, the number of deals of the whole shoe that the
@@ -123,7 +133,7 @@ impl BetRemovals<'_> {
 
     /// For each bet, the sum of its payoffs over all deals of the shoe without `card`, which is one
     /// of the cards that the bets distinguish; 0 if no such card can be left.
-    pub(in crate::analysis) fn without(&self, card: Seen) -> Vec<BigInt> {
+    pub(in crate::analysis) fn without(&mut self, card: Seen) -> Vec<BigInt> {
         self.sums(&[card], |term, classes, removals| {
             removals.without(class_of(classes, card), &term.sums)
         })
@@ -131,7 +141,7 @@ impl BetRemovals<'_> {
 
     /// For each bet, the sum of its payoffs over all deals of the shoe without two cards; 0 if they
     /// cannot both be left.
-    pub(in crate::analysis) fn without_two(&self, one: Seen, other: Seen) -> Vec<BigInt> {
+    pub(in crate::analysis) fn without_two(&mut self, one: Seen, other: Seen) -> Vec<BigInt> {
         self.sums(&[one, other], |term, classes, removals| {
             let [one, other] = [one, other].map(|card| class_of(classes, card));
             removals.without_two(one, other, &term.sums)
@@ -139,26 +149,42 @@ impl BetRemovals<'_> {
     }
 
     fn sums(
-        &self,
+        &mut self,
         cards: &[Seen],
         of: impl Fn(&Term, &Classes, &Removals<'_>) -> Vec<BigInt>,
     ) -> Vec<BigInt> {
         match self {
             BetRemovals::OfKnown { bets, values } => {
-                let values = bets.evaluations().zip(values);
+                let values = bets.evaluations().zip(values.iter());
                 let sums = values.map(|((term, classes), removals)| of(term, classes, removals));
                 bets.bet_sums(sums)
             }
-            BetRemovals::OfGroups { bets, shoe, .. } => {
-                let shoe = shoe.without(&cards.iter().copied().collect());
-                let sums = shoe.map(|shoe| bets.sums(&shoe));
-                sums.map_or_else(
-                    |_| vec![BigInt::ZERO; bets.payoffs.len()],
-                    |sums| sums.expect("the bets and groups do not look into it"),
-                )
+            BetRemovals::OfGroups {
+                bets, shoe, sums, ..
+            } => {
+                let Ok(rest) = shoe.without(&cards.iter().copied().collect()) else {
+                    return vec![BigInt::ZERO; bets.payoffs.len()];
+                };
+                let evaluations = bets.evaluations().enumerate();
+                bets.bet_sums(evaluations.map(|(place, (term, classes))| {
+                    let lacking = |&card| (class_of(classes, card), group_of(shoe, card));
+                    let mut lacking: Vec<Lacking> = cards.iter().map(lacking).collect();
+                    lacking.sort_unstable();
+                    let evaluate = || {
+                        let sums = term.polynomial.sums_at(classes, &rest, &term.sums);
+                        sums.expect("the bets and groups do not look into it")
+                    };
+                    let sums = sums.entry((place, lacking)).or_insert_with(evaluate);
+                    sums.clone()
+                }))
             }
         }
     }
+}
+
+fn group_of(shoe: &Shoe, card: Seen) -> Option<usize> {
+    let mut groups = shoe.gone();
+    groups.position(|gone| gone.group.includes(card.candidates()))
 }
 
 fn class_of(classes: &Classes, card: Seen) -> usize {
