@@ -67,7 +67,7 @@ pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial,
     let States { classes, states } =
         States::of(rules, ledger, classes).map_err(|_| TooFineError)?;
     let degree = states.last().map_or(0, |first| first.cards);
-    let kinds = Kinds::of(&states, ledger.columns(), &ledger.exhaustive());
+    let kinds = Kinds::of(&states, ledger.columns());
     let basis = Basis::new(classes.len(), degree, MOST_MONOMIALS).ok_or(TooFineError)?;
     if kinds.counted().len() * basis.len(degree) > MOST_COEFFICIENTS {
         return Err(TooFineError);

@@ -1,49 +1,59 @@
-//! Columns grouped by the coups that they count, so that fewer polynomials are needed.
-
-use std::collections::HashMap;
-use std::ops::Range;
+//! Columns as sums of few of them, so that fewer polynomials are needed.
 
 use num_bigint::{BigInt, BigUint};
 
 use super::states::{Next, State};
 
-/// The columns of a polynomial grouped into kinds: columns of one kind count the same
-/// coups.
+/// The columns of a polynomial, each as a sum of some of them, which are called counted, and of all
+/// deals.
 ///
-/// The first kinds have a polynomial each and are called counted. Each further kind is
-/// the complement of some earlier ones within all deals.
+/// A column counts some of the ways in which a coup is settled. Many columns count the same ones;
+/// those of a paytable add up to all deals; and where one line counts what several others do, it is
+/// their sum.
 #[derive(Clone, Debug)]
 pub(super) struct Kinds {
-    /// The kind of each column.
-    of_column: Vec<usize>,
-    /// For each counted kind, one of its columns.
+    of_column: Vec<Combination>,
     counted: Vec<usize>,
-    /// For each further kind, the earlier kinds of which it is the complement.
-    rests: Vec<Vec<usize>>,
+}
+
+/// A sum of counted columns and all deals, each with a factor.
+#[derive(Clone, Debug, Default)]
+struct Combination {
+    /// The positions of columns among those that are counted, with factors that are not zero.
+    terms: Vec<(usize, i32)>,
+    /// The factor of all deals.
+    all: i32,
 }
 
 impl Kinds {
-    /// The kinds of this number of columns. Each coup is counted by exactly one column
-    /// of each range in `exhaustive`.
-    pub(super) fn of(states: &[State], columns: usize, exhaustive: &[Range<usize>]) -> Kinds {
-        let (of_column, first_columns) = alike(states, columns);
-        let rests = rests(&of_column, first_columns.len(), exhaustive);
-        // Counted kinds get the first numbers, and complements those after them.
-        let is_rest = |kind: &usize| rests.iter().any(|(rest, _)| rest == kind);
-        let counted: Vec<usize> = (0..first_columns.len())
-            .filter(|kind| !is_rest(kind))
-            .collect();
-        let order = counted.iter().chain(rests.iter().map(|(rest, _)| rest));
-        let mut places = vec![0; first_columns.len()];
-        order
-            .enumerate()
-            .for_each(|(place, &kind)| places[kind] = place);
-        let moved = |kinds: &[usize]| kinds.iter().map(|&kind| places[kind]).collect();
-        Kinds {
-            of_column: moved(&of_column),
-            counted: counted.iter().map(|&kind| first_columns[kind]).collect(),
-            rests: rests.iter().map(|(_, others)| moved(others)).collect(),
+    /// The kinds of this number of columns.
+    pub(super) fn of(states: &[State], columns: usize) -> Kinds {
+        let settled = settled(states);
+        let mut counting = vec![Vec::new(); columns];
+        for (place, columns) in settled.iter().enumerate() {
+            columns
+                .iter()
+                .for_each(|&column| counting[column].push(place));
         }
+        // Columns that count few ways have few monomials, and the others are sums of them.
+        let mut order: Vec<usize> = (0..columns).collect();
+        order.sort_by_key(|&column| counting[column].len());
+        let mut independent = Independent::new(settled.len());
+        let mut kinds = Kinds {
+            of_column: vec![Combination::default(); columns],
+            counted: Vec::new(),
+        };
+        for column in order {
+            let sum = independent.sum(&counting[column]);
+            kinds.of_column[column] = sum.unwrap_or_else(|| {
+                kinds.counted.push(column);
+                Combination {
+                    terms: vec![(kinds.counted.len() - 1, 1)],
+                    all: 0,
+                }
+            });
+        }
+        kinds
     }
 
     /// The number of columns.
@@ -51,44 +61,68 @@ impl Kinds {
         self.of_column.len()
     }
 
-    /// For each counted kind, one of its columns.
+    /// The counted columns.
     pub(super) fn counted(&self) -> &[usize] {
         &self.counted
     }
 
-    /// The sum of all columns with these weights, expressed by the counted kinds and
+    /// The sum of all columns with these weights, expressed by the counted columns and
     /// all deals.
     pub(super) fn weighted_sum(&self, weights: &[BigInt]) -> WeightedSum {
-        let mut kinds = vec![BigInt::ZERO; self.counted.len() + self.rests.len()];
-        for (&kind, weight) in self.of_column.iter().zip(weights) {
-            kinds[kind] += weight;
-        }
-        let mut all = BigInt::ZERO;
-        for others in self.rests.iter().rev() {
-            // w·complement = w·(all deals) − w·(the other kinds).
-            let weight = kinds.pop().unwrap_or_default();
-            for &other in others {
-                kinds[other] -= &weight;
+        let mut sum = WeightedSum {
+            counted: vec![BigInt::ZERO; self.counted.len()],
+            all: BigInt::ZERO,
+        };
+        let weighted = self.of_column.iter().zip(weights);
+        for (combination, weight) in weighted.filter(|(_, weight)| **weight != BigInt::ZERO) {
+            for &(kind, factor) in &combination.terms {
+                sum.counted[kind] += weight * factor;
             }
-            all += weight;
+            sum.all += weight * combination.all;
         }
-        WeightedSum {
-            counted: kinds,
-            all,
-        }
+        sum
     }
 
-    /// The number of deals that each column counts, from those of the counted kinds
+    /// The number of deals that each column counts, from those of the counted columns
     /// and the number of all deals.
-    pub(super) fn columns(&self, mut deals: Vec<BigUint>, all: &BigUint) -> Vec<BigUint> {
-        for others in &self.rests {
-            let taken: BigUint = others.iter().map(|&kind| &deals[kind]).sum();
-            deals.push(all - taken);
-        }
-        self.of_column
+    pub(super) fn columns(&self, deals: &[BigUint], all: &BigUint) -> Vec<BigUint> {
+        // `i128` takes a tenth of the time of `BigInt`.
+        let small = deals
             .iter()
-            .map(|&kind| deals[kind].clone())
-            .collect()
+            .chain([all])
+            .map(|deals| i128::try_from(deals).ok());
+        let small: Option<Vec<i128>> = small.collect();
+        let columns = self.of_column.iter().map(|combination| {
+            let small = small.as_ref().and_then(|deals| combination.small(deals));
+            small.unwrap_or_else(|| combination.large(deals, all))
+        });
+        columns.collect()
+    }
+}
+
+impl Combination {
+    /// The sum, given the number of deals of each counted column and then of all deals; `None` if
+    /// it takes more than an `i128`.
+    fn small(&self, deals: &[i128]) -> Option<BigUint> {
+        let all = (deals.len() - 1, self.all);
+        let mut terms = self.terms.iter().chain([&all]);
+        let sum = terms.try_fold(0_i128, |sum, &(kind, factor)| {
+            sum.checked_add(deals[kind].checked_mul(factor.into())?)
+        });
+        BigUint::try_from(sum?).ok()
+    }
+
+    /// The sum, given the number of deals of each counted column and of all deals.
+    fn large(&self, deals: &[BigUint], all: &BigUint) -> BigUint {
+        let terms = self
+            .terms
+            .iter()
+            .map(|&(kind, factor)| (&deals[kind], factor));
+        let sum: BigInt = terms
+            .chain([(all, self.all)])
+            .map(|(deals, factor)| BigInt::from(deals.clone()) * factor)
+            .sum();
+        sum.into_parts().1
     }
 }
 
@@ -136,51 +170,173 @@ impl WeightedSum {
     }
 }
 
-/// The kind of each column, and the first column of each kind: columns are of one kind
-/// if the same finished states count for them.
-fn alike(states: &[State], columns: usize) -> (Vec<usize>, Vec<usize>) {
-    let mut counted: Vec<Vec<usize>> = vec![Vec::new(); columns];
-    for (position, state) in states.iter().enumerate() {
-        if let Next::Settled(columns) = &state.next {
-            for &column in columns {
-                counted[column].push(position);
-            }
-        }
-    }
-    let mut known = HashMap::new();
-    let mut first_columns = Vec::new();
-    let kind_of = counted.into_iter().enumerate().map(|(column, counted)| {
-        *known.entry(counted).or_insert_with(|| {
-            first_columns.push(column);
-            first_columns.len() - 1
-        })
+/// The sets of columns that count a way in which a coup is settled, each once.
+fn settled(states: &[State]) -> Vec<&[usize]> {
+    let settled = states.iter().filter_map(|state| match &state.next {
+        Next::Settled(columns) => Some(&columns[..]),
+        _ => None,
     });
-    (kind_of.collect(), first_columns)
+    let mut settled: Vec<&[usize]> = settled.collect();
+    settled.sort_unstable();
+    settled.dedup();
+    settled
 }
 
-/// For each exhaustive range where one is available, a kind that is the complement of
-/// the others of the range, and those others.
-fn rests(
-    of_column: &[usize],
-    kinds: usize,
-    exhaustive: &[Range<usize>],
-) -> Vec<(usize, Vec<usize>)> {
-    let mut rests: Vec<(usize, Vec<usize>)> = Vec::new();
-    // The kinds that are complements, or of which complements are computed. Neither can
-    // become a complement, so that no complement depends on another.
-    let mut taken = vec![false; kinds];
-    for range in exhaustive {
-        let mut members = of_column[range.clone()].to_vec();
-        let Some(rest) = members.iter().rev().copied().find(|&kind| !taken[kind]) else {
-            continue;
+/// Columns that are no sums of each other, in echelon form.
+struct Independent {
+    rows: Vec<Row>,
+    /// The number of columns so far.
+    columns: usize,
+}
+
+/// A sum of independent columns as a vector.
+struct Row {
+    /// By way of settling, how often it is counted.
+    entries: Vec<i32>,
+    /// The place of an entry that is one, and zero in all later rows.
+    pivot: usize,
+    /// The factors of all deals and of the columns.
+    factors: Vec<i32>,
+}
+
+/// The maximum number of entries of all rows, which bounds the time. Columns after that count as
+/// independent unless they are sums of the others.
+const MOST_ENTRIES: usize = 1 << 18;
+
+impl Independent {
+    /// All deals, for this number of ways of settling.
+    fn new(settled: usize) -> Independent {
+        let all = Row {
+            entries: vec![1; settled],
+            pivot: 0,
+            factors: vec![1],
         };
-        members.sort_unstable();
-        members.dedup();
-        for &kind in &members {
-            taken[kind] = true;
+        Independent {
+            rows: vec![all],
+            columns: 0,
         }
-        members.retain(|&kind| kind != rest);
-        rests.push((rest, members));
     }
-    rests
+
+    /// The column that counts these ways, as a sum of the independent ones. If it is none, it is
+    /// added to them.
+    fn sum(&mut self, counting: &[usize]) -> Option<Combination> {
+        let settled = self.rows[0].entries.len();
+        let mut rest = Row {
+            entries: vec![0; settled],
+            pivot: 0,
+            factors: vec![0; 1 + self.columns],
+        };
+        counting.iter().for_each(|&place| rest.entries[place] = 1);
+        let is_reduced = self.rows.iter().all(|row| rest.reduce(row).is_some());
+        if is_reduced && rest.entries.iter().all(|&entry| entry == 0) {
+            return Some(rest.into_sum());
+        }
+        self.columns += 1;
+        let is_unit = |entry: &i32| entry.abs() == 1;
+        let pivot = rest.entries.iter().position(is_unit);
+        let has_room = (self.rows.len() + 1) * settled <= MOST_ENTRIES;
+        if let Some(pivot) = pivot.filter(|_| is_reduced && has_room) {
+            self.rows.push(rest.with_pivot(pivot));
+        }
+        None
+    }
+}
+
+impl Row {
+    /// Subtracts a multiple of another row, so that there is a zero where that has its pivot; `None`
+    /// if a number exceeds an `i32`.
+    fn reduce(&mut self, other: &Row) -> Option<()> {
+        let times = self.entries[other.pivot];
+        if times == 0 {
+            return Some(());
+        }
+        let subtract = |(number, other): (&mut i32, &i32)| {
+            *number = number.checked_sub(times.checked_mul(*other)?)?;
+            Some(())
+        };
+        let entries = self.entries.iter_mut().zip(&other.entries);
+        let factors = self.factors.iter_mut().zip(&other.factors);
+        entries.chain(factors).try_for_each(subtract)
+    }
+
+    /// What has been subtracted from a column until nothing was left.
+    fn into_sum(self) -> Combination {
+        let mut terms = self.factors.into_iter().map(|factor| -factor);
+        let all = terms.next().unwrap_or_default();
+        let terms = terms.enumerate().filter(|&(_, factor)| factor != 0);
+        Combination {
+            terms: terms.collect(),
+            all,
+        }
+    }
+
+    /// The row of a new column with a one at this place, where it has that or its opposite.
+    fn with_pivot(mut self, pivot: usize) -> Row {
+        self.factors.push(1);
+        if self.entries[pivot] < 0 {
+            let numbers = self.entries.iter_mut().chain(&mut self.factors);
+            numbers.for_each(|number| *number = -*number);
+        }
+        self.pivot = pivot;
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Settled states that these columns count.
+    fn states(counting: &[&[usize]]) -> Vec<State> {
+        let state = |columns: &&[usize]| State {
+            cards: 0,
+            next: Next::Settled(columns.to_vec()),
+        };
+        counting.iter().map(state).collect()
+    }
+
+    /// The number of deals of each column where each state has as many as its place says, from those
+    /// of the counted columns; and the same with numbers beyond 128 bits.
+    fn assert_columns(counting: &[&[usize]], columns: usize, counted: usize) {
+        let kinds = Kinds::of(&states(counting), columns);
+        assert_eq!(kinds.counted().len(), counted, "{counting:?}");
+        assert_eq!(kinds.number_of_columns(), columns);
+        for unit in [BigUint::from(1_u8), BigUint::from(1_u8) << 200] {
+            let deals = |place: usize| &unit * (3_usize.pow(place as u32));
+            let of_column = |column: usize| -> BigUint {
+                let places = (0..counting.len()).filter(|&place| counting[place].contains(&column));
+                places.map(deals).sum()
+            };
+            let all: BigUint = (0..counting.len()).map(deals).sum();
+            let few: Vec<BigUint> = kinds.counted().iter().map(|&one| of_column(one)).collect();
+            let every: Vec<BigUint> = (0..columns).map(of_column).collect();
+            assert_eq!(kinds.columns(&few, &all), every, "{counting:?}");
+            let weights: Vec<BigInt> = (0..columns)
+                .map(|column| (7 - 3 * column as i64).into())
+                .collect();
+            let weighted = weights
+                .iter()
+                .zip(&every)
+                .map(|(weight, deals)| weight * BigInt::from(deals.clone()));
+            let sum: BigInt = weighted.sum();
+            assert_eq!(
+                kinds.weighted_sum(&weights).of(&few, &all),
+                sum,
+                "{counting:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn columns_are_sums_of_those_that_are_counted() {
+        // A column and its complement; one that counts nothing; one that counts all.
+        assert_columns(&[&[0, 3], &[1, 3], &[1, 3]], 4, 1);
+        // Two paytables of which one has the sum of two lines of the other.
+        assert_columns(&[&[0, 4], &[1, 4], &[2, 3], &[2, 4]], 5, 3);
+        // No column is a sum with integers: each two of three ways, and all three.
+        assert_columns(&[&[0, 1], &[1, 2], &[0, 2], &[]], 3, 3);
+        assert_columns(&[&[0, 1, 3], &[1, 2, 3], &[0, 2, 3], &[]], 4, 4);
+        assert_columns(&[&[]], 2, 0);
+        assert_columns(&[&[0]], 1, 0);
+    }
 }

@@ -131,7 +131,7 @@ impl CoupPolynomial {
     /// can be any of the cards left.
     pub(super) fn columns(&self, kinds: Vec<BigUint>, shoe: &Shoe, cards: u64) -> Vec<BigUint> {
         let all = self.deals_of(shoe, cards);
-        let mut columns = self.kinds.columns(kinds, &all);
+        let mut columns = self.kinds.columns(&kinds, &all);
         if self.degree < self.dealt {
             let others = shoe.orders(cards, self.degree as u64..self.dealt as u64);
             for deals in &mut columns {
