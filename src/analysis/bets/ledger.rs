@@ -121,9 +121,9 @@ impl<'a> BetsLedger<'a> {
         let suit = suits.find(|&suit| suit == card.suit);
         let marks = self.kind.traces.marks(card, pip);
         let pip = (self.reach() > 4 || self.history.has_totals()).then_some(pip);
-        // Classes of one suit follow one another, so that few monomials with cards of other suits
-        // stand between those that are counted.
-        (suit, pip, marks)
+        // The classes of a suit come first and follow one another, so that the monomials that are
+        // counted are those with few choices of the suit.
+        (suit.is_none(), suit, pip, marks)
     }
 }
 

@@ -87,21 +87,20 @@ impl Table {
         terms
     }
 
-    /// For each monomial, the position of the one whose exponent of `variable` is smaller by one;
-    /// `None` if there is none.
-    fn lower(&self, variable: usize) -> Vec<Option<usize>> {
-        let mut lower = vec![None; self.exponents.len()];
-        for (place, raised) in raised(&self.exponents, variable).enumerate() {
-            lower[raised] = Some(place);
-        }
-        lower
+    /// For each monomial with a variable, in ascending order, its position and that of the one whose
+    /// exponent of the variable is smaller by one. Few monomials have each of many variables.
+    fn lowered(&self, variable: usize) -> Vec<(usize, usize)> {
+        raised(&self.exponents, variable).zip(0..).collect()
     }
 
     /// Substitutes kᵢ = Nᵢ − jᵢ, where Nᵢ is the number of cards of class i: C(N − j, e) = Σ (−1)ᶠ
     /// C(N − f, e − f) C(j, f).
     fn turn_round(&self, terms: &mut [i128], counts: &[u64]) {
         for (variable, &count) in counts.iter().enumerate() {
-            let lower = self.lower(variable);
+            let mut lower = vec![None; terms.len()];
+            for (place, lowered) in self.lowered(variable) {
+                lower[place] = Some(lowered);
+            }
             let old = terms.to_vec();
             terms.fill(0);
             for (place, &term) in old.iter().enumerate() {
@@ -122,7 +121,7 @@ impl Table {
     /// coefficients are the forward differences of its values at small numbers.
     fn without_last(&self, all: &Table, terms: &[i128], sum: i128) -> Vec<i128> {
         let variables = 0..self.variables;
-        let lowers: Vec<Vec<Option<usize>>> = variables.map(|v| self.lower(v)).collect();
+        let lowered: Vec<_> = variables.map(|v| self.lowered(v)).collect();
         let mut values = vec![0; self.exponents.len()];
         for used in 0..=self.degree {
             let mut partial = vec![0_i128; self.exponents.len()];
@@ -132,8 +131,8 @@ impl Table {
                 let sum = &mut partial[self.places[others]];
                 *sum = sum.wrapping_add(term.wrapping_mul(ways));
             }
-            for (variable, lower) in lowers.iter().enumerate() {
-                self.transform(&mut partial, variable, lower, i128::wrapping_add);
+            for (variable, lowered) in lowered.iter().enumerate() {
+                self.transform(&mut partial, variable, lowered, i128::wrapping_add);
             }
             for (place, exponents) in self.exponents.iter().enumerate() {
                 if exponents.iter().copied().map(usize::from).sum::<usize>() == used {
@@ -141,8 +140,8 @@ impl Table {
                 }
             }
         }
-        for (variable, lower) in lowers.iter().enumerate() {
-            self.transform(&mut values, variable, lower, i128::wrapping_sub);
+        for (variable, lowered) in lowered.iter().enumerate() {
+            self.transform(&mut values, variable, lowered, i128::wrapping_sub);
         }
         values
     }
@@ -153,13 +152,12 @@ impl Table {
         &self,
         terms: &mut [i128],
         variable: usize,
-        lower: &[Option<usize>],
+        lowered: &[(usize, usize)],
         combine: impl Fn(i128, i128) -> i128,
     ) {
         for pass in 1..=self.degree {
-            for place in (0..terms.len()).rev() {
-                let exponent = self.exponents[place][variable];
-                if let Some(next) = lower[place].filter(|_| usize::from(exponent) >= pass) {
+            for &(place, next) in lowered.iter().rev() {
+                if usize::from(self.exponents[place][variable]) >= pass {
                     terms[place] = combine(terms[place], terms[next]);
                 }
             }
