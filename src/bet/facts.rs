@@ -20,7 +20,8 @@ impl Facts {
     /// Adds bytes, of which there are from one to eight.
     #[inline]
     pub(crate) fn extend<const BYTES: usize>(&mut self, bytes: [u8; BYTES]) {
-        let bits = u8::BITS * BYTES as u32;
+        const { assert!(0 < BYTES && BYTES <= 8) };
+        let bits = bytes.iter().map(|_| u8::BITS).sum::<u32>();
         let [upper, lower] = self.first;
         if upper >> (u128::BITS - bits) == 0 {
             let digits = bytes
@@ -33,7 +34,9 @@ impl Facts {
         } else if let [byte] = bytes[..] {
             self.more.get_or_insert_default().push(byte);
         } else {
-            bytes.into_iter().for_each(|byte| self.push(byte));
+            for byte in bytes {
+                self.push(byte);
+            }
         }
     }
 }
@@ -56,7 +59,9 @@ mod tests {
 
     fn facts(bytes: &[u8]) -> Facts {
         let mut facts = Facts::default();
-        bytes.iter().for_each(|&byte| facts.push(byte));
+        for &byte in bytes {
+            facts.push(byte);
+        }
         facts
     }
 
@@ -71,8 +76,12 @@ mod tests {
             prop_assert_eq!(facts(&bytes) == facts(&others), bytes == others);
             let mut together = Facts::default();
             let (sevens, rest) = bytes.as_chunks::<7>();
-            sevens.iter().for_each(|&seven| together.extend(seven));
-            rest.iter().for_each(|&byte| together.push(byte));
+            for &seven in sevens {
+                together.extend(seven);
+            }
+            for &byte in rest {
+                together.push(byte);
+            }
             prop_assert_eq!(facts(&bytes), together);
             let longer = [&bytes[..], &[0]].concat();
             prop_assert_ne!(facts(&bytes), facts(&longer));

@@ -95,6 +95,8 @@ fn sum(ranks: impl Iterator<Item = Rank>) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use Rank::{Ace, King, Two};
+
     use super::*;
 
     fn ranks(cards: &[&str]) -> Ranks {
@@ -109,7 +111,6 @@ mod tests {
         assert_eq!(one.bytes(), [0x21, 0, 0, 0, 0, 0, 0x3]);
         assert_eq!(one.groups(), [1, 1, 1, 0, 0, 0]);
         assert_eq!(one.sizes(), [3, 2, 1]);
-        use Rank::{Ace, King, Two};
         assert!(one.are(&[Ace, Two, Two, King, King, King]));
         assert!(one.are(&[King, Two, Ace, King, Two, King]));
         assert!(!one.are(&[Ace, Two, Two, King, King]));
@@ -125,7 +126,7 @@ mod tests {
 
     #[test]
     fn sixteen_cards_are_not_taken_for_one_of_the_next_rank() {
-        assert!(!ranks(&["2c"]).are(&[Rank::Ace; 16]));
-        assert!(ranks(&["2c"]).are(&[Rank::Two]));
+        assert!(!ranks(&["2c"]).are(&[Ace; 16]));
+        assert!(ranks(&["2c"]).are(&[Two]));
     }
 }

@@ -107,11 +107,8 @@ impl FromStr for Commission {
             None => (text, 1),
         };
         let number: Exact = number.parse().map_err(|_| CommissionError)?;
-        Commission::new(
-            number
-                .checked_div(&Exact::from(parts))
-                .ok_or(CommissionError)?,
-        )
+        let share = number.checked_div(&Exact::from(parts));
+        Commission::new(share.filter(Exact::is_short).ok_or(CommissionError)?)
     }
 }
 
@@ -177,7 +174,8 @@ impl FromStr for Pays {
 /// Net units won per unit staked if this is returned for a stake, which it includes.
 fn units_for(returned: &str, staked: &str) -> Result<Exact, PayoffError> {
     let ratio: Payoff = format!("{}:{}", returned.trim(), staked.trim()).parse()?;
-    Ok(ratio.0 - Exact::one())
+    let net = ratio.0 - Exact::one();
+    net.is_short().then_some(net).ok_or(PayoffError)
 }
 
 /// The payoff of a winning bet: net units won per unit staked, at least 0.
@@ -238,7 +236,7 @@ impl FromStr for Payoff {
         let (won, staked) = text.split_once(':').unwrap_or((text, "1"));
         let read = |number: &str| Payoff::new(number.parse().map_err(|_| PayoffError)?);
         let units = read(won)?.0.checked_div(&read(staked)?.0);
-        Payoff::new(units.ok_or(PayoffError)?)
+        Payoff::new(units.filter(Exact::is_short).ok_or(PayoffError)?)
     }
 }
 
@@ -260,8 +258,21 @@ mod tests {
 
     #[test]
     fn what_is_no_payoff_is_refused() {
+        let long_ratio = format!("1/{0}:{0}/7", "3".repeat(600));
         for text in [
-            "", ":", "8:", ":1", "8:0", "1/0", "-8", "-8:-1", "8:1:1", "8%", "x", "1 for 2",
+            &long_ratio,
+            "",
+            ":",
+            "8:",
+            ":1",
+            "8:0",
+            "1/0",
+            "-8",
+            "-8:-1",
+            "8:1:1",
+            "8%",
+            "x",
+            "1 for 2",
         ] {
             assert_eq!(text.parse::<Payoff>(), Err(PayoffError), "{text}");
         }
@@ -275,5 +286,8 @@ mod tests {
             let payoff: Payoff = text.parse().unwrap();
             assert_eq!(payoff.units().to_string(), units, "{text}");
         }
+        // Less one, it has twice as many digits.
+        let small = format!("1 for {}", "7".repeat(990));
+        assert_eq!(small.parse::<Pays>(), Err(PayoffError));
     }
 }

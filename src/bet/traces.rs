@@ -99,7 +99,9 @@ impl Traces {
         for (scope, facts) in &self.ranked {
             let ranks = Ranks::of(scope.cards(coup));
             if finished || scope.is_complete(coup) {
-                facts.iter().for_each(|fact| fact.remember(ranks, memory));
+                for fact in facts {
+                    fact.remember(ranks, memory);
+                }
             } else {
                 // Further cards can match any of them. All facts need the same ranks.
                 memory.extend(ranks.bytes());

@@ -260,10 +260,8 @@ impl Sums {
         self.span.start = self.span.start.min(product(first.start));
         self.span.end = self.span.end.max(product(last.end - 1) + 1);
         for (run, counts) in rest.runs() {
-            let mut monomial = run.start;
-            for &counts in counts {
+            for (monomial, &counts) in (run.start..).zip(counts) {
                 let product = product(monomial);
-                monomial += 1;
                 self.is_counted[product] = true;
                 let mut sums = self.counts[product];
                 for lane in 0..LANES {

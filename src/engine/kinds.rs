@@ -226,7 +226,9 @@ impl Independent {
             pivot: 0,
             factors: vec![0; 1 + self.columns],
         };
-        counting.iter().for_each(|&place| rest.entries[place] = 1);
+        for &place in counting {
+            rest.entries[place] = 1;
+        }
         let is_reduced = self.rows.iter().all(|row| rest.reduce(row).is_some());
         if is_reduced && rest.entries.iter().all(|&entry| entry == 0) {
             return Some(rest.into_sum());
@@ -302,7 +304,7 @@ mod tests {
         assert_eq!(kinds.counted().len(), counted, "{counting:?}");
         assert_eq!(kinds.number_of_columns(), columns);
         for unit in [BigUint::from(1_u8), BigUint::from(1_u8) << 200] {
-            let deals = |place: usize| &unit * (3_usize.pow(place as u32));
+            let deals = |place: usize| (0..place).fold(unit.clone(), |deals, _| deals * 3_u8);
             let of_column = |column: usize| -> BigUint {
                 let places = (0..counting.len()).filter(|&place| counting[place].contains(&column));
                 places.map(deals).sum()
@@ -312,7 +314,7 @@ mod tests {
             let every: Vec<BigUint> = (0..columns).map(of_column).collect();
             assert_eq!(kinds.columns(&few, &all), every, "{counting:?}");
             let weights: Vec<BigInt> = (0..columns)
-                .map(|column| (7 - 3 * column as i64).into())
+                .map(|column| BigInt::from(7) - 3 * column)
                 .collect();
             let weighted = weights
                 .iter()

@@ -84,7 +84,7 @@ impl CoupPolynomial {
         shoe: &Shoe,
     ) -> Result<Vec<BigUint>, UnspecifiedError> {
         let (kinds, cards) = self.values_at(classes, shoe)?;
-        Ok(self.columns(kinds, shoe, cards))
+        Ok(self.columns(&kinds, shoe, cards))
     }
 
     /// The sum of the columns with these weights, to be evaluated at shoes.
@@ -129,9 +129,9 @@ impl CoupPolynomial {
     /// The number of deals of each column, from the value of each counted kind at a
     /// shoe of `cards` cards. A deal has `dealt` cards: those after the first `degree`
     /// can be any of the cards left.
-    pub(super) fn columns(&self, kinds: Vec<BigUint>, shoe: &Shoe, cards: u64) -> Vec<BigUint> {
+    pub(super) fn columns(&self, kinds: &[BigUint], shoe: &Shoe, cards: u64) -> Vec<BigUint> {
         let all = self.deals_of(shoe, cards);
-        let mut columns = self.kinds.columns(&kinds, &all);
+        let mut columns = self.kinds.columns(kinds, &all);
         if self.degree < self.dealt {
             let others = shoe.orders(cards, self.degree as u64..self.dealt as u64);
             for deals in &mut columns {

@@ -144,7 +144,7 @@ impl Removals<'_> {
     pub(crate) fn at_whole_shoe(&self) -> Vec<BigUint> {
         let values = self.kinds.iter().map(|kind| kind.value.clone());
         self.polynomial
-            .columns(values.collect(), self.shoe, self.cards())
+            .columns(&values.collect::<Vec<_>>(), self.shoe, self.cards())
     }
 
     /// Weighted sums of the columns at the shoe without one card of a class. The shoe

@@ -34,8 +34,14 @@ use super::machine;
 pub struct Exact(pub(super) BigRational);
 
 impl Exact {
-    /// The maximum length, in bytes, of a text that is read as a number.
+    /// The maximum length, in bytes, of a text that is read as a number, and of the number written as
+    /// a fraction.
     pub const MAX_TEXT: usize = 1000;
+
+    /// Whether the number, written as a fraction, is short enough to be read.
+    pub(crate) fn is_short(&self) -> bool {
+        self.to_string().len() <= Self::MAX_TEXT
+    }
 
     /// The quotient of two integers; `None` if the denominator is zero.
     ///
@@ -247,7 +253,8 @@ pub struct ParseExactError;
 
 /// Reads an integer (`8`), a decimal (`0.95`) or a fraction of two integers
 /// (`19/20`), with an optional minus sign in front, in at most
-/// [`Exact::MAX_TEXT`] bytes. Exponents, plus signs and white space are refused.
+/// [`Exact::MAX_TEXT`] bytes, also if it is written as a fraction. Exponents, plus signs and white
+/// space are refused.
 impl FromStr for Exact {
     type Err = ParseExactError;
 
@@ -263,11 +270,15 @@ impl FromStr for Exact {
             }
             None => read_decimal(digits)?,
         };
-        Ok(if negative.is_some() {
+        let number = if negative.is_some() {
             -magnitude
         } else {
             magnitude
-        })
+        };
+        // Both parts of a fraction are at most as long as the decimal.
+        let is_short = 2 * text.len() < Self::MAX_TEXT;
+        let is_read_back = is_short || number.is_short();
+        is_read_back.then_some(number).ok_or(ParseExactError)
     }
 }
 
@@ -319,9 +330,11 @@ mod tests {
     #[test]
     fn what_is_no_number_is_refused() {
         let long = "1".repeat(Exact::MAX_TEXT + 1);
+        // As a fraction it has twice as many digits.
+        let precise = format!("0.{}", "1".repeat(Exact::MAX_TEXT / 2));
         for text in [
             "", "-", ".", "1.", "1/0", "1/", "/2", "1/2/3", "1e3", "+1", "1_000", "--1", "nan",
-            "inf", "1/-2", "0.5/2", "1.2.3", " 1", "½", "٣", &long,
+            "inf", "1/-2", "0.5/2", "1.2.3", " 1", "½", "٣", &long, &precise,
         ] {
             assert_eq!(text.parse::<Exact>(), Err(ParseExactError), "{text}");
         }

@@ -301,9 +301,7 @@ impl Shoe {
             Seen::Rank(rank) => self.ranks[rank.index()],
             Seen::Card(card) => self.cards[card.rank.index()][card.suit.index()],
         };
-        let left = self
-            .group_with(seen)
-            .map_or(left, |(of_group, _)| of_group.min(left));
+        let left = self.at_most(seen, left);
         if left < wanted {
             return Err(ShoeError { seen, wanted, left });
         }

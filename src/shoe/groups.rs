@@ -110,7 +110,7 @@ impl Shoe {
         let is_own = |gone: &&mut Gone| gone.group == group || gone.count == 0;
         let place = self.gone.iter_mut().find(is_own);
         let place = place.ok_or(GoneError::TooMany)?;
-        let left = held - place.count;
+        let left = held.saturating_sub(place.count);
         if left < count {
             let wanted = count;
             return Err(GoneError::TooFew {
@@ -153,6 +153,20 @@ impl Shoe {
         let mut groups = self.gone();
         let group = groups.find(|gone| gone.group.includes(seen.candidates()));
         self.left_of(group?).ok()
+    }
+
+    /// The most cards of which this can be seen next, where the shoe has `held` of them with those that
+    /// can have left. Of the cards of a group that have left, some are among them if the group has too
+    /// few others.
+    pub(super) fn at_most(&self, seen: Seen, held: u64) -> u64 {
+        if let Some((of_group, _)) = self.group_with(seen) {
+            return of_group.min(held);
+        }
+        let among_them = self.gone().map(|gone| {
+            let others = self.count(gone.group.less(seen.candidates()));
+            others.map_or(0, |others| gone.count.saturating_sub(others))
+        });
+        held.saturating_sub(among_them.sum())
     }
 
     /// The factors of the number of orders of the first six cards of each group of which cards have

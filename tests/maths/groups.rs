@@ -324,6 +324,23 @@ fn a_group_of_all_cards_changes_nothing() {
 }
 
 #[test]
+fn cards_that_have_left_with_a_group_are_not_seen_again() {
+    let shoe = Shoe::full(Decks::new(1).unwrap());
+    let seen = |shoe: Shoe, cards: &str| shoe.without(&cards.parse().unwrap());
+    let without_a_three = shoe.without_any_of(named("3s"), 1).unwrap();
+    let error = seen(without_a_three, "3x4").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "cannot remove 3x4: only 3 are left in the shoe"
+    );
+    let rest = seen(without_a_three, "3x3").unwrap();
+    assert!(rest.without_any_of(named("3s"), 1).is_err());
+    let without_two = shoe.without_any_of(named("3"), 2).unwrap();
+    assert!(seen(without_two, "3x3").is_err());
+    assert!(seen(without_two, "3s,3h").is_ok());
+}
+
+#[test]
 fn groups_that_overlap_are_refused() {
     let shoe = Shoe::full(Decks::EIGHT)
         .without_any_of(named("6789"), 3)
