@@ -2,7 +2,7 @@
 
 use super::bets::{CompiledBets, JointBets};
 use super::odds::{OddsError, six_card_deals};
-use crate::bet::{Bet, Traces};
+use crate::bet::Bet;
 use crate::exact::{Exact, Irrational, Root};
 use crate::shoe::Shoe;
 use crate::tableau::Tableau;
@@ -70,7 +70,7 @@ impl CompiledCovariances {
     /// and [`OddsError::TooFine`] if a bet distinguishes too many cards.
     pub(crate) fn new(rules: &Tableau, bets: &[Bet]) -> Result<CompiledCovariances, OddsError> {
         on_the_same_coup(bets)?;
-        let joint_places = (0..bets.len()).filter(|&bet| !Traces::of(bets[bet].rows()).see_suits());
+        let joint_places = (0..bets.len()).filter(|&bet| !bets[bet].traces().see_suits());
         let joint_places: Vec<usize> = joint_places.collect();
         let joint = joint_places.iter().map(|&bet| bets[bet].clone());
         let joint: Vec<Bet> = joint.collect();

@@ -5,7 +5,6 @@ use thiserror::Error;
 use super::entry::BetEntry;
 use super::model::Bet;
 use super::terms::Terms;
-use super::traces::Traces;
 use crate::data::{self, DataError};
 use crate::quote::Quoted;
 
@@ -145,7 +144,7 @@ fn checked(entry: BetEntry, terms: &Terms) -> Result<Bet, ParseBetsError> {
     let bet = entry.bet(terms);
     match bet.rows() {
         [_otherwise] => Err(ParseBetsError::NoRows { id }),
-        rows if bet.player_starts_with.is_some() && Traces::of(rows).see_suits() => {
+        _ if bet.player_starts_with.is_some() && bet.traces().see_suits() => {
             Err(ParseBetsError::StartWithoutSuit { id })
         }
         _ => Ok(bet),

@@ -2,6 +2,7 @@
 
 use super::condition::{Condition, suited};
 use super::scope::Scope;
+use super::traces::Traces;
 use crate::card::{Card, Rank, Suit};
 use crate::coup::{Coup, Side};
 use crate::exact::Exact;
@@ -110,6 +111,15 @@ impl Bet {
     #[must_use]
     pub fn rows(&self) -> &[Row] {
         &self.rows
+    }
+
+    /// The facts on which it depends which row settles a coup.
+    pub(crate) fn traces(&self) -> Traces {
+        let mut traces = Traces::default();
+        for row in &self.rows {
+            row.when.trace(&mut traces);
+        }
+        traces
     }
 
     /// The index in [`rows`](Bet::rows) of the row that settles a finished coup.

@@ -3,7 +3,6 @@
 
 use super::facts::Facts;
 use super::matchers::Colour;
-use super::model::Row;
 use super::ranks::{RankFact, Ranks};
 use super::scope::Scope;
 use crate::card::{Card, CardSet, Pip, Rank, Seen};
@@ -37,15 +36,6 @@ pub(super) enum Trace {
 }
 
 impl Traces {
-    /// The facts on which it depends which of the rows settles a coup.
-    pub(crate) fn of(rows: &[Row]) -> Traces {
-        let mut traces = Traces::default();
-        for row in rows {
-            row.when.trace(&mut traces);
-        }
-        traces
-    }
-
     /// Adds a fact.
     pub(super) fn add(&mut self, fact: Trace) {
         insert(&mut self.facts, fact);

@@ -22,7 +22,7 @@ impl Kind {
         Kind {
             starts_with: bet.player_starts_with,
             rules_matter: reach(bet) > 4,
-            traces: Traces::of(bet.rows()),
+            traces: bet.traces(),
         }
     }
 }
