@@ -258,7 +258,7 @@ mod tests {
 
     #[test]
     fn what_is_no_payoff_is_refused() {
-        let long_ratio = format!("1/{0}:{0}/7", "3".repeat(600));
+        let long_ratio = format!("1/{0}:{0}/7", "1".repeat(600));
         for text in [
             &long_ratio,
             "",
@@ -286,8 +286,8 @@ mod tests {
             let payoff: Payoff = text.parse().unwrap();
             assert_eq!(payoff.units().to_string(), units, "{text}");
         }
-        // Less one, it has twice as many digits.
-        let small = format!("1 for {}", "7".repeat(990));
-        assert_eq!(small.parse::<Pays>(), Err(PayoffError));
+        let small: Pays = format!("1 for {}", "7".repeat(1000)).parse().unwrap();
+        let net = small.units(&Terms::default()).to_string();
+        assert_eq!(net.parse(), Ok(small));
     }
 }

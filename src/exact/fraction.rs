@@ -34,13 +34,16 @@ use super::machine;
 pub struct Exact(pub(super) BigRational);
 
 impl Exact {
-    /// The maximum length, in bytes, of a text that is read as a number, and of the number written as
-    /// a fraction.
-    pub const MAX_TEXT: usize = 1000;
+    /// The maximum number of digits of an integer or a decimal that is read, and of each part of a
+    /// fraction.
+    pub const MAX_DIGITS: usize = 1000;
 
     /// Whether the number, written as a fraction, is short enough to be read.
     pub(crate) fn is_short(&self) -> bool {
-        self.to_string().len() <= Self::MAX_TEXT
+        let parts = [self.0.numer(), self.0.denom()];
+        parts
+            .iter()
+            .all(|part| part.magnitude().to_string().len() <= Self::MAX_DIGITS)
     }
 
     /// The quotient of two integers; `None` if the denominator is zero.
@@ -252,16 +255,12 @@ impl fmt::Display for Exact {
 pub struct ParseExactError;
 
 /// Reads an integer (`8`), a decimal (`0.95`) or a fraction of two integers
-/// (`19/20`), with an optional minus sign in front, in at most
-/// [`Exact::MAX_TEXT`] bytes, also if it is written as a fraction. Exponents, plus signs and white
-/// space are refused.
+/// (`19/20`) of at most [`Exact::MAX_DIGITS`] digits, in each part of a fraction, with an optional
+/// minus sign in front. Exponents, plus signs and white space are refused.
 impl FromStr for Exact {
     type Err = ParseExactError;
 
     fn from_str(text: &str) -> Result<Exact, ParseExactError> {
-        if text.len() > Self::MAX_TEXT {
-            return Err(ParseExactError);
-        }
         let negative = text.strip_prefix('-');
         let digits = negative.unwrap_or(text);
         let magnitude = match digits.split_once('/') {
@@ -270,15 +269,11 @@ impl FromStr for Exact {
             }
             None => read_decimal(digits)?,
         };
-        let number = if negative.is_some() {
+        Ok(if negative.is_some() {
             -magnitude
         } else {
             magnitude
-        };
-        // Both parts of a fraction are at most as long as the decimal.
-        let is_short = 2 * text.len() < Self::MAX_TEXT;
-        let is_read_back = is_short || number.is_short();
-        is_read_back.then_some(number).ok_or(ParseExactError)
+        })
     }
 }
 
@@ -287,17 +282,19 @@ fn read_decimal(text: &str) -> Result<Exact, ParseExactError> {
     let Some((whole, fraction)) = text.split_once('.') else {
         return Ok(Exact(integer(text)?.into()));
     };
-    let places = u32::try_from(fraction.len()).map_err(|_| ParseExactError)?;
-    let units = integer(&format!("{whole}{fraction}"))?;
-    if fraction.is_empty() {
+    // The denominator has a digit more than there are places.
+    let is_short = whole.len() + fraction.len() <= Exact::MAX_DIGITS;
+    if fraction.is_empty() || !is_short || fraction.len() == Exact::MAX_DIGITS {
         return Err(ParseExactError);
     }
+    let places = u32::try_from(fraction.len()).map_err(|_| ParseExactError)?;
+    let units = integer(&format!("{whole}{fraction}"))?;
     Exact::ratio(units, BigInt::from(10).pow(places)).ok_or(ParseExactError)
 }
 
 /// Reads decimal digits alone: `BigInt` would also accept signs and underscores.
 fn integer(text: &str) -> Result<BigInt, ParseExactError> {
-    if !text.bytes().all(|byte| byte.is_ascii_digit()) {
+    if text.len() > Exact::MAX_DIGITS || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(ParseExactError);
     }
     text.parse().map_err(|_| ParseExactError)
@@ -328,13 +325,31 @@ mod tests {
     }
 
     #[test]
+    fn the_longest_numbers_are_read_as_they_are_written() {
+        let digits = |count: usize| "7".repeat(count);
+        let most = Exact::MAX_DIGITS;
+        for text in [
+            digits(most),
+            format!("0.{}", digits(most - 1)),
+            format!("-.{}", digits(most - 1)),
+            format!("{}.7", digits(most - 1)),
+            format!("-1/{}", digits(most)),
+            format!("{}/{}1", digits(most), digits(most - 1)),
+        ] {
+            let number: Exact = text.parse().expect(&text);
+            assert_eq!(number.to_string().parse(), Ok(number), "{text}");
+        }
+        assert!(format!(".{}", digits(most)).parse::<Exact>().is_err());
+    }
+
+    #[test]
     fn what_is_no_number_is_refused() {
-        let long = "1".repeat(Exact::MAX_TEXT + 1);
-        // As a fraction it has twice as many digits.
-        let precise = format!("0.{}", "1".repeat(Exact::MAX_TEXT / 2));
+        let long = "1".repeat(Exact::MAX_DIGITS + 1);
+        let precise = format!("0.{}", "1".repeat(Exact::MAX_DIGITS));
+        let tiny = format!("1/{long}");
         for text in [
             "", "-", ".", "1.", "1/0", "1/", "/2", "1/2/3", "1e3", "+1", "1_000", "--1", "nan",
-            "inf", "1/-2", "0.5/2", "1.2.3", " 1", "½", "٣", &long, &precise,
+            "inf", "1/-2", "0.5/2", "1.2.3", " 1", "½", "٣", &long, &precise, &tiny,
         ] {
             assert_eq!(text.parse::<Exact>(), Err(ParseExactError), "{text}");
         }

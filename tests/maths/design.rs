@@ -263,7 +263,7 @@ fn what_cannot_be_designed_is_refused() {
 /// A step and a range of hundreds of digits are numbers as any others.
 #[test]
 fn long_numbers_are_no_obstacle() {
-    let long = format!("1.{}1", "0".repeat(450));
+    let long = format!("1.{}1", "0".repeat(900));
     let step = PayoffStep::new(number(&long)).expect("a step");
     let goal = DesignGoal {
         step,
