@@ -4,6 +4,7 @@ use super::along::Along;
 use super::lined::Depths;
 use super::signs::WORD;
 use super::total::Total;
+use super::unit::Unit;
 use super::{Lanes, Line, TERMS};
 
 /// Sums over the compositions of a group's lines at which a bet has a property, such as being
@@ -28,7 +29,7 @@ pub(super) struct Cell<T> {
     lines: u64,
     /// Σ weight.
     weights: T,
-    /// Σ weight·xⱼ, by j up to 5. As x₆ is the same on all lines, Σ weight·x₆ follows from the
+    /// Σ weight·xⱼ in the bet's units, by j up to 5. As x₆ is the same on all lines, Σ weight·x₆ follows from the
     /// weights.
     wins: [T; TERMS - 1],
 }
@@ -112,11 +113,11 @@ fn words(length: usize) -> usize {
 impl<T: Total> Cell<T> {
     /// The sums of one line: the one at `place` of those whose losses have these coefficients.
     #[inline(always)]
-    pub(super) fn of(line: &Line, losses: &[Lanes; TERMS], place: usize) -> Cell<T> {
+    pub(super) fn of(line: &Line, losses: &[Lanes; TERMS], place: usize, unit: Unit) -> Cell<T> {
         let weights = T::of(line.weight);
         let mut wins = [T::default(); TERMS - 1];
         for term in 0..TERMS - 1 {
-            wins[term] = weights.times(-losses[term][place]);
+            wins[term] = weights.times(unit.count(-losses[term][place]));
         }
         Cell {
             lines: 1,

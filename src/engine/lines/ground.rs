@@ -13,6 +13,7 @@ use super::search::{Search, Searched};
 use super::slices::Slices;
 use super::threshold::Threshold;
 use super::total::{Total, Wide};
+use super::unit::Unit;
 use super::{TERMS, index};
 use crate::engine::kernel::Kernel;
 use crate::engine::projections::choose;
@@ -45,6 +46,8 @@ pub(super) struct Ground {
     descending: Vec<usize>,
     /// The coefficients of the losses, bet by bet.
     losses: Vec<i64>,
+    /// By bet, the unit of its wins in the sums over a group.
+    pub(super) units: Vec<Unit>,
     /// The maximum number of bits of a sum of wins over a group, times the ways along the lines.
     pub(super) bits: u64,
     /// Whether narrow integers hold the sums over a group.
@@ -110,6 +113,12 @@ impl Ground {
             threshold.losses(&wins, degrees).ok_or(NoSweep::Immense)
         });
         let losses = losses.collect::<Result<Vec<Vec<i64>>, _>>()?;
+        let units: Vec<Unit> = losses.iter().map(|losses| Unit::of(losses)).collect();
+        let in_units = kernels.iter().zip(&units).map(|(kernel, unit)| {
+            let wins = threshold.most(cards, kernel.largest()) / unit.size();
+            wins.bits()
+        });
+        let in_units = in_units.max().unwrap_or(0);
         let layout = Layout::new(counts.len(), degree);
         let (&last, others) = counts.split_last().expect("there are two classes or more");
         let weights = others.iter().map(|&count| {
@@ -131,8 +140,9 @@ impl Ground {
             searched,
             descending,
             order,
-            bits: inner_cards + last + wins + 1,
-            is_narrow: fits::<i128>(&others[outer..], wins),
+            bits: inner_cards + last + in_units,
+            is_narrow: fits::<i128>(&others[outer..], in_units),
+            units,
             bets: kernels.len(),
             sources: sources(),
             layout,
@@ -226,12 +236,13 @@ impl Ground {
         loss
     }
 
-    /// What a bet wins for each set of six cards of the last class: the coefficient x₆ of all lines.
+    /// What a bet wins for each set of six cards of the last class, in its units: the coefficient x₆
+    /// of all lines.
     pub(super) fn highest(&self, bet: usize) -> i64 {
         // The terms are sorted by the sum of their exponents, and then by the last.
         let losses = self.whole();
         let loss = losses.of(bet).last().expect("there are terms");
-        -loss
+        self.units[bet].count(-loss)
     }
 
     /// What bets lose at all compositions, as a slice of one class more.
@@ -298,13 +309,13 @@ fn inner(counts: &[u64], bets: usize, wins: u64) -> Option<usize> {
 }
 
 /// Whether these integers hold the sums over a group of classes with these numbers of cards. What
-/// bets win is below 2 to the power `wins`.
+/// bets win, in their units, is below 2 to the power `wins`.
 fn fits<T: Total>(counts: &[u64], wins: u64) -> bool {
     let cards: u64 = counts.iter().sum();
     let weights = counts.iter().map(|&count| choose(count, count / 2));
     let planes = cards - counts.last().copied().unwrap_or(0);
-    // All weights of a group add up to 2 to the power of its cards.
-    weights.product::<BigUint>().bits() <= T::WEIGHT_BITS
+    weights.product::<BigUint>().bits() <= u64::from(u128::BITS)
         && planes < u64::from(u128::BITS)
-        && cards + wins + 1 < T::BITS
+        // The weights of the lines with a number of cards add up to the ways to choose these.
+        && choose(cards, cards / 2).bits() + wins <= T::BITS
 }

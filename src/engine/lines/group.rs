@@ -70,7 +70,7 @@ impl<T: Total> Group<T> {
     pub(super) fn new(ground: &Ground) -> Group<T> {
         let classes = 0..=ground.inner + 1;
         let tables = classes.map(|classes| vec![0; ground.bets * ground.layout.len(classes)]);
-        let cells = (0..ground.bets).map(|_| BetCells::new(ground));
+        let cells = (0..ground.bets).map(|bet| BetCells::new(ground, bet));
         Group {
             tables: tables.collect(),
             numbers: vec![0; ground.counts.len() - 3],

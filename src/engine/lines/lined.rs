@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use num_bigint::BigUint;
 
+use super::unit::Unit;
 use crate::engine::sweep::Extreme;
 use crate::engine::sweep::limbs::{self, add_product};
 
@@ -164,8 +165,15 @@ impl Depths {
     }
 
     /// Adds the sums, times `weight`, to those of a part, and clears them. `before` is the number
-    /// of cards of the classes before the group.
-    pub(super) fn move_to(&mut self, sums: &mut [AtDepth], before: usize, weight: &BigUint) {
+    /// of cards of the classes before the group, and wins are counted in `unit`.
+    pub(super) fn move_to(
+        &mut self,
+        sums: &mut [AtDepth],
+        before: usize,
+        weight: &BigUint,
+        unit: Unit,
+    ) {
+        let to_wins = weight * unit.size();
         let words = self.words.chunks_exact_mut(2 * self.len);
         let here = self.lines.iter_mut().zip(words);
         for (sum, (lines, words)) in sums[before..].iter_mut().zip(here) {
@@ -175,7 +183,7 @@ impl Depths {
             let (ways, wins) = words.split_at(self.len);
             sum.compositions = sum.compositions.wrapping_add(std::mem::take(lines));
             sum.ways += limbs::big(ways) * weight;
-            sum.wins += limbs::big(wins) * weight;
+            sum.wins += limbs::big(wins) * &to_wins;
             words.fill(0);
         }
     }

@@ -42,6 +42,7 @@ mod signs;
 mod slices;
 mod threshold;
 mod total;
+mod unit;
 
 use crate::coup::Coup;
 pub(crate) use division::Lines;

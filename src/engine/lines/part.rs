@@ -128,10 +128,11 @@ impl<T: Total> Part<T> {
         *weights += (BigUint::from(group.weights) * &chosen.weight) << across;
         for (place, (cells, bet)) in group.cells.iter_mut().zip(bets).enumerate() {
             let highest = ground.highest(place);
+            let unit = ground.units[place];
             cells.favourable.move_to(depths, &ground.along, highest);
-            depths.move_to(&mut bet.favourable, cards, &chosen.weight);
+            depths.move_to(&mut bet.favourable, cards, &chosen.weight, unit);
             cells.passed.move_to(depths, &ground.along, highest);
-            depths.move_to(&mut bet.passed, cards, &chosen.weight);
+            depths.move_to(&mut bet.passed, cards, &chosen.weight, unit);
         }
     }
 }

@@ -7,6 +7,7 @@ use super::planes::PlaneQueue;
 use super::sets::Set;
 use super::signs::{BelowZero, Values, WORD, Written, bits, less};
 use super::total::Total;
+use super::unit::Unit;
 use super::{LANES, Lanes, Line, TERMS, first_places};
 use crate::engine::processor::Vectors;
 
@@ -40,15 +41,18 @@ struct Signs {
 
 /// The sums of a bet over the lines of a group.
 pub(super) struct BetCells<T> {
+    /// The unit of its wins.
+    unit: Unit,
     pub(super) favourable: Cells<T>,
     /// None are needed for a single bet.
     pub(super) passed: Cells<T>,
 }
 
 impl<T: Total> BetCells<T> {
-    pub(super) fn new(ground: &Ground) -> BetCells<T> {
+    pub(super) fn new(ground: &Ground, bet: usize) -> BetCells<T> {
         let cells = || Cells::new(index(ground.inner_cards()), ground.count(1));
         BetCells {
+            unit: ground.units[bet],
             favourable: cells(),
             passed: match ground.bets {
                 1 => Cells::new(0, 0),
@@ -142,7 +146,7 @@ impl Queue {
                         places: places[lane],
                         bits: signs.bits[lane],
                     };
-                    let cell = Cell::of(line, &followed.losses, lane);
+                    let cell = Cell::of(line, &followed.losses, lane, to.unit);
                     to.favourable
                         .add(changes(&favourable, &followed.favourable), &cell);
                     to.passed.add(changes(&passed, &followed.passed), &cell);

@@ -2,11 +2,8 @@
 
 /// A sum over a group, with its sign.
 pub(super) trait Total: Copy + Default + Send + Sync {
-    /// The number of bits of a sum, its sign included.
+    /// The number of bits of a sum that is not negative. Others are modulo 2 to this power.
     const BITS: u64;
-
-    /// The number of bits of a weight.
-    const WEIGHT_BITS: u64;
 
     /// A weight, as a sum.
     fn of(weight: u128) -> Self;
@@ -31,11 +28,10 @@ pub(super) struct Wide([u64; 3]);
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 impl Total for i128 {
     const BITS: u64 = 128;
-    const WEIGHT_BITS: u64 = 64;
 
     #[inline(always)]
     fn of(weight: u128) -> i128 {
-        i128::from(weight as u64)
+        weight.cast_signed()
     }
 
     #[inline(always)]
@@ -77,7 +73,6 @@ impl Wide {
 #[expect(clippy::cast_possible_truncation)]
 impl Total for Wide {
     const BITS: u64 = 192;
-    const WEIGHT_BITS: u64 = 128;
 
     #[inline(always)]
     fn of(weight: u128) -> Wide {
