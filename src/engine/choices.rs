@@ -187,6 +187,19 @@ impl Choices {
         }
     }
 
+    /// Multiplies, for each choice except the empty one, the product of the parent by a factor.
+    #[expect(
+        clippy::inline_always,
+        reason = "a function that is not inlined is not compiled for the wide instruction set"
+    )]
+    #[inline(always)]
+    pub(super) fn multiply(&self, products: &mut [f64], factors: &[f64]) {
+        for place in 0..self.steps.len() {
+            let step = self.steps[place];
+            products[place + 1] = products[step.parent as usize] * factors[step.left as usize];
+        }
+    }
+
     /// For each choice except the empty one, its last class, with the number of its cards and the
     /// position of the choice without these: position, class and number.
     pub(super) fn last_classes(&self) -> impl Iterator<Item = (usize, usize, usize)> {

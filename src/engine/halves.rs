@@ -26,6 +26,8 @@ pub(super) struct Halves {
     pub(super) right: Choices,
     /// The left choices that some column needs, in the order of the monomials.
     runs: Vec<Run>,
+    /// The number of monomials of these.
+    len: usize,
 }
 
 /// The monomials with a left choice.
@@ -44,6 +46,9 @@ pub(super) struct Column {
     /// The positions of the other runs.
     runs: Vec<u32>,
     coefficients: Vec<u16>,
+    /// Where these are among the monomials of all runs that some column needs: the ranges that follow
+    /// each other, of which each ends before the next begins.
+    stretches: Vec<Range<usize>>,
 }
 
 /// A run of a column: a left choice, and the right choices with their coefficients.
@@ -89,6 +94,7 @@ impl Halves {
         let halves = Halves {
             left: left.up_to(lefts.unwrap_or(1)),
             right: right.up_to(rights.unwrap_or(1)),
+            len: runs.iter().map(|run| run.rights.len()).sum(),
             runs,
         };
         (halves, columns)
@@ -99,6 +105,23 @@ impl Halves {
     pub(super) fn weights<W: Weight>(&self, shoe: &Shoe, counts: &[u64]) -> [Vec<W>; 2] {
         let left = |class: usize, taken| shoe.remaining(counts[class], taken);
         [&self.left, &self.right].map(|half| half.weights(left))
+    }
+
+    /// The weights of the monomials that some column needs, from those of their choices.
+    #[inline(always)]
+    pub(super) fn products(&self, [left, right]: [&[f64]; 2]) -> Vec<f64> {
+        let mut products = vec![0.0; self.len];
+        let mut start = 0;
+        for run in &self.runs {
+            let weight = left[run.left];
+            let right = &right[run.rights.clone()];
+            let to = &mut products[start..start + right.len()];
+            for place in 0..right.len() {
+                to[place] = weight * right[place];
+            }
+            start += right.len();
+        }
+        products
     }
 
     /// The rows of a column.
@@ -192,14 +215,34 @@ impl Column {
         let mut needed = Column {
             runs: Vec::new(),
             coefficients: Vec::new(),
+            stretches: Vec::new(),
         };
+        let mut start = 0;
         for (place, run) in (0..).zip(runs) {
+            let end = start + run.rights.len();
             if run.is_in(column) {
                 needed.runs.push(place);
                 needed.coefficients.extend_from_slice(run.of(column));
+                match needed.stretches.last_mut() {
+                    Some(last) if last.end == start => last.end = end,
+                    _ => needed.stretches.push(start..end),
+                }
             }
+            start = end;
         }
         needed
+    }
+
+    /// The coefficients in pieces, each with where its monomials are among those that some column
+    /// needs.
+    #[inline(always)]
+    pub(super) fn pieces(&self) -> impl Iterator<Item = (&Range<usize>, &[u16])> {
+        let mut rest = &self.coefficients[..];
+        self.stretches.iter().map(move |stretch| {
+            let (piece, others) = rest.split_at(stretch.len());
+            rest = others;
+            (stretch, piece)
+        })
     }
 }
 

@@ -43,17 +43,18 @@ impl CoupPolynomial {
     /// The kernel of a weighted sum of the columns.
     pub(crate) fn kernel(&self, sum: &WeightedSum) -> Result<Kernel, NoKernel> {
         let weights = sum.machine_weights().ok_or(NoKernel::PaysTooMuch)?;
-        let (all, counted) = weights.split_last().ok_or(NoKernel::PaysTooMuch)?;
         let multisets = Multisets::new(self.classes().len(), self.degree());
         let orders_of_all: usize = (1..=self.degree()).product();
-        let of_all = all.checked_mul(orders_of_all as i128);
-        let of_all = of_all.ok_or(NoKernel::PaysTooMuch)?;
+        let mut of_all = 0_i128;
         // Σ wⱼaⱼ·Π kᵢ! over the columns j, plus w·d! for the weight w of all deals. The
         // weights are bounded by `i128` alone, so each step is checked.
         let mut sums = vec![0_i128; multisets.len()];
-        // Most columns are those of other bets.
-        let counted = self.columns.iter().zip(counted);
-        for (column, weight) in counted.filter(|&(_, &weight)| weight != 0) {
+        for &(kind, weight) in weights {
+            let Some(column) = self.columns.get(kind) else {
+                let all = weight.checked_mul(orders_of_all as i128);
+                of_all = all.ok_or(NoKernel::PaysTooMuch)?;
+                continue;
+            };
             for row in self.halves.rows(column) {
                 for (sum, &coefficient) in sums[row.start..].iter_mut().zip(row.coefficients) {
                     let more = weight.checked_mul(coefficient.into());

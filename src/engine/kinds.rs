@@ -69,34 +69,41 @@ impl Kinds {
     /// The sum of all columns with these weights, expressed by the counted columns and
     /// all deals.
     pub(super) fn weighted_sum(&self, weights: &[BigInt]) -> WeightedSum {
-        let mut sum = WeightedSum {
-            counted: vec![BigInt::ZERO; self.counted.len()],
-            all: BigInt::ZERO,
-        };
+        let mut of_kinds = vec![BigInt::ZERO; self.counted.len() + 1];
         let weighted = self.of_column.iter().zip(weights);
         for (combination, weight) in weighted.filter(|(_, weight)| **weight != BigInt::ZERO) {
             for &(kind, factor) in &combination.terms {
-                sum.counted[kind] += weight * factor;
+                of_kinds[kind] += weight * factor;
             }
-            sum.all += weight * combination.all;
+            of_kinds[self.counted.len()] += weight * combination.all;
         }
-        sum
+        WeightedSum::new(of_kinds)
     }
 
-    /// The number of deals that each column counts, from those of the counted columns
-    /// and the number of all deals.
-    pub(super) fn columns(&self, deals: &[BigUint], all: &BigUint) -> Vec<BigUint> {
-        // `i128` takes a tenth of the time of `BigInt`.
-        let small = deals
-            .iter()
-            .chain([all])
-            .map(|deals| i128::try_from(deals).ok());
-        let small: Option<Vec<i128>> = small.collect();
+    /// The number of deals that each column counts.
+    pub(super) fn columns(&self, deals: &Deals) -> Vec<BigUint> {
         let columns = self.of_column.iter().map(|combination| {
-            let small = small.as_ref().and_then(|deals| combination.small(deals));
-            small.unwrap_or_else(|| combination.large(deals, all))
+            let small = deals.small.as_ref();
+            let small = small.and_then(|deals| combination.small(deals));
+            small.unwrap_or_else(|| combination.large(&deals.deals))
         });
         columns.collect()
+    }
+}
+
+/// The numbers of deals of the counted columns, and then of all deals.
+pub(super) struct Deals {
+    deals: Vec<BigUint>,
+    /// The same, if all fit machine integers, which take a tenth of the time.
+    small: Option<Vec<i128>>,
+}
+
+impl Deals {
+    /// The numbers of the counted columns, and that of all deals.
+    pub(super) fn new(counted: &[BigUint], all: BigUint) -> Deals {
+        let deals = [counted, &[all]].concat();
+        let small = deals.iter().map(|deals| deals.try_into().ok()).collect();
+        Deals { deals, small }
     }
 }
 
@@ -112,15 +119,12 @@ impl Combination {
         BigUint::try_from(sum?).ok()
     }
 
-    /// The sum, given the number of deals of each counted column and of all deals.
-    fn large(&self, deals: &[BigUint], all: &BigUint) -> BigUint {
-        let terms = self
-            .terms
-            .iter()
-            .map(|&(kind, factor)| (&deals[kind], factor));
+    /// The sum, given the number of deals of each counted column and then of all deals.
+    fn large(&self, deals: &[BigUint]) -> BigUint {
+        let all = (deals.len() - 1, self.all);
+        let terms = self.terms.iter().chain([&all]);
         let sum: BigInt = terms
-            .chain([(all, self.all)])
-            .map(|(deals, factor)| BigInt::from(deals.clone()) * factor)
+            .map(|&(kind, factor)| BigInt::from(deals[kind].clone()) * factor)
             .sum();
         sum.into_parts().1
     }
@@ -130,40 +134,51 @@ impl Combination {
 /// the counted kinds and all deals.
 #[derive(Clone, Debug)]
 pub(crate) struct WeightedSum {
-    /// The weight of each counted kind.
-    counted: Vec<BigInt>,
-    /// The weight of the number of all deals.
-    all: BigInt,
+    /// The weights that are not zero, each with the position of its kind; all deals follow the
+    /// kinds. Most kinds are those of other bets.
+    weights: Vec<(usize, BigInt)>,
+    /// The same, if all fit machine integers.
+    small: Option<Vec<(usize, i128)>>,
 }
 
 impl WeightedSum {
-    /// The weights of the counted kinds and then of all deals; `None` if one does not
-    /// fit an `i128`.
-    pub(super) fn machine_weights(&self) -> Option<Vec<i128>> {
-        let weights = self.counted.iter().chain([&self.all]);
-        weights.map(|weight| weight.try_into().ok()).collect()
+    /// The sum with the weight of each counted kind and then of all deals.
+    fn new(weights: Vec<BigInt>) -> WeightedSum {
+        let weights = weights.into_iter().enumerate();
+        let weights = weights.filter(|(_, weight)| *weight != BigInt::ZERO);
+        let weights: Vec<(usize, BigInt)> = weights.collect();
+        let small = weights.iter();
+        let small = small.map(|(kind, weight)| Some((*kind, weight.try_into().ok()?)));
+        WeightedSum {
+            small: small.collect(),
+            weights,
+        }
+    }
+
+    /// The weights that are not zero, each with the position of its kind, of which the last is all
+    /// deals; `None` if one does not fit an `i128`.
+    pub(super) fn machine_weights(&self) -> Option<&[(usize, i128)]> {
+        self.small.as_deref()
     }
 
     /// Whether the weight of a counted kind is not zero.
     pub(super) fn needs(&self, kind: usize) -> bool {
-        self.counted[kind] != BigInt::ZERO
+        self.weights.iter().any(|&(place, _)| place == kind)
     }
 
-    /// The sum, given the number of deals of each counted kind and of all deals.
-    pub(super) fn of(&self, deals: &[BigUint], all: &BigUint) -> BigInt {
-        let weights = self.counted.iter().chain([&self.all]);
-        let terms = weights.zip(deals.iter().chain([all]));
-        // Most columns are those of other bets.
-        let terms = terms.filter(|(weight, _)| **weight != BigInt::ZERO);
-        // `i128` takes a tenth of the time of `BigInt`; overflow falls back to the
-        // latter.
-        let small = terms.clone().try_fold(0_i128, |sum, (weight, deals)| {
-            let (weight, deals) = (i128::try_from(weight).ok()?, i128::try_from(deals).ok()?);
-            sum.checked_add(weight.checked_mul(deals)?)
+    /// The sum, given the numbers of deals.
+    pub(super) fn of(&self, deals: &Deals) -> BigInt {
+        // Overflow falls back to integers of any length.
+        let small = self.small.as_ref().zip(deals.small.as_ref());
+        let small = small.and_then(|(weights, deals)| {
+            weights.iter().try_fold(0_i128, |sum, &(kind, weight)| {
+                sum.checked_add(weight.checked_mul(deals[kind])?)
+            })
         });
         let large = || {
+            let terms = self.weights.iter();
             terms
-                .map(|(weight, deals)| weight * BigInt::from(deals.clone()))
+                .map(|(kind, weight)| weight * BigInt::from(deals.deals[*kind].clone()))
                 .sum()
         };
         small.map_or_else(large, BigInt::from)
@@ -312,7 +327,8 @@ mod tests {
             let all: BigUint = (0..counting.len()).map(deals).sum();
             let few: Vec<BigUint> = kinds.counted().iter().map(|&one| of_column(one)).collect();
             let every: Vec<BigUint> = (0..columns).map(of_column).collect();
-            assert_eq!(kinds.columns(&few, &all), every, "{counting:?}");
+            let deals = Deals::new(&few, all);
+            assert_eq!(kinds.columns(&deals), every, "{counting:?}");
             let weights: Vec<BigInt> = (0..columns)
                 .map(|column| BigInt::from(7) - 3 * column)
                 .collect();
@@ -321,11 +337,7 @@ mod tests {
                 .zip(&every)
                 .map(|(weight, deals)| weight * BigInt::from(deals.clone()));
             let sum: BigInt = weighted.sum();
-            assert_eq!(
-                kinds.weighted_sum(&weights).of(&few, &all),
-                sum,
-                "{counting:?}"
-            );
+            assert_eq!(kinds.weighted_sum(&weights).of(&deals), sum, "{counting:?}");
         }
     }
 

@@ -21,9 +21,9 @@ use super::processor::{Vectors, Work, dispatch};
 /// The number of shoes that are evaluated together.
 pub(super) const LANES: usize = 16;
 
-/// A number for each of four shoes. The compiler vectorizes loops over arrays of this size, but not
-/// loops over all lanes.
-type Four = [f64; 4];
+/// A number for each of four shoes or terms. The compiler vectorizes loops over arrays of this size,
+/// but not over larger ones.
+pub(super) type Four = [f64; 4];
 
 /// A number for each shoe.
 pub(super) type Lanes = [Four; LANES / 4];
@@ -290,8 +290,9 @@ fn fill(half: &Choices, choices: usize, factors: &[Lanes], weights: &mut Vec<Lan
     });
 }
 
+/// The sums with the products of two numbers each. `FUSED` selects fused multiplication and addition.
 #[inline(always)]
-fn plus_product<const FUSED: bool>(mut sum: Four, one: Four, other: Four) -> Four {
+pub(super) fn plus_product<const FUSED: bool>(mut sum: Four, one: Four, other: Four) -> Four {
     for lane in 0..sum.len() {
         sum[lane] = if FUSED {
             one[lane].mul_add(other[lane], sum[lane])

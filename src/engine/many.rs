@@ -28,12 +28,11 @@ impl CoupPolynomial {
         let columns = needed.iter().map(|&kind| &self.columns[kind]);
         let columns: Vec<&Column> = columns.collect();
         let weights = sums.iter().map(|sum| -> Option<Vec<(usize, i64)>> {
-            let weights = sum.machine_weights()?;
-            let needed = needed.iter().map(|&kind| weights[kind]);
-            let needed = needed.chain(weights.last().copied()).enumerate();
-            let needed = needed.filter(|&(_, weight)| weight != 0);
-            needed
-                .map(|(column, weight)| Some((column, weight.try_into().ok()?)))
+            let weights = sum.machine_weights()?.iter();
+            // All deals follow the columns, and no column is needed that is not there.
+            let column = |kind| needed.binary_search(&kind).unwrap_or(needed.len());
+            weights
+                .map(|&(kind, weight)| Some((column(kind), weight.try_into().ok()?)))
                 .collect()
         });
         SumsOfMany {

@@ -7,6 +7,7 @@ mod classes;
 mod closure;
 mod compile;
 mod divided;
+mod doubles;
 mod groups;
 mod halves;
 mod joint;

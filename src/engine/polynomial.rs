@@ -4,8 +4,9 @@ use num_bigint::{BigInt, BigUint};
 use num_traits::CheckedMul;
 
 use super::classes::Classes;
+use super::doubles;
 use super::halves::{Column, Halves};
-use super::kinds::{Kinds, WeightedSum};
+use super::kinds::{Deals, Kinds, WeightedSum};
 use super::weight::Weight;
 use crate::shoe::{Shoe, UnspecifiedError};
 
@@ -116,7 +117,10 @@ impl CoupPolynomial {
         if !shoe.is_known() {
             return Ok((self.means(classes, shoe)?, shoe.cards().unwrap_or(cards)));
         }
-        let kinds = if self.fits::<u64>(cards, 1) {
+        let kinds = if self.fits_doubles(cards) {
+            let values = doubles::values(&self.halves, &self.columns, shoe, &counts);
+            values.into_iter().map(BigUint::from).collect()
+        } else if self.fits::<u64>(cards, 1) {
             self.values::<u64>(shoe, &counts)
         } else if self.fits::<u128>(cards, 1) {
             self.values::<u128>(shoe, &counts)
@@ -130,8 +134,7 @@ impl CoupPolynomial {
     /// shoe of `cards` cards. A deal has `dealt` cards: those after the first `degree`
     /// can be any of the cards left.
     pub(super) fn columns(&self, kinds: &[BigUint], shoe: &Shoe, cards: u64) -> Vec<BigUint> {
-        let all = self.deals_of(shoe, cards);
-        let mut columns = self.kinds.columns(kinds, &all);
+        let mut columns = self.kinds.columns(&self.deals(kinds, shoe, cards));
         if self.degree < self.dealt {
             let others = shoe.orders(cards, self.degree as u64..self.dealt as u64);
             for deals in &mut columns {
@@ -150,8 +153,8 @@ impl CoupPolynomial {
         cards: u64,
         sums: &[WeightedSum],
     ) -> Vec<BigInt> {
-        let all = self.deals_of(shoe, cards);
-        let sums = sums.iter().map(|sum| sum.of(kinds, &all));
+        let deals = self.deals(kinds, shoe, cards);
+        let sums = sums.iter().map(|sum| sum.of(&deals));
         if self.degree < self.dealt {
             let others = BigInt::from(shoe.orders(cards, self.degree as u64..self.dealt as u64));
             return sums.map(|sum| sum * &others).collect();
@@ -159,10 +162,12 @@ impl CoupPolynomial {
         sums.collect()
     }
 
-    /// Number of all ordered deals of as many cards as the degree, from a shoe of `cards` cards.
-    fn deals_of(&self, shoe: &Shoe, cards: u64) -> BigUint {
-        let deals = shoe.orders(cards, 0..self.degree as u64);
-        shoe.group_orders().fold(deals, |deals, left| deals * left)
+    /// The value of each counted kind, and the number of all ordered deals of as many cards as the
+    /// degree, from a shoe of `cards` cards.
+    fn deals(&self, kinds: &[BigUint], shoe: &Shoe, cards: u64) -> Deals {
+        let all = shoe.orders(cards, 0..self.degree as u64);
+        let all = shoe.group_orders().fold(all, |all, left| all * left);
+        Deals::new(kinds, all)
     }
 
     /// Whether no intermediate value of an evaluation at N = `cards` cards overflows an

@@ -247,7 +247,10 @@ impl Shoe {
         if set.includes(whole) {
             return Ok(self.ranks[rank.index()]);
         }
-        if set.meets(whole) && !self.suits_known(rank) {
+        if !set.meets(whole) {
+            return Ok(0);
+        }
+        if !self.suits_known(rank) {
             return Err(UnspecifiedError(Seen::Rank(rank)));
         }
         let suits = Suit::ALL.into_iter().zip(self.cards[rank.index()]);
@@ -424,7 +427,12 @@ impl Shoe {
 
 /// The ranks of a pip value, in ascending order.
 fn ranks_of(pip: Pip) -> impl Iterator<Item = Rank> {
-    Rank::ALL.into_iter().filter(move |rank| rank.pip() == pip)
+    let ten = Rank::Ten.index();
+    let places = match pip.index() {
+        0 => ten..Rank::ALL.len(),
+        ace_or_more => ace_or_more - 1..ace_or_more,
+    };
+    Rank::ALL[places].iter().copied()
 }
 
 /// Writes the counts of [`Shoe::by_card`] in the form in which a shoe is read, such
