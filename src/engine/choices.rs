@@ -172,31 +172,20 @@ impl Choices {
         reason = "a function that is not inlined is not compiled for the wide instruction set"
     )]
     #[inline(always)]
-    pub(super) fn fill<T>(
+    pub(super) fn fill<T: Clone>(
         &self,
         choices: usize,
         products: &mut Vec<T>,
         one: T,
         times: impl Fn(&T, usize) -> T,
     ) {
-        products.clear();
-        products.push(one);
-        for step in &self.steps[..choices - 1] {
-            let product = times(&products[step.parent as usize], step.left as usize);
-            products.push(product);
-        }
-    }
-
-    /// Multiplies, for each choice except the empty one, the product of the parent by a factor.
-    #[expect(
-        clippy::inline_always,
-        reason = "a function that is not inlined is not compiled for the wide instruction set"
-    )]
-    #[inline(always)]
-    pub(super) fn multiply(&self, products: &mut [f64], factors: &[f64]) {
-        for place in 0..self.steps.len() {
-            let step = self.steps[place];
-            products[place + 1] = products[step.parent as usize] * factors[step.left as usize];
+        products.resize(choices, one.clone());
+        let products = &mut products[..choices];
+        products[0] = one;
+        let steps = &self.steps[..choices - 1];
+        for place in 0..steps.len() {
+            let (parent, factor) = steps[place].places();
+            products[place + 1] = times(&products[parent], factor);
         }
     }
 

@@ -72,9 +72,12 @@ impl Evaluation<'_> {
     fn weights(&self, half: &Choices) -> Vec<f64> {
         let factors = half.factors(|class, taken| self.shoe.remaining(self.counts[class], taken));
         let factors: Vec<f64> = factors.map(|left| left as f64).collect();
+        // Zeros cost less than other numbers.
         let mut weights = vec![0.0; half.len()];
-        weights[0] = 1.0;
-        half.multiply(&mut weights, &factors);
+        let factors = &factors[..];
+        half.fill(half.len(), &mut weights, 1.0, move |weight, factor| {
+            weight * factors[factor]
+        });
         weights
     }
 }

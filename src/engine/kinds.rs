@@ -100,8 +100,9 @@ pub(super) struct Deals {
 
 impl Deals {
     /// The numbers of the counted columns, and that of all deals.
-    pub(super) fn new(counted: &[BigUint], all: BigUint) -> Deals {
-        let deals = [counted, &[all]].concat();
+    pub(super) fn new(counted: Vec<BigUint>, all: BigUint) -> Deals {
+        let mut deals = counted;
+        deals.push(all);
         let small = deals.iter().map(|deals| deals.try_into().ok()).collect();
         Deals { deals, small }
     }
@@ -327,7 +328,7 @@ mod tests {
             let all: BigUint = (0..counting.len()).map(deals).sum();
             let few: Vec<BigUint> = kinds.counted().iter().map(|&one| of_column(one)).collect();
             let every: Vec<BigUint> = (0..columns).map(of_column).collect();
-            let deals = Deals::new(&few, all);
+            let deals = Deals::new(few, all);
             assert_eq!(kinds.columns(&deals), every, "{counting:?}");
             let weights: Vec<BigInt> = (0..columns)
                 .map(|column| BigInt::from(7) - 3 * column)

@@ -85,7 +85,7 @@ impl CoupPolynomial {
         shoe: &Shoe,
     ) -> Result<Vec<BigUint>, UnspecifiedError> {
         let (kinds, cards) = self.values_at(classes, shoe)?;
-        Ok(self.columns(&kinds, shoe, cards))
+        Ok(self.columns(kinds, shoe, cards))
     }
 
     /// The sum of the columns with these weights, to be evaluated at shoes.
@@ -102,7 +102,7 @@ impl CoupPolynomial {
         sums: &[WeightedSum],
     ) -> Result<Vec<BigInt>, UnspecifiedError> {
         let (kinds, cards) = self.values_at(classes, shoe)?;
-        Ok(self.sums(&kinds, shoe, cards, sums))
+        Ok(self.sums(kinds, shoe, cards, sums))
     }
 
     /// The value of each counted kind, and the number of cards in the shoe, computed in
@@ -133,7 +133,7 @@ impl CoupPolynomial {
     /// The number of deals of each column, from the value of each counted kind at a
     /// shoe of `cards` cards. A deal has `dealt` cards: those after the first `degree`
     /// can be any of the cards left.
-    pub(super) fn columns(&self, kinds: &[BigUint], shoe: &Shoe, cards: u64) -> Vec<BigUint> {
+    pub(super) fn columns(&self, kinds: Vec<BigUint>, shoe: &Shoe, cards: u64) -> Vec<BigUint> {
         let mut columns = self.kinds.columns(&self.deals(kinds, shoe, cards));
         if self.degree < self.dealt {
             let others = shoe.orders(cards, self.degree as u64..self.dealt as u64);
@@ -148,7 +148,7 @@ impl CoupPolynomial {
     /// kind at a shoe of `cards` cards.
     pub(super) fn sums(
         &self,
-        kinds: &[BigUint],
+        kinds: Vec<BigUint>,
         shoe: &Shoe,
         cards: u64,
         sums: &[WeightedSum],
@@ -164,7 +164,7 @@ impl CoupPolynomial {
 
     /// The value of each counted kind, and the number of all ordered deals of as many cards as the
     /// degree, from a shoe of `cards` cards.
-    fn deals(&self, kinds: &[BigUint], shoe: &Shoe, cards: u64) -> Deals {
+    fn deals(&self, kinds: Vec<BigUint>, shoe: &Shoe, cards: u64) -> Deals {
         let all = shoe.orders(cards, 0..self.degree as u64);
         let all = shoe.group_orders().fold(all, |all, left| all * left);
         Deals::new(kinds, all)

@@ -144,7 +144,7 @@ impl Removals<'_> {
     pub(crate) fn at_whole_shoe(&self) -> Vec<BigUint> {
         let values = self.kinds.iter().map(|kind| kind.value.clone());
         self.polynomial
-            .columns(&values.collect::<Vec<_>>(), self.shoe, self.cards())
+            .columns(values.collect(), self.shoe, self.cards())
     }
 
     /// Weighted sums of the columns at the shoe without one card of a class. The shoe
@@ -195,8 +195,8 @@ impl Removals<'_> {
         value: impl Fn(&Moments) -> BigUint,
         sums: &[WeightedSum],
     ) -> Vec<BigInt> {
-        let values: Vec<BigUint> = self.kinds.iter().map(value).collect();
+        let values = self.kinds.iter().map(value).collect();
         self.polynomial
-            .sums(&values, self.shoe, self.cards() - gone, sums)
+            .sums(values, self.shoe, self.cards() - gone, sums)
     }
 }

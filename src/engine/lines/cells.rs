@@ -29,8 +29,8 @@ pub(super) struct Cell<T> {
     lines: u64,
     /// Σ weight.
     weights: T,
-    /// Σ weight·xⱼ in the bet's units, by j up to 5. As x₆ is the same on all lines, Σ weight·x₆ follows from the
-    /// weights.
+    /// Σ weight·xⱼ in the bet's units, by j up to 5. As x₆ is the same on all lines, Σ weight·x₆
+    /// follows from the weights.
     wins: [T; TERMS - 1],
 }
 
