@@ -8,10 +8,13 @@ import os
 import re
 import shutil
 import subprocess
+import threading
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 from .report import RESULTS
@@ -29,8 +32,8 @@ KEPT = RESULTS / "mutants-by-file.json"
 BEGUN = TARGET / "mutants" / "begun.json"
 """What became of the single changes of files of which some changes were tried."""
 
-PLACE = {"CARGO_TARGET_DIR": str(TARGET / "mutants" / "build")}
-"""Where changes are built."""
+KEEPING = threading.Lock()
+"""Held while what became of changes is kept."""
 
 PORTION = 25
 """The changes that are tried before what became of them is kept."""
@@ -41,13 +44,16 @@ SLOW = [
     "bets::bets_too_many",
     "by_count::",
     "count::the_count_and_the_expectation",
+    "covariance::",
     "coup::a_coup_half_known",
     "coup::the_cards_that_may_come",
+    "depth::any_number_of_bets",
     "depth::many_bets",
     "depth::no_shoe_is_too_large",
     "depth::the_shallowest",
     "design::",
     "edge_sort::each_sight",
+    "every_depth::every_composition_counts_once",
     "every_depth::every_depth_of_any_shoe",
     "every_depth::every_depth_of_one_deck",
     "groups::effects_of_removal",
@@ -87,29 +93,81 @@ class File:
     """The places and what each change does there."""
 
     @property
+    def name(self) -> str:
+        """The file as it is now."""
+        return f"{self.path} {self.content}"
+
+    @property
     def rounds(self) -> Sequence[Tests]:
         """The tests by which a change is tried until one notices it: those first that cost least."""
         return [QUICK, ALL] if self.path.startswith("src/engine/") else [UNITS, QUICK, ALL]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where changes are made and built, one at a time."""
+
+    source: Path
+    target: Path
+
+    @property
+    def variables(self) -> dict[str, str]:
+        """Those of cargo."""
+        return {"CARGO_TARGET_DIR": str(self.target)}
+
+    @staticmethod
+    def prepared(number: int) -> Place:
+        """The commit that is checked out, in a folder of its own. What was built is kept."""
+        place = TARGET / "mutants" / str(number)
+        shutil.rmtree(place / "source", ignore_errors=True)
+        copied(place / "source")
+        return Place(place / "source", place / "build")
+
+    def unchanged(self) -> None:
+        """Checks that the tests pass if nothing is changed."""
+        tests = [*ALL.targets, "--no-default-features", "--features=catalogue"]
+        called(
+            ["cargo", "test", "--locked", "--profile=mutants", *tests],
+            where=self.source,
+            variables=self.variables,
+        )
 
 
 def run(campaign: Campaign) -> Figures:
     """The numbers of changes that were noticed, and of those that were not.
 
     What became of the changes of a file is kept as long as the file stays as it is; those that no
-    test noticed are tried again. MUTANTS=exact tries only files with this text in their paths.
+    test noticed are tried again. MUTANTS=exact tries only files with this text in their paths. As
+    many changes are tried at once as there are processors.
     """
-    source = TARGET / "mutants" / "source"
-    shutil.rmtree(source, ignore_errors=True)
-    copied(source)
-    files = listed(source)
-    unchanged(source)
+    places = [Place.prepared(number) for number in range(os.cpu_count() or 1)]
+    files = listed(places[0].source)
     done = {file.path: tried for file in files if (tried := kept(file)) is not None}
-    for file in files:
-        tried = done.get(file.path)
-        if os.environ.get("MUTANTS", "") in file.path and (tried is None or tried["not noticed"]):
-            done[file.path] = {"content": file.content, **counts(outcomes_of(source, file))}
+    free = SimpleQueue[Place]()
+
+    def try_changes(file: File) -> None:
+        """Tries those of a file, at the next place that is free."""
+        place = free.get()
+        try:
+            outcomes = outcomes_of(place, file)
+        finally:
+            free.put(place)
+        with KEEPING:
+            done[file.path] = {"content": file.content, **counts(outcomes)}
             keep(done)
-            print(f"  {file.path}: {done[file.path]}", flush=True)
+        print(f"  {file.path}: {done[file.path]}", flush=True)
+
+    with ThreadPoolExecutor(len(places)) as pool:
+        list(pool.map(Place.unchanged, places))
+        for place in places:
+            free.put(place)
+        wanted = [
+            file
+            for file in files
+            if os.environ.get("MUTANTS", "") in file.path
+            and (file.path not in done or done[file.path]["not noticed"])
+        ]
+        list(pool.map(try_changes, wanted))
     survivors = [name for tried in done.values() for name in tried["not noticed"]]
     every, ended = sum(len(file.changes) for file in files), Counter[str]()
     for tried in done.values():
@@ -140,35 +198,47 @@ def counts(outcomes: Mapping[str, str]) -> dict[str, Any]:
     return {**{WAYS[way]: counted[way] for way in WAYS}, "not noticed": survivors}
 
 
-def outcomes_of(source: Path, file: File) -> dict[str, str]:
+def outcomes_of(place: Place, file: File) -> dict[str, str]:
     """What became of each change of a file. It is kept, a portion at a time, until all are tried."""
-    begun: dict[str, Any] = json.loads(BEGUN.read_text(encoding="utf-8")) if BEGUN.exists() else {}
-    known: dict[str, str] = begun.setdefault(f"{file.path} {file.content}", {})
+    known = begun(file)
     left = [name for name in file.changes if known.get(name, SURVIVED) == SURVIVED]
     for first in range(0, len(left), PORTION):
         portion = left[first : first + PORTION]
         for tests in file.rounds:
-            known |= asked(source, portion, tests)
+            known |= asked(place, portion, tests)
             portion = [name for name in portion if known[name] == SURVIVED]
             if not portion:
                 break
-        BEGUN.write_text(json.dumps(begun), encoding="utf-8")
+        keep_begun(file, known)
         print(f"  {file.path}: {len(known)} of {len(file.changes)}", flush=True)
     return {name: known[name] for name in file.changes}
+
+
+def all_begun() -> dict[str, dict[str, str]]:
+    """What became of the single changes that were tried, by file."""
+    begun: dict[str, dict[str, str]] = {}
+    if BEGUN.exists():
+        begun = json.loads(BEGUN.read_text(encoding="utf-8"))
+    return begun
+
+
+def begun(file: File) -> dict[str, str]:
+    """What became of the changes of a file that were tried."""
+    with KEEPING:
+        return all_begun().get(file.name, {})
+
+
+def keep_begun(file: File, known: Mapping[str, str]) -> None:
+    """Keeps what became of the changes of a file that were tried."""
+    with KEEPING:
+        every = {**all_begun(), file.name: dict(known)}
+        BEGUN.write_text(json.dumps(every), encoding="utf-8")
 
 
 def mutants(*options: str, source: Path, **more: Any) -> subprocess.CompletedProcess[str]:
     """Calls cargo-mutants."""
     command = [str(tool("cargo-mutants")), "mutants", "--colors=never", *options]
     return subprocess.run(command, cwd=source, text=True, check=False, **more)
-
-
-def unchanged(source: Path) -> None:
-    """Checks that the tests pass if nothing is changed."""
-    tests = [*ALL.targets, "--no-default-features", "--features=catalogue"]
-    called(
-        ["cargo", "test", "--locked", "--profile=mutants", *tests], where=source, variables=PLACE
-    )
 
 
 def listed(source: Path) -> list[File]:
@@ -183,31 +253,31 @@ def listed(source: Path) -> list[File]:
     ]
 
 
-def asked(source: Path, names: Sequence[str], tests: Tests) -> dict[str, str]:
+def asked(place: Place, names: Sequence[str], tests: Tests) -> dict[str, str]:
     """What became of some changes: each is made in the sources, built, and tested."""
     arguments = [f"--cargo-arg={target}" for target in tests.targets]
     skips = [f"--skip={name}" for name in tests.skipped]
     fast = ["-Zunstable-options", "--fail-fast"]
-    with folder() as place:
+    with folder() as answer:
         done = mutants(
             "--in-place",
-            *("--baseline=skip", "--timeout=60", f"--output={place}"),
+            *("--baseline=skip", "--timeout=60", f"--output={answer}"),
             *(f"--re=^{re.escape(name)}$" for name in names),
             # Changes of fields are made whether their names are asked for or not.
             *([] if any(FIELD in name for name in names) else [f"--exclude-re={FIELD}"]),
             *(*arguments, "--", "--", *fast, *skips),
-            source=source,
+            source=place.source,
             stdout=subprocess.DEVNULL,
             env={
                 **os.environ,
-                **PLACE,
+                **place.variables,
                 # For the option by which a test that fails is the last.
                 RUNNER: "env RUSTC_BOOTSTRAP=1",
             },
         )
         if done.returncode not in ENDED:
             raise Finding(f"cargo-mutants ends with {done.returncode}")
-        file = place / "mutants.out" / "outcomes.json"
+        file = answer / "mutants.out" / "outcomes.json"
         outcomes = json.loads(file.read_text(encoding="utf-8"))["outcomes"]
     named = {outcome["scenario"]["Mutant"]["name"]: outcome["summary"] for outcome in outcomes}
     return {name: named[name] for name in names}
