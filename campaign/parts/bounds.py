@@ -215,6 +215,12 @@ BOUNDS = [
         "expected at most 100000 cards",
     ),
     Bound((f"odds --bet tie@{'9' * 1000}",), (f"odds --bet tie@{'9' * 1001}",), 2, "is no payoff"),
+    Bound(
+        (f"odds --commission 1/{'9' * 500}",),
+        (f"odds --commission 1/{'9' * 501}",),
+        2,
+        "expected a share from 0% to 100%",
+    ),
 ]
 
 

@@ -140,7 +140,7 @@ def run(campaign: Campaign) -> Figures:
     test noticed are tried again. MUTANTS=exact tries only files with this text in their paths. As
     many changes are tried at once as there are processors.
     """
-    places = [Place.prepared(number) for number in range(os.cpu_count() or 1)]
+    places = [Place.prepared(number) for number in range(len(os.sched_getaffinity(0)))]
     files = listed(places[0].source)
     done = {file.path: tried for file in files if (tried := kept(file)) is not None}
     free = SimpleQueue[Place]()

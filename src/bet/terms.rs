@@ -97,7 +97,8 @@ impl Default for Commission {
 #[error("expected a share from 0% to 100%, such as 5%, 0.05 or 1/20")]
 pub struct CommissionError;
 
-/// Reads a percentage such as `5%`, or a share such as `0.05` or `1/20`.
+/// Reads a percentage such as `5%`, or a share such as `0.05` or `1/20`: written as a fraction, at most
+/// half of [`Exact::MAX_DIGITS`] digits in each part.
 impl FromStr for Commission {
     type Err = CommissionError;
 
@@ -108,7 +109,12 @@ impl FromStr for Commission {
         };
         let number: Exact = number.parse().map_err(|_| CommissionError)?;
         let share = number.checked_div(&Exact::from(parts));
-        Commission::new(share.filter(Exact::is_short).ok_or(CommissionError)?)
+        // What is won less commission has to be written as a payoff that is read.
+        Commission::new(
+            share
+                .filter(Exact::is_short_factor)
+                .ok_or(CommissionError)?,
+        )
     }
 }
 
@@ -117,7 +123,8 @@ impl FromStr for Commission {
 /// In text it is a number of units to one (`11`, `19/20`, `0.95`, `8:1`), a number of
 /// units returned including the stake (`25 for 1`), or refers to the house's
 /// [`Terms`] (`1 less commission`, `tie-pays`). Numbers down to −1, the loss of the
-/// stake, are accepted.
+/// stake, are accepted. What is paid less commission has at most half of [`Exact::MAX_DIGITS`] digits
+/// in each part of a fraction.
 ///
 /// # Examples
 ///
@@ -158,8 +165,9 @@ impl FromStr for Pays {
             return Ok(Pays::TiePays);
         }
         if let Some(units) = text.strip_suffix("less commission") {
-            let payoff: Payoff = units.trim_end().parse()?;
-            return Ok(Pays::LessCommission(payoff.0));
+            let Payoff(units) = units.trim_end().parse()?;
+            let units = Some(units).filter(Exact::is_short_factor);
+            return units.map(Pays::LessCommission).ok_or(PayoffError);
         }
         if let Some((returned, staked)) = text.split_once(" for ") {
             return Ok(Pays::Units(units_for(returned, staked)?));
@@ -286,6 +294,20 @@ mod tests {
             let payoff: Payoff = text.parse().unwrap();
             assert_eq!(payoff.units().to_string(), units, "{text}");
         }
+        let digits = "7".repeat(500);
+        let terms = Terms {
+            commission: format!("3/{digits}").parse().unwrap(),
+            ..Terms::default()
+        };
+        let long: Pays = format!("1/{digits} less commission").parse().unwrap();
+        let units = long.units(&terms).to_string();
+        assert_eq!(units.parse(), Ok(Pays::Units(long.units(&terms))));
+        assert!(
+            format!("1/7{digits} less commission")
+                .parse::<Pays>()
+                .is_err()
+        );
+        assert!(format!("3/7{digits}").parse::<Commission>().is_err());
         let small: Pays = format!("1 for {}", "7".repeat(1000)).parse().unwrap();
         let net = small.units(&Terms::default()).to_string();
         assert_eq!(net.parse(), Ok(small));

@@ -40,10 +40,21 @@ impl Exact {
 
     /// Whether the number, written as a fraction, is short enough to be read.
     pub(crate) fn is_short(&self) -> bool {
+        self.has_at_most(Self::MAX_DIGITS)
+    }
+
+    /// Whether the product of two such numbers is short enough to be read.
+    pub(crate) fn is_short_factor(&self) -> bool {
+        self.has_at_most(Self::MAX_DIGITS / 2)
+    }
+
+    /// Whether each part of the fraction has at most this many digits.
+    fn has_at_most(&self, digits: usize) -> bool {
         let parts = [self.0.numer(), self.0.denom()];
-        parts
-            .iter()
-            .all(|part| part.magnitude().to_string().len() <= Self::MAX_DIGITS)
+        let mut lengths = parts
+            .map(|part| part.magnitude().to_string().len())
+            .into_iter();
+        lengths.all(|length| length <= digits)
     }
 
     /// The quotient of two integers; `None` if the denominator is zero.
