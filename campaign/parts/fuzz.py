@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 
 from .hurried import run_lines
 from .libfuzzer import Target, targets
+from .report import RESULTS, commit
 from .support import Campaign, Figures, Finding, Unavailable
 
 WHAT = "Texts from strangers are answered or refused in a sentence, and what is written is read as the same."
@@ -31,32 +34,59 @@ a few minutes of a processor; those that take longest begin first.
 """
 
 
+KEPT = RESULTS / "fuzz-by-reader.json"
+"""What became of each reader of texts that was run to its end, and at which commit."""
+
+
 def run(campaign: Campaign) -> Figures:
-    """What each reader of texts was given, and reached: as many at once as there are processors."""
+    """What each reader of texts was given, and reached: as many at once as there are processors.
+
+    With --write, what a whole run gave is kept as soon as a reader ends. FUZZ=values runs only the
+    readers with this text in their names, beside what was kept of the others.
+    """
+    readers = {"command lines": partial(run_lines, campaign, campaign.of(LINES, 300))}
     figures: dict[str, object] = {}
-    wrong = []
-    built: dict[str, Target] = {}
     if not campaign.short:
         try:
             built = {target.name: target for target in targets()}
+            readers |= {name: partial(fuzzed, campaign, built[name]) for name in INPUTS}
         except Unavailable as reason:
             figures["targets"] = f"left out: {reason}"
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        asked = [pool.submit(run_lines, campaign, campaign.of(LINES, 300))]
-        names = sorted(built, key=list(INPUTS).index)
-        asked += [pool.submit(fuzzed, campaign, built[name]) for name in names]
-        for reader in asked:
+    is_whole = campaign.write and campaign.scale == 1
+    if is_whole:
+        figures |= kept()
+    wrong = []
+    with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+        names = [name for name in readers if os.environ.get("FUZZ", "") in name]
+        asked = {pool.submit(readers[name]): name for name in names}
+        for reader in as_completed(asked):
             if isinstance(finding := reader.exception(), Finding):
                 wrong.append(str(finding))
-            else:
-                figures |= reader.result()
+                continue
+            name = asked[reader]
+            figures[name] = f"{reader.result()}; at {commit()}"
+            print(f"  {name}: {figures[name]}", flush=True)
+            if is_whole:
+                keep(kept() | {name: figures[name]})
     if wrong:
         raise Finding("\n".join(wrong))
     return figures
 
 
-def fuzzed(campaign: Campaign, target: Target) -> dict[str, object]:
+def fuzzed(campaign: Campaign, target: Target) -> str:
     """What a target was given and reached."""
-    said = target.fuzz(campaign.of(INPUTS[target.name], 0), campaign.seed, keep=campaign.write)
-    print(f"  {target.name}: {said}", flush=True)
-    return {target.name: said}
+    return target.fuzz(campaign.of(INPUTS[target.name], 0), campaign.seed, keep=campaign.write)
+
+
+def kept() -> dict[str, object]:
+    """What became of the readers that were run to their end."""
+    said: dict[str, object] = {}
+    if KEPT.exists():
+        said = json.loads(KEPT.read_text(encoding="utf-8"))
+    return said
+
+
+def keep(said: dict[str, object]) -> None:
+    """Keeps what became of readers."""
+    text = json.dumps(said, indent=2, ensure_ascii=False) + "\n"
+    KEPT.write_text(text, encoding="utf-8")

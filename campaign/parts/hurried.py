@@ -36,8 +36,8 @@ ENVIRONMENT = {
 }
 
 
-def run_lines(campaign: Campaign, number: int) -> dict[str, object]:
-    """Runs lines, and counts how they end. One that ends as it should not is a finding."""
+def run_lines(campaign: Campaign, number: int) -> str:
+    """Runs lines, and says how many end how. One that ends as it should not is a finding."""
     mutator = Mutator(campaign.program, campaign.random("fuzz"))
     ends: Counter[str] = Counter()
     wrong: list[str] = []
@@ -51,10 +51,8 @@ def run_lines(campaign: Campaign, number: int) -> dict[str, object]:
                 print(wrong[-1], flush=True)
     if wrong:
         raise Finding(f"{len(wrong)} command lines:\n" + "\n".join(wrong))
-    return {
-        "command lines": f"{number:,}",
-        **{f"of them {end}": n for end, n in sorted(ends.items())},
-    }
+    said = [f"{number:,}", *(f"{count:,} {end}" for end, count in sorted(ends.items()))]
+    return ", ".join(said)
 
 
 def ended(program: Path, line: Line, place: Path) -> tuple[str, str | None]:
