@@ -41,6 +41,7 @@ PORTION = 25
 SURVIVED = "MissedMutant"
 
 SLOW = [
+    "analysis::depth::",
     "bets::bets_too_many",
     "by_count::",
     "count::the_count_and_the_expectation",
@@ -57,6 +58,7 @@ SLOW = [
     "every_depth::every_depth_of_any_shoe",
     "every_depth::every_depth_of_one_deck",
     "groups::effects_of_removal",
+    "no_composition_of_a_line",
     "par::",
     "random::splitting",
     "session::",
@@ -77,7 +79,7 @@ class Tests:
     """The tests that are left out."""
 
 
-UNITS = Tests(("--lib",))
+UNITS = Tests(("--lib",), tuple(SLOW))
 QUICK = Tests(("--test=quick",), tuple(SLOW))
 ALL = Tests(("--lib", "--test=quick"))
 
@@ -205,7 +207,7 @@ def outcomes_of(place: Place, file: File) -> dict[str, str]:
     for first in range(0, len(left), PORTION):
         portion = left[first : first + PORTION]
         for tests in file.rounds:
-            known |= asked(place, portion, tests)
+            known |= asked(place, file, portion, tests)
             portion = [name for name in portion if known[name] == SURVIVED]
             if not portion:
                 break
@@ -253,7 +255,7 @@ def listed(source: Path) -> list[File]:
     ]
 
 
-def asked(place: Place, names: Sequence[str], tests: Tests) -> dict[str, str]:
+def asked(place: Place, file: File, names: Sequence[str], tests: Tests) -> dict[str, str]:
     """What became of some changes: each is made in the sources, built, and tested."""
     arguments = [f"--cargo-arg={target}" for target in tests.targets]
     skips = [f"--skip={name}" for name in tests.skipped]
@@ -264,6 +266,7 @@ def asked(place: Place, names: Sequence[str], tests: Tests) -> dict[str, str]:
             *("--baseline=skip", "--timeout=60", f"--output={answer}"),
             *(f"--re=^{re.escape(name)}$" for name in names),
             # Changes of fields are made whether their names are asked for or not.
+            f"--file={file.path}",
             *([] if any(FIELD in name for name in names) else [f"--exclude-re={FIELD}"]),
             *(*arguments, "--", "--", *fast, *skips),
             source=place.source,
@@ -277,8 +280,8 @@ def asked(place: Place, names: Sequence[str], tests: Tests) -> dict[str, str]:
         )
         if done.returncode not in ENDED:
             raise Finding(f"cargo-mutants ends with {done.returncode}")
-        file = answer / "mutants.out" / "outcomes.json"
-        outcomes = json.loads(file.read_text(encoding="utf-8"))["outcomes"]
+        told = answer / "mutants.out" / "outcomes.json"
+        outcomes = json.loads(told.read_text(encoding="utf-8"))["outcomes"]
     named = {outcome["scenario"]["Mutant"]["name"]: outcome["summary"] for outcome in outcomes}
     return {name: named[name] for name in names}
 
