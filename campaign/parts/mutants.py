@@ -35,6 +35,9 @@ BEGUN = TARGET / "mutants" / "begun.json"
 KEEPING = threading.Lock()
 """Held while what became of changes is kept."""
 
+BUILD = ("--profile=mutants", "--no-default-features", "--features=catalogue")
+"""How changes are built: without the command."""
+
 PORTION = 25
 """The changes that are tried before what became of them is kept."""
 
@@ -127,9 +130,8 @@ class Place:
 
     def unchanged(self) -> None:
         """Checks that the tests pass if nothing is changed."""
-        tests = [*ALL.targets, "--no-default-features", "--features=catalogue"]
         called(
-            ["cargo", "test", "--locked", "--profile=mutants", *tests],
+            ["cargo", "test", "--locked", *BUILD, *ALL.targets],
             where=self.source,
             variables=self.variables,
         )
@@ -264,11 +266,11 @@ def asked(place: Place, file: File, names: Sequence[str], tests: Tests) -> dict[
         done = mutants(
             "--in-place",
             *("--baseline=skip", "--timeout=60", f"--output={answer}"),
+            # Changes of fields are made whether they are asked for or not (its issue 632): those of
+            # all files that the configuration names, but those of this file without it.
+            *("--no-config", f"--file={file.path}"),
             *(f"--re=^{re.escape(name)}$" for name in names),
-            # Changes of fields are made whether their names are asked for or not.
-            f"--file={file.path}",
-            *([] if any(FIELD in name for name in names) else [f"--exclude-re={FIELD}"]),
-            *(*arguments, "--", "--", *fast, *skips),
+            *(*BUILD, *arguments, "--", "--", *fast, *skips),
             source=place.source,
             stdout=subprocess.DEVNULL,
             env={
@@ -285,8 +287,6 @@ def asked(place: Place, file: File, names: Sequence[str], tests: Tests) -> dict[
     named = {outcome["scenario"]["Mutant"]["name"]: outcome["summary"] for outcome in outcomes}
     return {name: named[name] for name in names}
 
-
-FIELD = "delete field"
 
 RUNNER = "CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER"
 
