@@ -19,18 +19,18 @@ LINES = 100_000
 """Command lines of a whole campaign."""
 
 INPUTS = {
-    "values": 25_000_000,
-    "cards": 25_000_000,
     "record": 20_000_000,
+    "cards": 30_000_000,
+    "values": 5_000_000,
     "differential": 10_000,
     "bets": 5_000_000,
-    "shares": 20_000_000,
+    "shares": 35_000_000,
     "rules": 900_000,
     "documents": 4_000_000,
     "figures": 90_000,
 }
 """Inputs of each target in a whole campaign: 10⁸ in all. Slow targets have fewer, so that each takes
-a few minutes of a processor; those that take longest begin first.
+minutes of a processor and not hours; those that take longest begin first.
 """
 
 

@@ -15,9 +15,6 @@ FUZZ = ROOT / "fuzz"
 MEMORY = 400
 """Megabytes that a target may use, of which libFuzzer itself has up to half."""
 
-LENGTH = 8192
-"""Bytes of the longest input."""
-
 KEPT = 50
 """Files that are kept of the corpus of a target."""
 
@@ -68,9 +65,18 @@ class Target:
         """The most seconds of an input: many if physical cards are dealt in every order."""
         return 20 if self.name == "differential" else 1
 
+    @property
+    def bytes(self) -> int:
+        """The longest input: two numbers of the most digits are the longest that values have."""
+        return 2048 if self.name == "values" else 8192
+
     def called(self, options: list[str], corpora: list[Path], artifacts: Path) -> str:
         """What libFuzzer reports. An input that fails is a finding."""
-        limits = [f"-timeout={self.seconds}", f"-rss_limit_mb={MEMORY}", f"-max_len={LENGTH}"]
+        limits = [
+            f"-timeout={self.seconds}",
+            f"-rss_limit_mb={MEMORY}",
+            f"-max_len={self.bytes}",
+        ]
         dictionary = FUZZ / "dictionaries" / f"{self.name}.txt"
         words = [f"-dict={dictionary}"] if dictionary.exists() else []
         command: list[str | Path] = [
