@@ -38,6 +38,9 @@ KEEPING = threading.Lock()
 BUILD = ("--profile=mutants", "--no-default-features", "--features=catalogue")
 """How changes are built: without the command."""
 
+LONGEST = 1200
+"""Seconds after which tests are taken for some that wait for ever."""
+
 PORTION = 25
 """The changes that are tried before what became of them is kept."""
 
@@ -78,13 +81,15 @@ class Tests:
 
     targets: tuple[str, ...]
     """The options of cargo that choose what is built."""
-    skipped: tuple[str, ...] = ()
+    skipped: tuple[str, ...]
     """The tests that are left out."""
+    seconds: int
+    """The most of a processor, some times what they take: a change may make a loop endless."""
 
 
-UNITS = Tests(("--lib",), tuple(SLOW))
-QUICK = Tests(("--test=quick",), tuple(SLOW))
-ALL = Tests(("--lib", "--test=quick"))
+UNITS = Tests(("--lib",), tuple(SLOW), 30)
+QUICK = Tests(("--test=quick",), tuple(SLOW), 90)
+ALL = Tests(("--lib", "--test=quick"), (), 600)
 
 
 @dataclass(frozen=True)
@@ -265,7 +270,7 @@ def asked(place: Place, file: File, names: Sequence[str], tests: Tests) -> dict[
     with folder() as answer:
         done = mutants(
             "--in-place",
-            *("--baseline=skip", "--timeout=60", f"--output={answer}"),
+            *("--baseline=skip", f"--timeout={LONGEST}", f"--output={answer}"),
             # Changes of fields are made whether they are asked for or not (its issue 632): those of
             # all files that the configuration names, but those of this file without it.
             *("--no-config", f"--file={file.path}"),
@@ -276,8 +281,8 @@ def asked(place: Place, file: File, names: Sequence[str], tests: Tests) -> dict[
             env={
                 **os.environ,
                 **place.variables,
-                # For the option by which a test that fails is the last.
-                RUNNER: "env RUSTC_BOOTSTRAP=1",
+                # The variable is for the option by which a test that fails is the last.
+                RUNNER: f"prlimit --cpu={tests.seconds} env RUSTC_BOOTSTRAP=1",
             },
         )
         if done.returncode not in ENDED:
