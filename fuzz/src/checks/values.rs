@@ -3,15 +3,25 @@
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use baccarat::analysis::{
     CardsSeen, Coups, EdgeRange, Levels, Listed, PayoffStep, Rebate, SessionCoups, Share, Sort,
     Spacing, SpreadBy, Stakes, StakesByCount,
 };
-use baccarat::bet::{Commission, Payoff, Pays};
+use baccarat::bet::{Commission, Payoff, Pays, Terms};
 use baccarat::{Card, CardsLeft, Decks, Exact, Places, Rank, Seen, Side, Suit, Tags};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+/// The terms by which payoffs have the most digits.
+static LONGEST: LazyLock<Terms> = LazyLock::new(|| {
+    let commission = format!("1/{}", "9".repeat(Exact::MAX_DIGITS / 2));
+    Terms {
+        commission: commission.parse().expect("it is no longer than it may be"),
+        ..Terms::default()
+    }
+});
 
 pub fn check(text: &str) {
     for read in [
@@ -51,7 +61,10 @@ pub fn check(text: &str) {
     let _ = text.parse::<Commission>();
     let _ = text.parse::<EdgeRange>();
     let _ = text.parse::<PayoffStep>();
-    let _ = text.parse::<Pays>();
+    if let Ok(pays) = text.parse::<Pays>() {
+        let units = pays.units(&LONGEST).to_string();
+        assert!(units.parse::<Exact>().is_ok(), "{units}");
+    }
     if let Ok(share) = text.parse::<Share>() {
         assert!(share.parts(1000).iter().all(|part| part < 1000));
     }
