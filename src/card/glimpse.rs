@@ -213,6 +213,16 @@ mod tests {
     }
 
     #[test]
+    fn a_card_seen_is_more_specific_than_the_group_of_such_cards() {
+        let seen: Glimpse = "9".parse().unwrap();
+        let group: Glimpse = "[9]".parse().unwrap();
+        assert_eq!(group.candidates(), seen.candidates());
+        assert_ne!(group, seen);
+        assert_eq!(group.and(seen), Some(seen));
+        assert_eq!(seen.and(group), Some(seen));
+    }
+
+    #[test]
     fn cards_stand_between_commas_or_spaces() {
         for (text, same) in [
             ("9,?", "9,?"),
