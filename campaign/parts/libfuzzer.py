@@ -58,7 +58,8 @@ class Target:
         shutil.rmtree(self.corpus)
         self.corpus.mkdir()
         for number in range(min(KEPT, len(files))):
-            shutil.copy(files[number * len(files) // min(KEPT, len(files))], self.corpus)
+            file = files[number * len(files) // min(KEPT, len(files))]
+            shutil.copy(file, self.corpus / file.name[:12])
 
     @property
     def seconds(self) -> int:
