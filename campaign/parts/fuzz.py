@@ -71,7 +71,7 @@ def run(campaign: Campaign) -> Figures:
     if wrong:
         raise Finding("\n".join(wrong))
     if is_whole:
-        return {name: figures.get(name, "not run to the end yet") for name in readers}
+        return {**dict.fromkeys(readers, "not run to the end yet"), **figures}
     return figures
 
 
