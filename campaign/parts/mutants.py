@@ -6,7 +6,6 @@ import hashlib
 import json
 import os
 import re
-import shutil
 import subprocess
 import threading
 from collections import Counter
@@ -18,7 +17,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from .report import RESULTS
-from .support import TARGET, Campaign, Figures, Finding, called, copied, folder, tool
+from .support import ROOT, TARGET, Campaign, Figures, Finding, called, folder, tool
 
 WHAT = (
     "Changes of one place of bet, card, coup, engine, exact, history, shoe or tableau, which a test "
@@ -129,9 +128,13 @@ class Place:
     def prepared(number: int) -> Place:
         """The commit that is checked out, in a folder of its own. What was built is kept."""
         place = TARGET / "mutants" / str(number)
-        shutil.rmtree(place / "source", ignore_errors=True)
-        copied(place / "source")
-        return Place(place / "source", place / "build")
+        source = place / "source"
+        if not source.exists():
+            called(["git", "clone", "--quiet", "--no-checkout", ROOT, source])
+        # Only files that differ are written: what depends on the others is not built anew.
+        called(["git", "fetch", "--quiet", ROOT, "HEAD"], where=source)
+        called(["git", "checkout", "--quiet", "--force", "--detach", "FETCH_HEAD"], where=source)
+        return Place(source, place / "build")
 
     def unchanged(self) -> None:
         """Checks that the tests pass if nothing is changed."""
