@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
@@ -10,7 +9,7 @@ from functools import partial
 from .hurried import run_lines
 from .libfuzzer import Target, targets
 from .report import RESULTS, commit
-from .support import Campaign, Figures, Finding, Unavailable
+from .support import Campaign, Figures, Finding, Unavailable, store, stored
 
 WHAT = "Texts from strangers are answered or refused in a sentence, and what is written is read as the same."
 SHORT = True
@@ -33,7 +32,6 @@ INPUTS = {
 minutes of a processor and not hours; those that take longest begin first.
 """
 
-
 KEPT = RESULTS / "fuzz-by-reader.json"
 """What became of each reader of texts that was run to its end, and at which commit."""
 
@@ -54,7 +52,7 @@ def run(campaign: Campaign) -> Figures:
             figures["targets"] = f"left out: {reason}"
     is_whole = campaign.write and campaign.scale == 1
     if is_whole:
-        figures |= kept()
+        figures |= stored(KEPT)
     wrong = []
     with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         names = [name for name in readers if os.environ.get("FUZZ", "") in name]
@@ -67,7 +65,7 @@ def run(campaign: Campaign) -> Figures:
             figures[name] = f"{reader.result()}; at {commit()}"
             print(f"  {name}: {figures[name]}", flush=True)
             if is_whole:
-                keep(kept() | {name: figures[name]})
+                store(KEPT, stored(KEPT) | {name: figures[name]})
     if wrong:
         raise Finding("\n".join(wrong))
     if is_whole:
@@ -78,17 +76,3 @@ def run(campaign: Campaign) -> Figures:
 def fuzzed(campaign: Campaign, target: Target) -> str:
     """What a target was given and reached."""
     return target.fuzz(campaign.of(INPUTS[target.name], 0), campaign.seed, keep=campaign.write)
-
-
-def kept() -> dict[str, object]:
-    """What became of the readers that were run to their end."""
-    said: dict[str, object] = {}
-    if KEPT.exists():
-        said = json.loads(KEPT.read_text(encoding="utf-8"))
-    return said
-
-
-def keep(said: dict[str, object]) -> None:
-    """Keeps what became of readers."""
-    text = json.dumps(said, indent=2, ensure_ascii=False) + "\n"
-    KEPT.write_text(text, encoding="utf-8")

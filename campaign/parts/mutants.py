@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import json
 import os
@@ -17,7 +18,19 @@ from queue import SimpleQueue
 from typing import Any
 
 from .report import RESULTS
-from .support import ROOT, TARGET, Campaign, Figures, Finding, called, folder, tool
+from .support import (
+    ROOT,
+    TARGET,
+    Campaign,
+    Figures,
+    Finding,
+    Unavailable,
+    called,
+    folder,
+    store,
+    stored,
+    tool,
+)
 
 WHAT = (
     "Changes of one place of bet, card, coup, engine, exact, history, shoe or tableau, which a test "
@@ -152,6 +165,17 @@ def run(campaign: Campaign) -> Figures:
     test noticed are tried again. MUTANTS=exact tries only files with this text in their paths. As
     many changes are tried at once as there are processors.
     """
+    BEGUN.parent.mkdir(parents=True, exist_ok=True)
+    with (BEGUN.parent / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Unavailable("another run makes its changes in the same places") from None
+        return tried_alone()
+
+
+def tried_alone() -> Figures:
+    """What becomes of the changes if no other run is at the same places."""
     places = [Place.prepared(number) for number in range(len(os.sched_getaffinity(0)))]
     files = listed(places[0].source)
     done = {file.path: tried for file in files if (tried := kept(file)) is not None}
@@ -166,7 +190,7 @@ def run(campaign: Campaign) -> Figures:
             free.put(place)
         with KEEPING:
             done[file.path] = {"content": file.content, **counts(outcomes)}
-            keep(done)
+            store(KEPT, dict(sorted(done.items())))
         print(f"  {file.path}: {done[file.path]}", flush=True)
 
     with ThreadPoolExecutor(len(places)) as pool:
@@ -226,25 +250,17 @@ def outcomes_of(place: Place, file: File) -> dict[str, str]:
     return {name: known[name] for name in file.changes}
 
 
-def all_begun() -> dict[str, dict[str, str]]:
-    """What became of the single changes that were tried, by file."""
-    begun: dict[str, dict[str, str]] = {}
-    if BEGUN.exists():
-        begun = json.loads(BEGUN.read_text(encoding="utf-8"))
-    return begun
-
-
 def begun(file: File) -> dict[str, str]:
     """What became of the changes of a file that were tried."""
     with KEEPING:
-        return all_begun().get(file.name, {})
+        tried: dict[str, str] = stored(BEGUN).get(file.name, {})
+    return tried
 
 
 def keep_begun(file: File, known: Mapping[str, str]) -> None:
     """Keeps what became of the changes of a file that were tried."""
     with KEEPING:
-        every = {**all_begun(), file.name: dict(known)}
-        BEGUN.write_text(json.dumps(every), encoding="utf-8")
+        store(BEGUN, stored(BEGUN) | {file.name: dict(known)})
 
 
 def mutants(*options: str, source: Path, **more: Any) -> subprocess.CompletedProcess[str]:
@@ -304,14 +320,5 @@ ENDED = (0, 2, 3)
 
 def kept(file: File) -> dict[str, Any] | None:
     """What became of a file's changes, if all were tried since it was changed last."""
-    if not KEPT.exists():
-        return None
-    tried: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8")).get(file.path, {})
+    tried: dict[str, Any] = stored(KEPT).get(file.path, {})
     return tried if tried.get("content") == file.content else None
-
-
-def keep(done: Mapping[str, Mapping[str, Any]]) -> None:
-    """Keeps what became of the changes of files."""
-    RESULTS.mkdir(exist_ok=True)
-    text = json.dumps(dict(sorted(done.items())), indent=2, ensure_ascii=False) + "\n"
-    KEPT.write_text(text, encoding="utf-8")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from datetime import datetime, timezone
 
-from .support import ROOT, Figures, called
+from .support import ROOT, Figures, called, store, stored
 
 RESULTS = ROOT / "campaign" / "results"
 
@@ -32,9 +31,7 @@ def keep(name: str, what: str, figures: Figures, scale: float, seconds: float) -
         "minutes": max(1, round(seconds / 60)),
         "figures": {key: str(value) for key, value in figures.items()},
     }
-    RESULTS.mkdir(exist_ok=True)
-    text = json.dumps(result, indent=2, ensure_ascii=False) + "\n"
-    (RESULTS / f"{name}.json").write_text(text, encoding="utf-8")
+    store(RESULTS / f"{name}.json", result)
 
 
 def write(parts: Sequence[str]) -> None:
@@ -51,12 +48,11 @@ def write(parts: Sequence[str]) -> None:
         "## Parts",
     ]
     for name in parts:
-        file = RESULTS / f"{name}.json"
+        result = stored(RESULTS / f"{name}.json")
         lines += ["", f"### {name}", ""]
-        if not file.exists():
+        if not result:
             lines.append("Not run yet.")
             continue
-        result = json.loads(file.read_text(encoding="utf-8"))
         minutes, scale = result["minutes"], result["scale"]
         length = "a minute" if minutes == 1 else f"{minutes} minutes"
         shortened = "" if scale == 1 else f", shortened to {scale * 100:g}% of its many cases"

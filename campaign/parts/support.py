@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import shutil
@@ -147,6 +148,21 @@ def called(
         output = (done.stdout + done.stderr).strip()
         raise Finding(f"{words} ({done.returncode}): {output[-3000:]}")
     return done.stdout
+
+
+def stored(file: Path) -> dict[str, Any]:
+    """What a file of JSON holds; nothing if there is none."""
+    what: dict[str, Any] = {}
+    if file.exists():
+        what = json.loads(file.read_text(encoding="utf-8"))
+    return what
+
+
+def store(file: Path, what: Mapping[str, Any]) -> None:
+    """Writes a file of JSON."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(what, indent=2, ensure_ascii=False) + "\n"
+    file.write_text(text, encoding="utf-8")
 
 
 def tool(name: str) -> Path:

@@ -51,10 +51,9 @@ impl Exact {
     /// Whether each part of the fraction has at most this many digits.
     fn has_at_most(&self, digits: usize) -> bool {
         let parts = [self.0.numer(), self.0.denom()];
-        let mut lengths = parts
-            .map(|part| part.magnitude().to_string().len())
-            .into_iter();
-        lengths.all(|length| length <= digits)
+        parts
+            .iter()
+            .all(|part| part.magnitude().to_string().len() <= digits)
     }
 
     /// The quotient of two integers; `None` if the denominator is zero.
