@@ -289,6 +289,7 @@ impl Coup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::{Rank, Suit};
 
     #[test]
     fn a_side_is_read_back_as_it_is_written() {
@@ -299,5 +300,20 @@ mod tests {
         for text in ["", "P", "punto", "tie", " Player"] {
             assert_eq!(text.parse::<Side>(), Err(ParseSideError), "{text}");
         }
+    }
+
+    #[test]
+    fn a_hand_of_cards_has_them_in_their_order() {
+        let card = |rank| Card {
+            rank,
+            suit: Suit::Clubs,
+        };
+        let ranks = [Rank::Nine, Rank::Ace, Rank::King, Rank::Two];
+        let cards = ranks.map(card);
+        for len in 0..=Hand::MAX_CARDS {
+            let hand = Hand::of(&cards[..len]).expect("at most three cards");
+            assert!(hand.cards().eq(cards[..len].iter().copied()));
+        }
+        assert_eq!(Hand::of(&cards), None);
     }
 }

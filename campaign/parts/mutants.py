@@ -162,7 +162,7 @@ def run(campaign: Campaign) -> Figures:
     """The numbers of changes that were noticed, and of those that were not.
 
     What became of the changes of a file is kept as long as the file stays as it is; those that no
-    test noticed are tried again. MUTANTS=exact tries only files with this text in their paths. As
+    test noticed are tried again. MUTANTS='exact|shoe' tries only files whose paths match it. As
     many changes are tried at once as there are processors.
     """
     BEGUN.parent.mkdir(parents=True, exist_ok=True)
@@ -200,7 +200,7 @@ def tried_alone() -> Figures:
         wanted = [
             file
             for file in files
-            if os.environ.get("MUTANTS", "") in file.path
+            if re.search(os.environ.get("MUTANTS", ""), file.path)
             and (file.path not in done or done[file.path]["not noticed"])
         ]
         list(pool.map(try_changes, wanted))

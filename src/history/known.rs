@@ -320,6 +320,17 @@ mod tests {
     }
 
     #[test]
+    fn totals_are_written_after_the_cards() {
+        let [zero, .., five, _, _, _, _] = Pip::ALL;
+        let known = History::default()
+            .with_total(Side::Banker, zero)
+            .with_total(Side::Player, five);
+        let cards = "Player ?,?, Banker ?,?";
+        let totals = "Player's two cards make 5, Banker's two cards make 0";
+        assert_eq!(known.to_string(), format!("{cards}, {totals}"));
+    }
+
+    #[test]
     fn what_cannot_be_is_refused() {
         for (player, banker, deal, reason) in [
             ("1,2,3,4", "", "", "Player has more than three cards"),
