@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import subprocess
 import sys
@@ -12,7 +11,7 @@ from pathlib import Path
 
 from . import page
 from .known import Question, digest
-from .support import ROOT, TARGET, Unavailable, called, folder, rust, system
+from .support import ROOT, TARGET, Finding, Unavailable, called, folder, rust, system
 
 Way = Callable[[Sequence[Question]], Iterator[str | None]]
 """From questions to the digests of their answers, `None` if a question cannot be asked so. Raises
@@ -132,11 +131,22 @@ def python(program: Path) -> Way:
     """By the package for Python, which asks the questions of documents again."""
 
     def ask(questions: Sequence[Question]) -> Iterator[str]:
-        if importlib.util.find_spec("baccarat") is None:
-            raise Unavailable("the package for Python is not installed: pip install ./python")
-        return iter(again(program, [sys.executable, "-c", PYTHON], questions))
+        return iter(again(program, [with_package(), "-c", PYTHON], questions))
 
     return ask
+
+
+def with_package() -> Path:
+    """Python in an environment that has the package as it is now, and nothing else."""
+    place = TARGET / "campaign" / "python"
+    interpreter = place / "bin" / "python"
+    try:
+        called([sys.executable, "-m", "venv", "--clear", place])
+        called([interpreter, "-m", "pip", "install", "--quiet", ROOT / "python"])
+    except Finding as reason:
+        last = str(reason).splitlines()[-1]
+        raise Unavailable(f"the package for Python cannot be installed: {last}") from None
+    return interpreter
 
 
 def ways(program: Path) -> dict[str, Way]:
