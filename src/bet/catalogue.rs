@@ -102,4 +102,16 @@ mod tests {
                 .all(|(name, ids)| name.len() < 40 && ids.len() < 40)
         );
     }
+
+    #[test]
+    fn every_bet_is_written_in_lines_of_its_own() {
+        let bets = catalogue(&Terms::default());
+        for bet in &bets {
+            let text = as_written(&bet.id).expect("a bet of the catalogue");
+            assert_eq!(text.matches("[[bet]]").count(), 1, "{text}");
+            let alone = read_bets(text, &Terms::default()).expect("a file of one bet");
+            assert_eq!(alone, std::slice::from_ref(bet));
+        }
+        assert_eq!(as_written("no-bet"), None);
+    }
 }

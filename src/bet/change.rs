@@ -183,14 +183,14 @@ impl Bet {
             return Ok(row);
         }
         let with_words: Vec<usize> = places()
-            .filter(|&row| event(row).contains(&words))
+            .filter(|&row| !words.is_empty() && event(row).contains(&words))
             .collect();
         let (id, row) = (Quoted::new(&self.id), Quoted::new(name));
         let rows = self.rows_in_words();
         match with_words[..] {
-            [only] if !words.is_empty() => Ok(only),
-            [_, _, ..] if !words.is_empty() => Err(ChangeError::SeveralRows { id, row, rows }),
-            _ => Err(ChangeError::UnknownRow { id, row, rows }),
+            [] => Err(ChangeError::UnknownRow { id, row, rows }),
+            [only] => Ok(only),
+            [_, _, ..] => Err(ChangeError::SeveralRows { id, row, rows }),
         }
     }
 
@@ -254,6 +254,27 @@ mod tests {
         ] {
             let refused = changed(id, changes).unwrap_err();
             assert!(refused.contains(error), "{id}@{changes}: {refused}");
+        }
+    }
+
+    #[test]
+    fn an_error_lists_up_to_four_rows() {
+        for (id, rows) in [
+            (
+                "small-tiger",
+                "expected 1 for 'Banker wins with a two-card 6' or otherwise",
+            ),
+            (
+                "banker-fabulous4",
+                "3 for 'Banker wins otherwise', 4 for 'tie' or otherwise",
+            ),
+            (
+                "any-bad-beat",
+                "3 for '8 beats 7', 4 for '7 beats 6', … or otherwise",
+            ),
+        ] {
+            let refused = changed(id, "none=1").unwrap_err();
+            assert!(refused.ends_with(rows), "{refused}");
         }
     }
 }
