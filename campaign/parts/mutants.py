@@ -47,8 +47,11 @@ BEGUN = TARGET / "mutants" / "begun.json"
 KEEPING = threading.Lock()
 """Held while what became of changes is kept."""
 
-BUILD = ("--profile=mutants", "--no-default-features", "--features=catalogue")
+BUILD = ("--profile=mutants", "--no-default-features")
 """How changes are built: without the command."""
+
+FEATURES = {"src/engine/": "catalogue", "src/": "documents"}
+"""By the beginning of a path, what changes are built with: what all of the file is there with."""
 
 LONGEST = 1200
 """Seconds after which tests are taken for some that wait for ever."""
@@ -120,6 +123,12 @@ class File:
         return f"{self.path} {self.content}"
 
     @property
+    def features(self) -> str:
+        """What changes of it are built with."""
+        beginnings = (beginning for beginning in FEATURES if self.path.startswith(beginning))
+        return FEATURES[next(beginnings)]
+
+    @property
     def rounds(self) -> Sequence[Tests]:
         """The tests by which a change is tried first, until one notices it."""
         return [QUICK] if self.path.startswith("src/engine/") else [UNITS, QUICK]
@@ -151,11 +160,12 @@ class Place:
 
     def unchanged(self) -> None:
         """Checks that the tests pass if nothing is changed."""
-        called(
-            ["cargo", "test", "--locked", *BUILD, *ALL.targets],
-            where=self.source,
-            variables=self.variables,
-        )
+        for features in FEATURES.values():
+            called(
+                ["cargo", "test", "--locked", *BUILD, f"--features={features}", *ALL.targets],
+                where=self.source,
+                variables=self.variables,
+            )
 
 
 def run(campaign: Campaign) -> Figures:
@@ -312,7 +322,7 @@ def asked(place: Place, file: File, names: Sequence[str], tests: Tests) -> dict[
             # all files that the configuration names, but those of this file without it.
             *("--no-config", f"--file={file.path}"),
             *(f"--re=^{re.escape(name)}$" for name in names),
-            *(*BUILD, *arguments, "--", "--", *fast, *skips),
+            *(*BUILD, f"--features={file.features}", *arguments, "--", "--", *fast, *skips),
             source=place.source,
             stdout=subprocess.DEVNULL,
             env={

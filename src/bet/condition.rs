@@ -305,3 +305,35 @@ impl CardsCondition {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{Card, Rank, Suit};
+    use crate::coup::Coup;
+    use crate::tableau::Tableau;
+
+    #[test]
+    fn a_condition_holds_or_not_by_the_suits_of_the_coup() {
+        let coup = |suits: [Suit; 2]| {
+            let cards = [(Side::Player, suits[0]), (Side::Player, suits[1])];
+            let cards = cards.into_iter().chain([(Side::Banker, Suit::Clubs); 2]);
+            cards.fold(Coup::default(), |coup, (side, suit)| {
+                let rank = Rank::Four;
+                coup.with(side, Card { rank, suit }).expect("two cards")
+            })
+        };
+        let wanted = CardsCondition {
+            suited: Some(true),
+            ..CardsCondition::default()
+        };
+        let suited = Condition {
+            player: wanted,
+            ..Condition::default()
+        };
+        let tableau = Tableau::PUNTO_BANCO;
+        let [alike, others] = [[Suit::Hearts; 2], [Suit::Hearts, Suit::Spades]].map(coup);
+        assert!(suited.holds(tableau.read(&alike)));
+        assert!(!suited.holds(tableau.read(&others)));
+    }
+}

@@ -136,3 +136,52 @@ impl<'de> Deserialize<'de> for RankName {
         rank.map_err(|_| D::Error::invalid_value(Unexpected::Str(&name), &expected))
     }
 }
+
+#[cfg(test)]
+#[cfg(feature = "catalogue")]
+mod tests {
+    use super::*;
+    use crate::bet::catalogue;
+
+    #[test]
+    fn a_bet_is_read_as_it_was_written() {
+        for bet in catalogue(&Terms::default()) {
+            let text = serde_json::to_string(&bet).expect("text");
+            assert_eq!(serde_json::from_str::<Bet>(&text).expect(&text), bet);
+        }
+    }
+
+    #[test]
+    fn only_a_last_row_called_otherwise_without_condition_is_for_all_other_cases() {
+        for (last, events) in [
+            (r#"{"event": "otherwise", "when": {}, "pays": 2}"#, 1),
+            (r#"{"event": "else", "when": {}, "pays": 2}"#, 2),
+            (
+                r#"{"event": "otherwise", "when": {"winner": "tie"}, "pays": 2}"#,
+                2,
+            ),
+        ] {
+            let first = r#"{"when": {"winner": "player"}, "pays": 1}"#;
+            let text = format!(r#"{{"id": "own", "rows": [{first}, {last}]}}"#);
+            let bet: Bet = serde_json::from_str(&text).expect(&text);
+            let [rows @ .., otherwise] = bet.rows() else {
+                unreachable!("there is a row for all other cases")
+            };
+            assert_eq!(rows.len(), events, "{text}");
+            let units = if events == 1 { 2 } else { -1 };
+            assert_eq!(otherwise.pays, Exact::from(units));
+            assert_eq!(rows[0].event, "row 1");
+        }
+    }
+
+    #[test]
+    fn what_is_no_payoff_is_refused_with_examples() {
+        let refused = serde_json::from_str::<Pays>("true")
+            .unwrap_err()
+            .to_string();
+        assert!(
+            refused.contains("expected a payoff such as 11, "),
+            "{refused}"
+        );
+    }
+}

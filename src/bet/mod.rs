@@ -5,7 +5,7 @@
 mod catalogue;
 mod change;
 mod condition;
-#[cfg(feature = "documents")]
+#[cfg(feature = "catalogue")]
 mod condition_text;
 #[cfg(feature = "serde")]
 mod entry;
