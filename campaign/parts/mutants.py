@@ -102,9 +102,10 @@ class Tests:
     """The most of a processor, some times what they take: a change may make a loop endless."""
 
 
+KNOWN = Tests(("--test=known",), (), 30)
 UNITS = Tests(("--lib",), tuple(SLOW), 30)
 QUICK = Tests(("--test=quick",), tuple(SLOW), 90)
-ALL = Tests(("--lib", "--test=quick"), (), 600)
+ALL = Tests(("--lib", "--test=known", "--test=quick"), (), 600)
 
 
 @dataclass(frozen=True)
@@ -131,7 +132,8 @@ class File:
     @property
     def rounds(self) -> Sequence[Tests]:
         """The tests by which a change is tried first, until one notices it."""
-        return [QUICK] if self.path.startswith("src/engine/") else [UNITS, QUICK]
+        nearest = [KNOWN, UNITS] if self.path.startswith("src/engine/") else [UNITS, KNOWN]
+        return [*nearest, QUICK]
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,217 @@
+//! Answers to a small question of each kind, whose digests are known: a change of any figure is seen
+//! within seconds. Which figures are right is for the other tests to say.
+
+use std::fmt::Debug;
+
+use baccarat::analysis::{BetSpread, CardsSeen, Levels, SessionCoups, SessionTerms, SpreadBy};
+use baccarat::bet::{Bet, Commission, Payoff, Terms, by_id, catalogue};
+use baccarat::card::{Glimpses, named_cards};
+use baccarat::coup::BySide;
+use baccarat::{
+    Analyzer, CardsLeft, Coups, Decks, Exact, History, Pip, Shoe, Side, Tableau, Threshold,
+};
+
+/// A digest of an answer, all its fields included: half of what FNV-1a makes of them.
+fn digest<T: Debug, E: Debug>(answer: Result<T, E>) -> u32 {
+    let text = format!("{:?}", answer.expect("an answer"));
+    let digest = text.bytes().fold(0xCBF2_9CE4_8422_2325, |digest, byte| {
+        (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    });
+    u32::try_from(digest >> 32).expect("half of it")
+}
+
+/// Most of a deck, with suits, of which no two ranks have as many cards in each.
+fn odd() -> Shoe {
+    let gone = "As,2s,2h,5d,5c,5h,7c,7d,7h,9s,9c,Ks,Qh,Jc,Jd,Ts,3c,8s,8h,8d,8c";
+    Shoe::full(Decks::new(1).expect("one"))
+        .without(&gone.parse().expect("cards"))
+        .expect("they are there")
+}
+
+/// A few cards of some pip values only.
+fn few() -> Shoe {
+    "A=2,3=1,4=3,6=2,7=4,9=1,K=5".parse().expect("a shoe")
+}
+
+/// A deck of which some pip values are gone, and others nearly so.
+fn without_sixes() -> Shoe {
+    "A=4,2=4,3=3,5=4,7=2,8=4,9=4,T=4,K=4"
+        .parse()
+        .expect("a shoe")
+}
+
+fn asked(bets: Vec<Bet>) -> Analyzer {
+    Analyzer::new(Tableau::PUNTO_BANCO, bets).expect("different ids")
+}
+
+fn all() -> Analyzer {
+    asked(catalogue(&Terms::default()))
+}
+
+fn of(ids: &[&str]) -> Analyzer {
+    asked(ids.iter().map(|id| by_id(id).expect("a bet")).collect())
+}
+
+fn history(player: &str, banker: &str, deal: &str) -> History {
+    let read = |text: &str| match text {
+        "" => Glimpses::default(),
+        _ => text.parse().expect(text),
+    };
+    History::new(&read(player), &read(banker), &read(deal)).expect("a history")
+}
+
+#[test]
+fn odds() {
+    let main = Analyzer::default();
+    let wide = Shoe::full(Decks::new(1_000_000).expect("many"));
+    let shoes = [Shoe::full(Decks::EIGHT), few(), wide];
+    let [eight, few, wide] = shoes.map(|shoe| digest(main.odds(&shoe)));
+    let found = [digest(all().odds(&odd())), eight, few, wide];
+    assert_eq!(found, [0x69AC_92B2, 0xCE2B_7454, 0xF57B_4D82, 0x59B9_3532]);
+}
+
+#[test]
+fn hands_and_covariances() {
+    let bets = of(&["banker", "tie", "dragon-7", "player-all-red"]);
+    let found = [digest(bets.hands(&odd())), digest(bets.covariances(&odd()))];
+    assert_eq!(found, [0x5700_93C5, 0x76D5_E0DD]);
+}
+
+#[test]
+fn many_shoes() {
+    let four = "4s".parse().expect("a card");
+    let four = odd().without(&four).expect("a four");
+    let shoes = [odd(), four, few(), Shoe::full(Decks::EIGHT)];
+    let bets = of(&["player", "banker", "tie", "lucky-6", "either-pair"]);
+    let mut batch = bets.batch().expect("few bets");
+    assert!(shoes.iter().all(|shoe| batch.check(shoe).is_ok()));
+    let means = digest(bets.expectations_of_many(&shoes));
+    let found = [means, digest(batch.odds(&shoes))];
+    assert_eq!(found, [0x539E_12AB, 0xFE66_03A2]);
+}
+
+#[test]
+fn effects_of_removal() {
+    let bets = of(&["player", "banker", "tie", "perfect-pair", "small-tiger"]);
+    let pairs = digest(bets.removal_of_pairs(&odd()));
+    let found = [digest(bets.removal(&odd())), pairs];
+    assert_eq!(found, [0xCD5C_A9CD, 0x6BBF_1E0B]);
+}
+
+#[test]
+fn coups() {
+    let bets = of(&["player", "banker", "tie", "monkey-6", "either-pair"]);
+    let known = [
+        history("9,?", "", ""),
+        history("4h,A", "[678],?", "?,?,?,?,[45]"),
+        History::default().with_total(Side::Banker, Pip::ALL[5]),
+    ];
+    let found = known.map(|known| digest(bets.coup(&known, &odd())));
+    assert_eq!(found, [0xE467_9084, 0xDB7C_5C58, 0xEED2_F4B7]);
+}
+
+#[test]
+fn groups_of_removed_cards() {
+    let named = |cards| named_cards(cards).expect("a name of cards");
+    let shoe = Shoe::full(Decks::new(2).expect("two"))
+        .without_any_of(named("678"), 5)
+        .and_then(|shoe| shoe.without_any_of(named("0"), 4))
+        .expect("they are there");
+    let bets = of(&["player", "banker", "tie", "banker-pair"]);
+    let found = [digest(bets.odds(&shoe)), digest(bets.removal(&shoe))];
+    assert_eq!(found, [0x6C04_6ACA, 0x1BD3_4F1B]);
+}
+
+#[test]
+fn consecutive_coups() {
+    let bets = of(&["player", "tie", "dragon-7"]);
+    let three = Coups::new(3).expect("three");
+    let terms = SessionTerms {
+        stakes: Some("1,1,0.5".parse().expect("stakes")),
+        ..SessionTerms::new(SessionCoups::new(20).expect("coups"))
+    };
+    let found = [
+        digest(bets.sequence(&few(), Coups::TWO)),
+        digest(bets.sequence(&few(), three)),
+        digest(bets.session(&odd(), &terms)),
+    ];
+    assert_eq!(found, [0xB7A0_8DCF, 0x27DE_9CC4, 0xD5A2_2C26]);
+}
+
+#[test]
+fn counts() {
+    let bets = of(&["player", "tie", "dragon-7"]);
+    let levels = Levels::new(2).expect("two");
+    let tags = "A=1,4-7=-1,8-9=2,K=-1".parse().expect("tags");
+    let left = CardsLeft::new(8, 11).expect("six cards or more");
+    let threshold = Threshold::RunningCount(Exact::from(1));
+    let steps = "1=1,3=3".parse().expect("stakes");
+    let spread = BetSpread::new(steps, SpreadBy::default()).expect("a spread");
+    let found = [
+        digest(bets.count(&few(), Some(&tags), levels)),
+        digest(bets.linear(&odd())),
+        digest(bets.play(&few(), &tags, &threshold, left)),
+        digest(bets.by_count(&few(), &tags, left)),
+        digest(bets.spread(&few(), &tags, &spread)),
+    ];
+    assert_eq!(
+        found,
+        [
+            0x0C76_55F7,
+            0x150D_051A,
+            0x864E_8696,
+            0x5D3A_273A,
+            0x5CBC_D953
+        ]
+    );
+}
+
+#[test]
+fn depths() {
+    let bets = of(&["player", "banker", "tie", "dragon-7"]);
+    let swept = |left| bets.sweep(&few(), left).expect("few compositions");
+    let some = [6, 9, 14].map(|left| digest(swept(left).depth()));
+    let found = (digest(bets.depths(&odd())), some);
+    assert_eq!(
+        found,
+        (0x9343_5351, [0x8213_C66C, 0xE5BB_0DEE, 0x889A_00DF])
+    );
+}
+
+#[test]
+fn every_depth() {
+    let bets = of(&["player", "banker", "tie", "dragon-7"]);
+    let least = "1/20".parse().expect("a number");
+    let sweeps = [
+        bets.every_depth(&few()),
+        bets.every_depth(&without_sixes()),
+        bets.every_depth_from(&few(), &least),
+    ];
+    let sweeps = sweeps.map(|sweep| sweep.expect("few lines"));
+    let found = sweeps.map(|sweep| digest(sweep.every_depth()));
+    assert_eq!(found, [0x8C4D_7460, 0xDF97_DEF7, 0x7E09_0541]);
+}
+
+#[test]
+fn decisions() {
+    let main = Analyzer::default();
+    let pays = BySide {
+        player: Payoff::even_money(),
+        banker: Commission::default().banker_pays(),
+    };
+    let seen = CardsSeen::new(3).expect("three");
+    let sort = "[0A23]".parse().expect("a sort");
+    let found = [
+        digest(main.audit(&odd())),
+        digest(main.audit_paying(&few(), &pays)),
+        digest(main.edge_sort(&few(), seen, &sort)),
+    ];
+    assert_eq!(found, [0x2876_99D3, 0x561C_0D24, 0x727C_F47C]);
+}
+
+#[test]
+fn other_answers() {
+    let bets = of(&["player", "banker", "tie", "player-dragon-bonus"]);
+    let found = [digest(bets.par(&odd())), digest(bets.cards_a_coup(&odd()))];
+    assert_eq!(found, [0x70BA_8D92, 0xEBD8_9076]);
+}
