@@ -48,10 +48,7 @@ KEEPING = threading.Lock()
 """Held while what became of changes is kept."""
 
 BUILD = ("--profile=mutants", "--no-default-features")
-"""How changes are built: without the command."""
-
-FEATURES = {"src/engine/": "catalogue", "src/": "documents"}
-"""By the beginning of a path, what changes are built with: what all of the file is there with."""
+"""How changes are built."""
 
 LONGEST = 1200
 """Seconds after which tests are taken for some that wait for ever."""
@@ -95,17 +92,30 @@ class Tests:
     """Some of the tests."""
 
     targets: tuple[str, ...]
-    """The options of cargo that choose what is built."""
+    """The options of cargo that choose the tests."""
     skipped: tuple[str, ...]
     """The tests that are left out."""
     seconds: int
     """The most of a processor, some times what they take: a change may make a loop endless."""
+    features: str = "catalogue"
+    """What the library is built with: without the command, but for the last tests."""
+
+    @property
+    def build(self) -> Sequence[str]:
+        """The options of cargo that choose what is built."""
+        return [f"--features={self.features}", *self.targets]
+
+    @property
+    def skips(self) -> Sequence[str]:
+        """The options of the tests that leave some out."""
+        return [f"--skip={name}" for name in self.skipped]
 
 
 KNOWN = Tests(("--test=known",), (), 30)
 UNITS = Tests(("--lib",), tuple(SLOW), 30)
 QUICK = Tests(("--test=quick",), tuple(SLOW), 90)
-ALL = Tests(("--lib", "--test=known", "--test=quick"), (), 600)
+QUICKLY = (KNOWN, UNITS, QUICK)
+ALL = Tests(("--lib", "--test=known", "--test=quick"), (), 600, "cli")
 
 
 @dataclass(frozen=True)
@@ -122,12 +132,6 @@ class File:
     def name(self) -> str:
         """The file as it is now."""
         return f"{self.path} {self.content}"
-
-    @property
-    def features(self) -> str:
-        """What changes of it are built with."""
-        beginnings = (beginning for beginning in FEATURES if self.path.startswith(beginning))
-        return FEATURES[next(beginnings)]
 
     @property
     def rounds(self) -> Sequence[Tests]:
@@ -160,12 +164,15 @@ class Place:
         called(["git", "checkout", "--quiet", "--force", "--detach", "FETCH_HEAD"], where=source)
         return Place(source, place / "build")
 
-    def built(self, *options: str) -> None:
-        """Builds what is unchanged, and checks that the tests pass, unless it is `--no-run`."""
-        for features in FEATURES.values():
-            build = [*BUILD, f"--features={features}", *ALL.targets, *options]
+    def built(self, tests: Sequence[Tests]) -> None:
+        """Builds tests of what is unchanged."""
+        self.tested(tests, "--no-run")
+
+    def tested(self, tests: Sequence[Tests], *options: str) -> None:
+        """Checks that tests pass if nothing is changed."""
+        for some in tests:
             called(
-                ["cargo", "test", "--locked", *build],
+                ["cargo", "test", "--locked", *BUILD, *some.build, *options, "--", *some.skips],
                 where=self.source,
                 variables=self.variables,
             )
@@ -216,9 +223,9 @@ def tried_alone() -> Figures:
 
     with ThreadPoolExecutor(len(places)) as pool:
         first, *others = places
-        built = [pool.submit(first.built)]
-        built += [pool.submit(place.built, "--no-run") for place in others]
-        for one in built:
+        beginning = [pool.submit(first.tested, QUICKLY)]
+        beginning += [pool.submit(place.built, QUICKLY) for place in others]
+        for one in beginning:
             one.result()
         for place in places:
             free.put(place)
@@ -229,6 +236,7 @@ def tried_alone() -> Figures:
             and (file.path not in done or done[file.path]["not noticed"])
         ]
         list(pool.map(try_quickly, wanted))
+        first.tested([ALL])
         list(pool.map(try_all, wanted))
     survivors = [name for tried in done.values() for name in tried["not noticed"]]
     every, ended = sum(len(file.changes) for file in files), Counter[str]()
@@ -318,8 +326,7 @@ def content(file: Path) -> str:
 
 def asked(place: Place, file: File, names: Sequence[str], tests: Tests) -> dict[str, str]:
     """What became of some changes: each is made in the sources, built, and tested."""
-    arguments = [f"--cargo-arg={target}" for target in tests.targets]
-    skips = [f"--skip={name}" for name in tests.skipped]
+    build = [f"--cargo-arg={option}" for option in tests.build]
     fast = ["-Zunstable-options", "--fail-fast"]
     with folder() as answer:
         done = mutants(
@@ -329,7 +336,7 @@ def asked(place: Place, file: File, names: Sequence[str], tests: Tests) -> dict[
             # all files that the configuration names, but those of this file without it.
             *("--no-config", f"--file={file.path}"),
             *(f"--re=^{re.escape(name)}$" for name in names),
-            *(*BUILD, f"--features={file.features}", *arguments, "--", "--", *fast, *skips),
+            *(*BUILD, *build, "--", "--", *fast, *tests.skips),
             source=place.source,
             stdout=subprocess.DEVNULL,
             env={
