@@ -336,4 +336,59 @@ mod tests {
         assert!(suited.holds(tableau.read(&alike)));
         assert!(!suited.holds(tableau.read(&others)));
     }
+
+    #[test]
+    fn whatever_depends_on_the_whole_coup_reaches_to_its_last_card() {
+        let seven = Numbers::new([7]);
+        let four = CardNames(vec![CardSet::ALL]);
+        for condition in [
+            Condition {
+                winner: Some(Winners(vec![None])),
+                ..Condition::default()
+            },
+            Condition {
+                margin: seven,
+                ..Condition::default()
+            },
+            Condition {
+                banker_natural: Some(false),
+                ..Condition::default()
+            },
+            Condition {
+                player_third: seven,
+                ..Condition::default()
+            },
+            Condition {
+                banker_third_in: Some(four),
+                ..Condition::default()
+            },
+        ] {
+            assert_eq!(condition.reach(), Coup::MAX_CARDS, "{condition:?}");
+        }
+    }
+
+    #[test]
+    fn other_conditions_reach_as_far_as_their_cards() {
+        let two = CardsCondition {
+            cards: Numbers::new([2]),
+            ..CardsCondition::default()
+        };
+        let player = Condition {
+            player_first_two: two.clone(),
+            ..Condition::default()
+        };
+        let four = Condition {
+            first_four: two.clone(),
+            ..player.clone()
+        };
+        let hand = Condition {
+            not: Some(Box::new(Condition {
+                banker: two,
+                ..Condition::default()
+            })),
+            ..player.clone()
+        };
+        let conditions = [Condition::default(), player, four, hand];
+        assert_eq!(conditions.map(|condition| condition.reach()), [0, 3, 4, 6]);
+    }
 }
