@@ -337,11 +337,10 @@ mod tests {
         assert!(!suited.holds(tableau.read(&others)));
     }
 
-    #[test]
-    fn whatever_depends_on_the_whole_coup_reaches_to_its_last_card() {
+    /// Conditions that depend on the whole coup, each for another reason.
+    fn on_the_whole() -> Vec<Condition> {
         let seven = Numbers::new([7]);
-        let four = CardNames(vec![CardSet::ALL]);
-        for condition in [
+        vec![
             Condition {
                 winner: Some(Winners(vec![None])),
                 ..Condition::default()
@@ -355,15 +354,61 @@ mod tests {
                 ..Condition::default()
             },
             Condition {
+                player: CardsCondition {
+                    total: seven,
+                    ..CardsCondition::default()
+                },
+                ..Condition::default()
+            },
+            Condition {
+                banker: CardsCondition {
+                    cards: seven,
+                    ..CardsCondition::default()
+                },
+                ..Condition::default()
+            },
+            Condition {
                 player_third: seven,
                 ..Condition::default()
             },
             Condition {
-                banker_third_in: Some(four),
+                banker_third_in: Some(CardNames(vec![CardSet::ALL])),
                 ..Condition::default()
             },
-        ] {
+        ]
+    }
+
+    #[test]
+    fn whatever_depends_on_the_whole_coup_reaches_to_its_last_card() {
+        for condition in on_the_whole() {
             assert_eq!(condition.reach(), Coup::MAX_CARDS, "{condition:?}");
+        }
+    }
+
+    #[test]
+    fn a_condition_depends_on_no_more_than_it_states() {
+        let traces = |facts: Vec<Trace>| {
+            let mut traces = Traces::default();
+            facts.into_iter().for_each(|fact| traces.add(fact));
+            traces
+        };
+        let first = Condition {
+            player_first_two: CardsCondition {
+                total: Numbers::new([9]),
+                ..CardsCondition::default()
+            },
+            ..Condition::default()
+        };
+        let fact = |place| match place {
+            0..=4 => Trace::Standing,
+            5 => Trace::Third(Side::Player),
+            6 => Trace::ThirdIn(Side::Banker, CardSet::ALL),
+            _ => Trace::Total(Scope::FirstTwo(Side::Player)),
+        };
+        for (place, condition) in on_the_whole().iter().chain([&first]).enumerate() {
+            let mut found = Traces::default();
+            condition.trace(&mut found);
+            assert!(found == traces(vec![fact(place)]), "{condition:?}");
         }
     }
 

@@ -156,3 +156,68 @@ fn is_id(id: &str) -> bool {
     // The command line has `main` and `all` for groups of bets.
     !id.is_empty() && id.chars().all(is_letter) && !["main", "all"].contains(&id)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROW: &str = r#"{"when": {"winner": "tie"}, "pays": 8}"#;
+
+    fn read(text: &str) -> Result<Vec<Bet>, String> {
+        read_bets(text, &Terms::default()).map_err(|error| error.to_string())
+    }
+
+    fn of(id: &str, more: &str) -> String {
+        format!(r#"{{"id": "{id}", "rows": [{ROW}]{more}}}"#)
+    }
+
+    #[test]
+    fn bets_are_read_from_a_file_and_from_a_document() {
+        let bets = format!("[{}, {}]", of("tie-8", ""), of("Tie", ""));
+        let file = read(&format!(r#"{{"bet": {bets}}}"#)).expect("two bets");
+        let schema = BETS_DOCUMENT;
+        let document = format!(r#"{{"schema": "{schema}", "answer": {{"bets": {bets}}}}}"#);
+        assert_eq!(read(&document).expect("two bets"), file);
+        let ids: Vec<&str> = file.iter().map(|bet| bet.id.as_str()).collect();
+        assert_eq!(ids, ["tie-8", "Tie"]);
+        let other = document.replace(schema, "baccarat/odds/1");
+        let refused = read(&other).unwrap_err();
+        assert!(refused.ends_with("not 'baccarat/odds/1'"), "{refused}");
+    }
+
+    #[test]
+    fn a_card_that_is_given_has_a_rank_alone() {
+        let given = |more: &str| read(&format!(r#"{{"bet": [{}]}}"#, of("own", more)));
+        let start = r#", "player-starts-with": "8""#;
+        let bets = given(start).expect("a bet");
+        assert_eq!(bets[0].start().player.len(), 1);
+        let suits = r#"{"when": {"coup": {"colour": "red"}}, "pays": 8}"#;
+        let asks_for_suits = format!(r#"{{"bet": [{}]}}"#, of("own", start).replace(ROW, suits));
+        let refused = read(&asks_for_suits).unwrap_err();
+        assert!(refused.starts_with("bet 'own' asks for suits"), "{refused}");
+        let without_start = asks_for_suits.replace(start, "");
+        assert!(read(&without_start).is_ok());
+    }
+
+    #[test]
+    fn what_is_no_bet_is_refused() {
+        for id in ["", "main", "all", "a b", "a_b"] {
+            let refused = read(&format!(r#"{{"bet": [{}]}}"#, of(id, ""))).unwrap_err();
+            assert!(refused.contains("is no id for a bet"), "{refused}");
+        }
+        for (bets, reason) in [
+            (String::new(), "expected at least one bet"),
+            (
+                format!("{0}, {0}", of("own", "")),
+                "two bets are called 'own'",
+            ),
+            (
+                of("own", "").replace(ROW, ""),
+                "bet 'own' has no rows: expected at least one",
+            ),
+        ] {
+            let refused = read(&format!(r#"{{"bet": [{bets}]}}"#)).unwrap_err();
+            assert!(refused.starts_with(reason), "{refused}");
+        }
+    }
+}
