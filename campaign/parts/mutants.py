@@ -209,17 +209,22 @@ def tried_alone() -> Figures:
         finally:
             free.put(place)
 
-    def try_quickly(file: File) -> None:
-        """Tries those of a file by the tests that cost least."""
-        try_changes(file, file.rounds)
-
-    def try_all(file: File) -> None:
-        """Tries those of a file that are left by all tests, and keeps what became of all."""
-        outcomes = try_changes(file, [ALL])
+    def keep(file: File, outcomes: Mapping[str, str]) -> None:
+        """Keeps what became of the changes of a file, all of which were tried."""
         with KEEPING:
             done[file.path] = {"content": file.content, **counts(outcomes)}
             store(KEPT, dict(sorted(done.items())))
         print(f"  {file.path}: {done[file.path]}", flush=True)
+
+    def try_quickly(file: File) -> None:
+        """Tries those of a file by the tests that cost least."""
+        outcomes = try_changes(file, file.rounds)
+        if SURVIVED not in outcomes.values():
+            keep(file, outcomes)
+
+    def try_all(file: File) -> None:
+        """Tries those that are left by all tests."""
+        keep(file, try_changes(file, [ALL]))
 
     with ThreadPoolExecutor(len(places)) as pool:
         first, *others = places
@@ -236,8 +241,10 @@ def tried_alone() -> Figures:
             and (file.path not in done or done[file.path]["not noticed"])
         ]
         list(pool.map(try_quickly, wanted))
-        first.tested([ALL])
-        list(pool.map(try_all, wanted))
+        left = [file for file in wanted if SURVIVED in begun(file).values()]
+        if left:
+            first.tested([ALL])
+        list(pool.map(try_all, left))
     survivors = [name for tried in done.values() for name in tried["not noticed"]]
     every, ended = sum(len(file.changes) for file in files), Counter[str]()
     for tried in done.values():
