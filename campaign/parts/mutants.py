@@ -41,6 +41,9 @@ SHORT = False
 KEPT = RESULTS / "mutants-by-file.json"
 """For each source file of which all changes were tried, what became of them."""
 
+EQUAL = ROOT / "campaign" / "equal.txt"
+"""Changes after which the code does the same, for a reason that stands next to it."""
+
 BEGUN = TARGET / "mutants" / "begun.json"
 """What became of the single changes of files of which some changes were tried."""
 
@@ -198,66 +201,90 @@ def tried_alone() -> Figures:
     """What becomes of the changes if no other run is at the same places."""
     places = [Place.prepared(number) for number in range(len(os.sched_getaffinity(0)))]
     files = listed(places[0].source)
-    done = {file.path: tried for file in files if (tried := kept(file)) is not None}
-    free = SimpleQueue[Place]()
+    trials = Trials(places, {file.path: tried for file in files if (tried := kept(file))})
+    trials.run([file for file in files if trials.wants(file)])
+    every, ended = sum(len(file.changes) for file in files), Counter[str]()
+    for tried in trials.done.values():
+        ended.update({what: tried[what] for what in WAYS.values()})
+    unnoticed = trials.unnoticed()
+    survivors = [name for name in unnoticed if not is_equal(name)]
+    print("".join(f"  {name}\n" for name in survivors), end="")
+    return {
+        "files": f"{len(trials.done)} of {len(files)}",
+        "changes": f"{sum(ended.values()) + len(unnoticed)} of {every}",
+        **ended,
+        "the code does the same, for a reason next to it": len(unnoticed) - len(survivors),
+        "not noticed": len(survivors),
+    }
 
-    def try_changes(file: File, rounds: Sequence[Tests]) -> dict[str, str]:
-        """Tries those of a file, at the next place that is free."""
-        place = free.get()
+
+class Trials:
+    """Trials of changes, as many at once as there are places."""
+
+    def __init__(self, places: Sequence[Place], done: dict[str, Any]) -> None:
+        self.places = places
+        self.done = done
+        """By file, what became of all its changes."""
+        self.free = SimpleQueue[Place]()
+        for place in places:
+            self.free.put(place)
+
+    def wants(self, file: File) -> bool:
+        """Whether changes of a file are to be tried."""
+        is_named = re.search(os.environ.get("MUTANTS", ""), file.path) is not None
+        tried = self.done.get(file.path)
+        return is_named and (
+            tried is None or any(not is_equal(name) for name in tried["not noticed"])
+        )
+
+    def unnoticed(self) -> list[str]:
+        """The changes that no test noticed."""
+        return [name for tried in self.done.values() for name in tried["not noticed"]]
+
+    def run(self, files: Sequence[File]) -> None:
+        """Tries the changes of files by the tests that cost least, and those that are left by all."""
+        first, *others = self.places
+        with ThreadPoolExecutor(len(self.places)) as pool:
+            beginning = [pool.submit(first.tested, QUICKLY)]
+            beginning += [pool.submit(place.built, QUICKLY) for place in others]
+            for one in beginning:
+                one.result()
+            list(pool.map(self.try_quickly, files))
+            left = [file for file in files if SURVIVED in begun(file).values()]
+            if left:
+                first.tested([ALL])
+            list(pool.map(self.try_all, left))
+
+    def try_quickly(self, file: File) -> None:
+        """Tries the changes of a file by the tests that cost least."""
+        outcomes = self.tried(file, file.rounds)
+        if SURVIVED not in outcomes.values():
+            self.keep(file, outcomes)
+
+    def try_all(self, file: File) -> None:
+        """Tries those that are left by all tests."""
+        self.keep(file, self.tried(file, [ALL]))
+
+    def tried(self, file: File, rounds: Sequence[Tests]) -> dict[str, str]:
+        """What became of the changes of a file, at the next place that is free."""
+        place = self.free.get()
         try:
             return outcomes_of(place, file, rounds)
         finally:
-            free.put(place)
+            self.free.put(place)
 
-    def keep(file: File, outcomes: Mapping[str, str]) -> None:
+    def keep(self, file: File, outcomes: Mapping[str, str]) -> None:
         """Keeps what became of the changes of a file, all of which were tried."""
         with KEEPING:
-            done[file.path] = {"content": file.content, **counts(outcomes)}
-            store(KEPT, dict(sorted(done.items())))
-        print(f"  {file.path}: {done[file.path]}", flush=True)
+            self.done[file.path] = {"content": file.content, **counts(outcomes)}
+            store(KEPT, dict(sorted(self.done.items())))
+        print(f"  {file.path}: {self.done[file.path]}", flush=True)
 
-    def try_quickly(file: File) -> None:
-        """Tries those of a file by the tests that cost least."""
-        outcomes = try_changes(file, file.rounds)
-        if SURVIVED not in outcomes.values():
-            keep(file, outcomes)
 
-    def try_all(file: File) -> None:
-        """Tries those that are left by all tests."""
-        keep(file, try_changes(file, [ALL]))
-
-    with ThreadPoolExecutor(len(places)) as pool:
-        first, *others = places
-        beginning = [pool.submit(first.tested, QUICKLY)]
-        beginning += [pool.submit(place.built, QUICKLY) for place in others]
-        for one in beginning:
-            one.result()
-        for place in places:
-            free.put(place)
-        wanted = [
-            file
-            for file in files
-            if re.search(os.environ.get("MUTANTS", ""), file.path)
-            and (file.path not in done or done[file.path]["not noticed"])
-        ]
-        list(pool.map(try_quickly, wanted))
-        left = [file for file in wanted if SURVIVED in begun(file).values()]
-        if left:
-            first.tested([ALL])
-        list(pool.map(try_all, left))
-    survivors = [name for tried in done.values() for name in tried["not noticed"]]
-    every, ended = sum(len(file.changes) for file in files), Counter[str]()
-    for tried in done.values():
-        ended.update({what: tried[what] for what in WAYS.values()})
-    figures = {
-        "files": f"{len(done)} of {len(files)}",
-        "changes": f"{sum(ended.values()) + len(survivors)} of {every}",
-        **ended,
-        "not noticed": len(survivors),
-    }
-    if survivors:
-        print("".join(f"  {name}\n" for name in survivors), end="")
-    return figures
+def is_equal(change: str) -> bool:
+    """Whether the code does the same after a change, wherever in its file the line is."""
+    stated = EQUAL.read_text(encoding="utf-8").splitlines()
+    return re.sub(r":\d+:\d+:", ":", change, count=1) in stated
 
 
 WAYS = {

@@ -24,6 +24,7 @@ impl Facts {
         let bits = bytes.iter().map(|_| u8::BITS).sum::<u32>();
         let [upper, lower] = self.first;
         if upper >> (u128::BITS - bits) == 0 {
+            // No bit is in both of two numbers that are joined: `^` would join them as well.
             let digits = bytes
                 .iter()
                 .fold(0, |digits, &byte| digits << u8::BITS | u64::from(byte));
