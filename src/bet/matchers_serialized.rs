@@ -213,3 +213,28 @@ impl<'de> Deserialize<'de> for CardName {
 }
 
 described! { CardName, "Some cards, by name.", { "type": "string" } }
+
+#[cfg(test)]
+#[cfg(feature = "catalogue")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_can_be_stated_twice() {
+        let numbers: Numbers = serde_json::from_str(r#"[7, "6-8", 2]"#).expect("numbers");
+        assert_eq!(numbers, Numbers::new([2, 6, 7, 8]).expect("small"));
+    }
+
+    #[test]
+    fn what_is_refused_is_told_what_was_expected() {
+        let numbers = serde_json::from_str::<Numbers>("{}").unwrap_err();
+        let winners = serde_json::from_str::<Winners>("{}").unwrap_err();
+        for (error, expected) in [
+            (numbers, "a number from 0 to 15, a list of them, or a range"),
+            (winners, "player, banker or tie, or a list of them"),
+        ] {
+            let error = error.to_string();
+            assert!(error.contains(expected), "{error}");
+        }
+    }
+}

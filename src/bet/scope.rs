@@ -50,3 +50,28 @@ impl Scope {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{Rank, Suit};
+
+    #[test]
+    fn a_scope_is_complete_once_no_further_card_belongs_to_it() {
+        let card = Card {
+            rank: Rank::Ace,
+            suit: Suit::Clubs,
+        };
+        let first = [Side::Player, Side::Banker].map(Scope::FirstTwo);
+        let scopes = [first[0], first[1], Scope::FirstFour, Scope::Coup];
+        let mut coup = Coup::default();
+        let order = [Side::Player, Side::Banker].into_iter().cycle().take(6);
+        for (dealt, side) in order.enumerate() {
+            let complete = scopes.map(|scope| scope.is_complete(&coup));
+            assert_eq!(complete, [dealt >= 3, dealt >= 4, dealt >= 4, false]);
+            let reached = scopes.map(|scope| scope.reach() <= dealt);
+            assert_eq!(reached, complete);
+            coup = coup.with(side, card).expect("at most three cards");
+        }
+    }
+}
