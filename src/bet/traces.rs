@@ -162,3 +162,62 @@ impl Trace {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::Suit;
+    use crate::coup::Coup;
+    use crate::tableau::Tableau;
+
+    /// Player's pair of a rank.
+    fn pair(rank: Rank) -> Coup {
+        let suit = Suit::Clubs;
+        let one = Coup::default().with(Side::Player, Card { rank, suit });
+        let two = one.and_then(|coup| coup.with(Side::Player, Card { rank, suit }));
+        two.expect("two cards")
+    }
+
+    #[test]
+    fn ranks_are_forgotten_once_no_further_card_can_match_them() {
+        let tableau = Tableau::PUNTO_BANCO;
+        let player = Side::Player;
+        for (scope, finished, is_forgotten) in [
+            (Scope::FirstTwo(player), false, true),
+            (Scope::Hand(player), false, false),
+            (Scope::Hand(player), true, true),
+        ] {
+            let mut traces = Traces::default();
+            traces.add_ranked(scope, RankFact::Groups);
+            let [eights, nines] = [Rank::Eight, Rank::Nine].map(|rank| {
+                let mut memory = Facts::default();
+                traces.remember(tableau.read(&pair(rank)), finished, &mut memory);
+                memory
+            });
+            assert_eq!(eights == nines, is_forgotten);
+            assert_ne!(eights, Facts::default());
+        }
+    }
+
+    #[test]
+    fn suits_are_told_apart_by_some_cards_of_a_rank_alone() {
+        let hand = Scope::Hand(Side::Banker);
+        let cards = |name: &str| crate::card::named_cards(name).expect("a name of cards");
+        for (fact, are_told_apart) in [
+            (Trace::Count(hand, cards("9")), false),
+            (Trace::Count(hand, cards("9d")), true),
+            (Trace::ThirdIn(Side::Player, cards("hearts")), true),
+            (Trace::ThirdIn(Side::Player, cards("JQK")), false),
+            (Trace::Colour(hand, Colour::Red), true),
+            (Trace::Standing, false),
+        ] {
+            let mut traces = Traces::default();
+            traces.add(fact);
+            assert_eq!(traces.tell_suits_apart(), are_told_apart);
+            assert_eq!(traces.see_suits(), are_told_apart);
+        }
+        let mut suited = Traces::default();
+        suited.add_suited(hand);
+        assert!(suited.see_suits() && !suited.tell_suits_apart());
+    }
+}
