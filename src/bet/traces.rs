@@ -200,6 +200,32 @@ mod tests {
     }
 
     #[test]
+    fn facts_are_the_same_in_whatever_order_they_are_added() {
+        let facts = || [RankFact::Groups, RankFact::Are(vec![Rank::Ace])];
+        let scopes = [
+            Scope::Hand(Side::Player),
+            Scope::FirstTwo(Side::Banker),
+            Scope::FirstFour,
+            Scope::Coup,
+        ];
+        let traces = |places: [usize; 4]| {
+            let mut traces = Traces::default();
+            for fact in facts() {
+                for place in places {
+                    traces.add_ranked(scopes[place], fact.clone());
+                }
+            }
+            traces
+        };
+        let ascending = traces([0, 1, 2, 3]);
+        assert_eq!(ascending.ranked.len(), scopes.len());
+        assert!(ascending.ranked.iter().all(|(_, facts)| facts.len() == 2));
+        for places in [[3, 2, 1, 0], [1, 3, 0, 2], [2, 0, 3, 1]] {
+            assert!(traces(places) == ascending);
+        }
+    }
+
+    #[test]
     fn suits_are_told_apart_by_some_cards_of_a_rank_alone() {
         let hand = Scope::Hand(Side::Banker);
         let cards = |name: &str| crate::card::named_cards(name).expect("a name of cards");
