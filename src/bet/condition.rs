@@ -389,7 +389,9 @@ mod tests {
     fn a_condition_depends_on_no_more_than_it_states() {
         let traces = |facts: Vec<Trace>| {
             let mut traces = Traces::default();
-            facts.into_iter().for_each(|fact| traces.add(fact));
+            for fact in facts {
+                traces.add(fact);
+            }
             traces
         };
         let first = Condition {
