@@ -218,6 +218,7 @@ mod tests {
             traces
         };
         let ascending = traces([0, 1, 2, 3]);
+        assert!(ascending.ranked.is_sorted());
         assert_eq!(ascending.ranked.len(), scopes.len());
         assert!(ascending.ranked.iter().all(|(_, facts)| facts.len() == 2));
         for places in [[3, 2, 1, 0], [1, 3, 0, 2], [2, 0, 3, 1]] {

@@ -56,3 +56,23 @@ impl History {
         Ok(dealt)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::Glimpses;
+    use crate::coup::Side;
+
+    #[test]
+    fn the_suit_of_a_card_is_sure_if_only_one_is_left() {
+        let nine: Glimpses = "9".parse().expect("a card");
+        let none = Glimpses::default();
+        let history = History::new(&nine, &none, &none).expect("a history");
+        for (shoe, unsure) in [("9d=2,A=6", 0), ("9d=1,9s=1,A=6", 1)] {
+            let shoe: Shoe = shoe.parse().expect("a shoe");
+            let dealt = history.dealt_from(&shoe).expect("a nine");
+            assert_eq!(dealt.unsure.len(), unsure);
+            assert_eq!(dealt.history.hand(Side::Player).len(), 1);
+        }
+    }
+}
