@@ -313,7 +313,12 @@ mod tests {
         for len in 0..=Hand::MAX_CARDS {
             let hand = Hand::of(&cards[..len]).expect("at most three cards");
             assert!(hand.cards().eq(cards[..len].iter().copied()));
+            assert_eq!(hand.is_empty(), len == 0);
         }
         assert_eq!(Hand::of(&cards), None);
+        let coup = Coup::default();
+        assert!(coup.is_empty());
+        let coup = coup.with(Side::Banker, cards[0]).expect("a card");
+        assert!(!coup.is_empty());
     }
 }

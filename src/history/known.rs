@@ -330,6 +330,48 @@ mod tests {
         assert_eq!(known.to_string(), format!("{cards}, {totals}"));
     }
 
+    /// The history of a deal, and its coup with as many cards of each hand.
+    fn dealt(deal: &str, lens: [usize; 2]) -> (History, Coup) {
+        let none = Glimpses::default();
+        let history = History::new(&none, &none, &deal.parse().expect("cards"));
+        let card = "2c".parse().expect("a card");
+        let sides = Side::BOTH
+            .into_iter()
+            .zip(lens)
+            .flat_map(|(side, len)| std::iter::repeat_n(side, len));
+        let coup = sides.fold(Coup::default(), |coup, side| {
+            coup.with(side, card).expect("at most three cards")
+        });
+        (history.expect("a history"), coup)
+    }
+
+    #[test]
+    fn the_fifth_card_is_bankers_if_player_stands() {
+        let (history, coup) = dealt("?,?,?,?,9", [2, 2]);
+        let [nine, _] = history.further();
+        let longer = history.with(&coup, Side::Banker, nine);
+        assert_eq!(longer.to_string(), "Player ?,?, Banker ?,?,9");
+        let (history, coup) = dealt("?,?,?,?,9,8", [3, 2]);
+        let [_, eight] = history.further();
+        let longer = history.with(&coup, Side::Banker, eight);
+        assert_eq!(longer.to_string(), "Player ?,?,9, Banker ?,?,8");
+    }
+
+    #[test]
+    #[cfg(feature = "documents")]
+    fn third_cards_are_known_by_their_position() {
+        for (lens, hands) in [
+            ([2, 2], ["?,?", "?,?"]),
+            ([3, 2], ["?,?,9", "?,?"]),
+            ([2, 3], ["?,?", "?,?,9"]),
+            ([3, 3], ["?,?,9", "?,?,8"]),
+        ] {
+            let (history, coup) = dealt("?,?,?,?,9,8", lens);
+            let hand = |side| Glimpses(history.hand_in(&coup, side)).to_string();
+            assert_eq!(Side::BOTH.map(hand), hands);
+        }
+    }
+
     #[test]
     fn what_cannot_be_is_refused() {
         for (player, banker, deal, reason) in [
