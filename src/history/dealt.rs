@@ -70,9 +70,13 @@ mod tests {
         let history = History::new(&nine, &none, &none).expect("a history");
         for (shoe, unsure) in [("9d=2,A=6", 0), ("9d=1,9s=1,A=6", 1)] {
             let shoe: Shoe = shoe.parse().expect("a shoe");
-            let dealt = history.dealt_from(&shoe).expect("a nine");
-            assert_eq!(dealt.unsure.len(), unsure);
-            assert_eq!(dealt.history.hand(Side::Player).len(), 1);
+            let Dealt {
+                unsure: found,
+                history,
+                ..
+            } = history.dealt_from(&shoe).expect("a nine");
+            assert_eq!(found.len(), unsure);
+            assert_eq!(history.hand(Side::Player).len(), 1);
         }
     }
 }
