@@ -65,9 +65,9 @@ mod tests {
 
     #[test]
     fn the_suit_of_a_card_is_sure_if_only_one_is_left() {
-        let nine: Glimpses = "9".parse().expect("a card");
-        let none = Glimpses::default();
-        let history = History::new(&nine, &none, &none).expect("a history");
+        let hidden = Glimpses::default();
+        let nine = "9".parse().expect("a card");
+        let history = History::new(&nine, &hidden, &hidden).expect("a history");
         for (shoe, unsure) in [("9d=2,A=6", 0), ("9d=1,9s=1,A=6", 1)] {
             let shoe: Shoe = shoe.parse().expect("a shoe");
             let Dealt {
