@@ -104,6 +104,14 @@ mod tests {
     }
 
     #[test]
+    fn a_bet_is_read_as_it_was_written() {
+        for bet in catalogue(&Terms::default()) {
+            let text = serde_json::to_string(&bet).expect("text");
+            assert_eq!(serde_json::from_str::<Bet>(&text).expect(&text), bet);
+        }
+    }
+
+    #[test]
     fn every_bet_is_written_in_lines_of_its_own() {
         let bets = catalogue(&Terms::default());
         for bet in &bets {

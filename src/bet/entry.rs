@@ -141,15 +141,6 @@ impl<'de> Deserialize<'de> for RankName {
 #[cfg(feature = "catalogue")]
 mod tests {
     use super::*;
-    use crate::bet::catalogue;
-
-    #[test]
-    fn a_bet_is_read_as_it_was_written() {
-        for bet in catalogue(&Terms::default()) {
-            let text = serde_json::to_string(&bet).expect("text");
-            assert_eq!(serde_json::from_str::<Bet>(&text).expect(&text), bet);
-        }
-    }
 
     #[test]
     fn only_a_last_row_called_otherwise_without_condition_is_for_all_other_cases() {
