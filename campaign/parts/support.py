@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -39,8 +40,8 @@ class Unavailable(Exception):
 class Campaign:
     """How a campaign is run."""
 
-    program: Path
-    """The command, in the profile for users."""
+    given: Path | None
+    """The command that is tested; `None` for that of this commit."""
     short: bool
     """Whether a fraction of a minute has to do."""
     seed: int
@@ -49,6 +50,11 @@ class Campaign:
     """The share of the cases of a whole campaign that time allows."""
     write: bool = False
     """Whether what is made of a run is kept in the project."""
+
+    @cached_property
+    def program(self) -> Path:
+        """The command, in the profile for users, which is built for the first part that needs it."""
+        return (self.given or build()).resolve()
 
     def of(self, whole: int, short: int) -> int:
         """A number of cases: the one of a whole campaign or of a short one."""
