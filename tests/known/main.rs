@@ -1,15 +1,19 @@
 //! Answers to a small question of each kind, whose digests are known: a change of any figure is seen
 //! within seconds. Which figures are right is for the other tests to say.
 
+#[path = "../support/mod.rs"]
+mod support;
+
 use std::fmt::Debug;
 
 use baccarat::analysis::{BetSpread, CardsSeen, Levels, SessionCoups, SessionTerms, SpreadBy};
-use baccarat::bet::{Bet, Commission, Payoff, Terms, by_id, catalogue};
-use baccarat::card::{Glimpses, named_cards};
+use baccarat::bet::{Bet, Commission, Payoff, Terms, catalogue};
+use baccarat::card::named_cards;
 use baccarat::coup::BySide;
 use baccarat::{
     Analyzer, CardsLeft, Coups, Decks, Exact, History, Pip, Shoe, Side, Tableau, Threshold,
 };
+use support::{bets, history};
 
 /// A digest of an answer, all its fields included: half of what FNV-1a makes of them.
 fn digest<T: Debug, E: Debug>(answer: Result<T, E>) -> String {
@@ -20,7 +24,7 @@ fn digest<T: Debug, E: Debug>(answer: Result<T, E>) -> String {
     format!("{:08x}", digest >> 32)
 }
 
-/// Most of a deck, with suits, of which no two ranks have as many cards in each.
+/// Thirty-one cards of a deck, with suits: from none of a rank to all four.
 fn odd() -> Shoe {
     let gone = "As,2s,2h,5d,5c,5h,7c,7d,7h,9s,9c,Ks,Qh,Jc,Jd,Ts,3c,8s,8h,8d,8c";
     Shoe::full(Decks::new(1).expect("one"))
@@ -33,7 +37,7 @@ fn few() -> Shoe {
     "A=2,3=1,4=3,6=2,7=4,9=1,K=5".parse().expect("a shoe")
 }
 
-/// A deck of which some pip values are gone, and others nearly so.
+/// Most of a deck, without any six.
 fn without_sixes() -> Shoe {
     "A=4,2=4,3=3,5=4,7=2,8=4,9=4,T=4,K=4"
         .parse()
@@ -44,20 +48,8 @@ fn asked(bets: Vec<Bet>) -> Analyzer {
     Analyzer::new(Tableau::PUNTO_BANCO, bets).expect("different ids")
 }
 
-fn all() -> Analyzer {
-    asked(catalogue(&Terms::default()))
-}
-
 fn of(ids: &[&str]) -> Analyzer {
-    asked(ids.iter().map(|id| by_id(id).expect("a bet")).collect())
-}
-
-fn history(player: &str, banker: &str, deal: &str) -> History {
-    let read = |text: &str| match text {
-        "" => Glimpses::default(),
-        _ => text.parse().expect(text),
-    };
-    History::new(&read(player), &read(banker), &read(deal)).expect("a history")
+    asked(bets(ids))
 }
 
 #[test]
@@ -66,7 +58,12 @@ fn odds() {
     let wide = Shoe::full(Decks::new(1_000_000).expect("many"));
     let shoes = [Shoe::full(Decks::EIGHT), few(), wide];
     let [eight, few, wide] = shoes.map(|shoe| digest(main.odds(&shoe)));
-    let found = [digest(all().odds(&odd())), eight, few, wide];
+    let found = [
+        digest(asked(catalogue(&Terms::default())).odds(&odd())),
+        eight,
+        few,
+        wide,
+    ];
     assert_eq!(found, ["69ac92b2", "ce2b7454", "f57b4d82", "59b93532"]);
 }
 
@@ -102,8 +99,8 @@ fn effects_of_removal() {
 fn coups() {
     let bets = of(&["player", "banker", "tie", "monkey-6", "either-pair"]);
     let known = [
-        history("9,?", "", ""),
-        history("4h,A", "[678],?", "?,?,?,?,[45]"),
+        history(["9,?", "", ""]),
+        history(["4h,A", "[678],?", "?,?,?,?,[45]"]),
         History::default().with_total(Side::Banker, Pip::ALL[5]),
     ];
     let found = known.map(|known| digest(bets.coup(&known, &odd())));

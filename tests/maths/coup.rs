@@ -7,10 +7,9 @@ use std::collections::BTreeSet;
 use crate::support::printed::{Physical, Round, settle};
 use crate::support::stories::{Story, drafts, shoes};
 use crate::support::told::{Deal, Known, Told, deck};
-use crate::support::{ONE_DECK, every_deal, finish, pip_deals};
+use crate::support::{ONE_DECK, every_deal, finish, history, pip_deals};
 use baccarat::analysis::{Branch, CoupResult, Next, Step, WINNERS};
 use baccarat::bet::{Bet, Terms, catalogue, main_bets};
-use baccarat::card::Glimpses;
 use baccarat::coup::BySide;
 use baccarat::coup::{Coup, Hand};
 use baccarat::{
@@ -59,14 +58,6 @@ fn main_and_other_bets() -> impl Strategy<Value = Vec<usize>> {
         bets.dedup();
         bets
     })
-}
-
-fn history([player, banker, deal]: [&str; 3]) -> History {
-    let read = |text: &str| match text {
-        "" => Glimpses::default(),
-        _ => text.parse().expect(text),
-    };
-    History::new(&read(player), &read(banker), &read(deal)).expect("a history")
 }
 
 /// The odds of the coup with these cards of Player, of Banker, and of the deal.

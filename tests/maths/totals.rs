@@ -4,9 +4,8 @@
 use crate::support::bets;
 use crate::support::printed::{Physical, Round, settle};
 use crate::support::told::Deal;
-use crate::support::{every_deal, outcome};
+use crate::support::{every_deal, history, outcome};
 use baccarat::analysis::{Branch, Step, WINNERS};
-use baccarat::card::Glimpses;
 use baccarat::{
     Analyzer, CoupError, CoupOdds, Decks, Exact, History, Pip, Places, Shoe, Side, Suit, Tableau,
 };
@@ -61,14 +60,10 @@ fn shoe_of(cards: &[Physical]) -> Shoe {
     Shoe::holding(&texts.join(" ").parse().expect("cards"))
 }
 
-fn history([player, banker, deal]: [&str; 3], totals: [Option<u8>; 2]) -> History {
-    let read = |text: &str| match text {
-        "" => Glimpses::default(),
-        _ => text.parse().expect(text),
-    };
-    let history = History::new(&read(player), &read(banker), &read(deal)).expect("a history");
+/// The same, with the totals of hands that are known.
+fn with_totals(texts: [&str; 3], totals: [Option<u8>; 2]) -> History {
     let totals = Side::BOTH.into_iter().zip(totals);
-    totals.fold(history, |history, (side, total)| match total {
+    totals.fold(history(texts), |history, (side, total)| match total {
         Some(total) => history.with_total(side, Pip::ALL[usize::from(total)]),
         None => history,
     })
@@ -179,14 +174,14 @@ fn a_coup_with_known_totals_is_that_of_the_deals_that_have_them() {
                             && has(deal, Side::Banker, banker)
                     });
                     let what = format!("{letters}: {texts:?}, {player:?}, {banker:?}");
-                    let answer = analyzer.coup(&history(texts, [player, banker]), &shoe);
+                    let answer = analyzer.coup(&with_totals(texts, [player, banker]), &shoe);
                     match answer {
                         Ok(answer) => {
                             assert!(!fitting.is_empty(), "{what}");
                             println!("{what}");
                             assert_odds(&answer, &fitting, deals.0.len());
                             if texts == [""; 3] && player.is_some() && banker.is_some() {
-                                let history = history(texts, [player, banker]);
+                                let history = with_totals(texts, [player, banker]);
                                 let answer = without_suits.coup(&history, &shoe);
                                 assert_continuation(&answer.expect("odds"), &fitting);
                             }
@@ -262,16 +257,16 @@ fn what_is_known_has_a_probability() {
         (["8,8s", "", ""], Exact::ratio(8 * 31, 416 * 415)),
         (["?,?", "?,[78]", ""], Exact::ratio(64, 416)),
     ] {
-        let known = history(texts, [None; 2]);
+        let known = history(texts);
         let coup = analyzer.coup(&known, &eight).expect("odds");
         let evidence = coup.evidence.map(|evidence| evidence.probability());
         assert_eq!(evidence, probability, "{texts:?}");
     }
     // Suits of this shoe are not known, so that of the nine is not either.
     let ranks = "9=4,K=20".parse().expect("counts");
-    let coup = analyzer.coup(&history(["9s", "", ""], [None; 2]), &ranks);
+    let coup = analyzer.coup(&history(["9s", "", ""]), &ranks);
     assert_eq!(coup.expect("odds").evidence, None);
-    let coup = analyzer.coup(&history(["9", "", ""], [None; 2]), &ranks);
+    let coup = analyzer.coup(&history(["9", "", ""]), &ranks);
     let evidence = coup.expect("odds").evidence.expect("ranks are known");
     assert_eq!(evidence.probability(), share(4, 24));
 }
@@ -279,7 +274,7 @@ fn what_is_known_has_a_probability() {
 #[test]
 fn the_totals_of_eight_decks_decide_as_the_tableau_says() {
     let eight = Shoe::full(Decks::EIGHT);
-    let coup = Analyzer::default().coup(&history([""; 3], [Some(5), Some(6)]), &eight);
+    let coup = Analyzer::default().coup(&with_totals([""; 3], [Some(5), Some(6)]), &eight);
     let coup = coup.expect("odds");
     assert_eq!(coup.next.step(), Some(Step::Draw(Side::Player)));
     assert_eq!(
@@ -290,7 +285,7 @@ fn the_totals_of_eight_decks_decide_as_the_tableau_says() {
     assert_eq!(coup.totals.banker, Pip::ALL[6]);
     let nothing_known = coup.hands.map(|hand| hand.len());
     assert_eq!(nothing_known.into_array(), [2, 2]);
-    let naturals = Analyzer::default().coup(&history([""; 3], [Some(9), Some(8)]), &eight);
+    let naturals = Analyzer::default().coup(&with_totals([""; 3], [Some(9), Some(8)]), &eight);
     let naturals = naturals.expect("odds");
     let result = naturals.result.expect("both are naturals");
     assert_eq!(result.to_string(), "Player wins, 9 to 8");
@@ -328,7 +323,9 @@ fn totals_that_cannot_be_are_refused() {
             "Player has no third card, since Player has 7 and stands: Player draws on 0 to 5",
         ),
     ] {
-        let error = analyzer.coup(&history(texts, totals), &shoe).unwrap_err();
+        let error = analyzer
+            .coup(&with_totals(texts, totals), &shoe)
+            .unwrap_err();
         assert_eq!(error, CoupError::Impossible(reason.to_owned()));
     }
 }

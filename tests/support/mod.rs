@@ -16,9 +16,10 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use baccarat::bet::{Bet, Terms, catalogue};
+use baccarat::card::Glimpses;
 use baccarat::coup::Coup;
 use baccarat::shoe::{ShoeSource, Start};
-use baccarat::{Card, Cards, Decks, Rank, Shoe, Suit, Tableau};
+use baccarat::{Card, Cards, Decks, History, Rank, Shoe, Suit, Tableau};
 
 /// The order in which the first four cards are dealt.
 #[derive(Clone, Copy)]
@@ -219,6 +220,15 @@ pub fn bets(ids: &[&str]) -> Vec<Bet> {
     let all = catalogue(&Terms::default());
     let bet = |id: &&str| all.iter().find(|bet| bet.id == *id).expect(id).clone();
     ids.iter().map(bet).collect()
+}
+
+/// What is known of a coup, by glimpses of Player's cards, of Banker's, and of the cards of the deal.
+pub fn history([player, banker, deal]: [&str; 3]) -> History {
+    let read = |text: &str| match text {
+        "" => Glimpses::default(),
+        _ => text.parse().expect(text),
+    };
+    History::new(&read(player), &read(banker), &read(deal)).expect("a history")
 }
 
 /// Full decks, from which nothing is removed.
