@@ -82,8 +82,8 @@ class Tests:
         return [f"--skip={name}" for name in self.skipped]
 
 
-KNOWN = Tests(("--test=known",), (), 30)
-UNITS = Tests(("--lib",), tuple(SLOW), 30)
+KNOWN = Tests(("--test=known",), (), 8)
+UNITS = Tests(("--lib",), tuple(SLOW), 8)
 QUICK = Tests(("--test=quick",), tuple(SLOW), 90)
 QUICKLY = (KNOWN, UNITS, QUICK)
 ALL = Tests(("--lib", "--test=known", "--test=quick"), (), 600, "cli")

@@ -88,18 +88,21 @@ impl SampleBound {
     }
 }
 
-/// Number of additional binary digits. Half of them exceed the total error of a computation.
+/// Number of additional binary digits.
 const GUARD: u64 = 64;
+
+/// Number of binary digits that exceed the total error of a computation.
+const ERROR: u64 = 32;
 
 /// `factor`·(1 − 0.05^(1/`trials`)), rounded up to an integer, for two trials or more.
 ///
 /// The number is irrational or zero, so its bounds are rounded up to the same integer once they
 /// have enough binary digits.
 fn unseen(trials: u64, factor: &BigRational) -> BigInt {
-    let mut bits = factor.to_integer().bits() + GUARD;
+    let mut bits = (factor.to_integer() << GUARD).bits().max(GUARD);
     loop {
         let middle = unseen_units(trials, bits);
-        let error = BigInt::one() << (GUARD / 2);
+        let error = BigInt::one() << ERROR;
         let unit = BigInt::one() << bits;
         let bounds = [&middle - &error, middle + error];
         let [low, high] =
@@ -107,6 +110,7 @@ fn unseen(trials: u64, factor: &BigRational) -> BigInt {
         if low == high || factor.is_zero() {
             return high.to_integer();
         }
+        // Any number of digits more would do in the end.
         bits *= 2;
     }
 }
@@ -184,6 +188,7 @@ mod tests {
             (50, "8", 4, "0.4653", "46.5241%"),
             (2, "1", 2, "0.78", "77.64%"),
             (2, "1", 0, "1", "78%"),
+            (2, "1/2", 0, "1", "39%"),
             (50, "0", 4, "0.0000", "0.0000%"),
             (u64::MAX, "1", 4, "0.0001", "0.0001%"),
             (
@@ -195,13 +200,35 @@ mod tests {
             ),
         ] {
             let bound = SampleBound::at_most(trials, exact(factor)).expect("two trials");
+            assert!(bound.is_upper());
             let places = Places::new(places).expect("few places");
             let written = (bound.decimal(places), bound.percent(places));
             assert_eq!(written, (decimal.to_owned(), percent.to_owned()));
         }
         let least = SampleBound::at_least(50).expect("two trials");
+        assert!(!least.is_upper());
         assert_eq!(least.percent(Places::FOUR), "94.1844%");
         assert_eq!(least.decimal(Places::NONE), "0");
+    }
+
+    /// Factors with which the number is as near to an integer as no computation is at first.
+    #[test]
+    fn next_to_an_integer_more_digits_are_computed() {
+        const BITS: u64 = 400;
+        for trials in [2, 3, 59, 1000] {
+            let middle = unseen_units(trials, BITS);
+            for integer in [1, 5, 1_000_000] {
+                for (error, rounded) in [(-1, integer + 1), (1, integer)] {
+                    let bound = &middle + (BigInt::from(error) << ERROR);
+                    let factor = BigRational::new(BigInt::from(integer) << BITS, bound);
+                    assert_eq!(
+                        unseen(trials, &factor),
+                        rounded.into(),
+                        "{trials} {integer}"
+                    );
+                }
+            }
+        }
     }
 
     #[test]

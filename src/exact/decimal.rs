@@ -168,6 +168,25 @@ mod tests {
     use super::*;
 
     #[test]
+    fn places_are_written_as_they_are_read() {
+        let places: Places = "12".parse().expect("few places");
+        assert_eq!((places, places.to_string()), (Places::TWELVE, "12".into()));
+    }
+
+    #[cfg(feature = "documents")]
+    #[test]
+    fn digits_are_in_groups_of_three() {
+        for (number, written) in [
+            (0_u32, "0"),
+            (999, "999"),
+            (1000, "1,000"),
+            (1_234_567, "1,234,567"),
+        ] {
+            assert_eq!(grouped(&BigUint::from(number)), written);
+        }
+    }
+
+    #[test]
     fn fractions_go_to_the_nearest_digit_and_halves_to_the_even_one() {
         for (numerator, denominator, places, decimal) in [
             (1, 2, 0, "0"),

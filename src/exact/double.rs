@@ -7,7 +7,7 @@ use super::fraction::Exact;
 /// The double nearest to a quotient of machine integers, ties to even; `None` if it has to be found
 /// in another way. The denominator is not zero.
 pub(super) fn nearest(numerator: u128, denominator: u128) -> Option<f64> {
-    /// Doubles represent all integers of up to 53 bits.
+    /// Doubles represent all integers up to 2^53.
     const SIGNIFICANT: u32 = f64::MANTISSA_DIGITS;
     const MOST: u128 = 1 << SIGNIFICANT;
     /// The largest number of bits for which all products below are less than 2^126.
@@ -17,7 +17,7 @@ pub(super) fn nearest(numerator: u128, denominator: u128) -> Option<f64> {
     if numerator == 0 {
         return Some(0.0);
     }
-    if numerator < MOST && denominator < MOST {
+    if numerator <= MOST && denominator <= MOST {
         return Some(small(numerator) / small(denominator));
     }
     if [numerator, denominator]
@@ -31,19 +31,24 @@ pub(super) fn nearest(numerator: u128, denominator: u128) -> Option<f64> {
     let exponent = i32::try_from(bits >> (SIGNIFICANT - 1)).expect("the sign is positive") - 1023;
     let shift = u32::try_from(i32::try_from(SIGNIFICANT).expect("small") - 1 - exponent).ok()?;
     let hidden = 1_u128 << (SIGNIFICANT - 1);
-    let mut significand = (u128::from(bits) & (hidden - 1)) | hidden;
+    let mut significand = (u128::from(bits) & (hidden - 1)) + hidden;
     let signed = |number: u128| i128::try_from(number).expect("below 2^126");
     // numerator·2^shift and m·denominator differ by a few denominators.
     let [exact, unit] = [numerator << shift, denominator].map(signed);
     let mut rest = exact - signed(significand * denominator);
-    while 2 * rest > unit || (2 * rest == unit && significand % 2 == 1) {
+    while rest >= unit {
         significand += 1;
         rest -= unit;
     }
-    while 2 * rest < -unit || (2 * rest == -unit && significand % 2 == 1) {
+    while rest.is_negative() {
         significand -= 1;
         rest += unit;
     }
+    significand += match (2 * rest).cmp(&unit) {
+        std::cmp::Ordering::Less => 0,
+        std::cmp::Ordering::Equal => significand % 2,
+        std::cmp::Ordering::Greater => 1,
+    };
     // At a power of two the distance between doubles changes.
     let is_even_spaced = (hidden + 1..2 * hidden).contains(&significand);
     let power = f64::from_bits(u64::from(1023 - shift) << (SIGNIFICANT - 1));
@@ -156,6 +161,13 @@ mod tests {
         }
         assert!(found > 18_000, "{found}");
         assert_eq!(nearest(0, u128::MAX), Some(0.0));
+        // Powers of two, which are only found if both integers are small.
+        let most = 1 << 53;
+        assert_eq!(nearest(1, most), Some(2_f64.powi(-53)));
+        assert_eq!(nearest(most, 1), Some(2_f64.powi(53)));
+        assert_eq!(nearest(2 * most, 1), None);
+        assert_eq!(nearest(u128::MAX, 3), None);
+        assert_eq!(nearest(3, u128::MAX), None);
         // Halfway between two doubles whose distance is 1.
         let halfway = (3_u128 << 52) + 1;
         let even = 6_755_399_441_055_744.0;

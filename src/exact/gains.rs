@@ -72,11 +72,7 @@ impl NormalGains {
         }
         let (divisor, factor) = (self.divisor.numerator(), self.divisor.denominator());
         let [low, high] = sums.map(|sum| sum * factor);
-        // Strict bounds, as their rounding needs.
-        [
-            low.div_floor(divisor) - 1_u32,
-            high.div_ceil(divisor) + 1_u32,
-        ]
+        [low.div_floor(divisor), high.div_ceil(divisor)]
     }
 }
 
@@ -124,6 +120,18 @@ mod tests {
         assert_eq!(sum(&[], "5", 3), "0.000");
         // A fixed gain beside one that varies: 5/2 and φ(0).
         assert_eq!(sum(&[gain("5/2", "0"), gain("0", "1")], "1", 6), "2.898942");
+    }
+
+    #[test]
+    fn zero_is_found() {
+        for (gains, is_zero) in [
+            (vec![], true),
+            (vec![gain("-1", "0"), gain("0", "0")], true),
+            (vec![gain("-1", "0"), gain("0", "1")], false),
+        ] {
+            let sum = NormalGains::new(gains, Exact::one()).expect("a positive divisor");
+            assert_eq!(sum.is_zero(), is_zero);
+        }
     }
 
     #[test]

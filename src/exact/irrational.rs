@@ -99,3 +99,53 @@ macro_rules! irrational {
 }
 
 irrational!(Root NormalGain NormalGains NormalPoint NormalTail PolynomialRoot);
+
+#[cfg(test)]
+mod tests {
+    use super::super::Exact;
+    use super::*;
+
+    fn number(text: &str) -> Exact {
+        text.parse().expect("a number")
+    }
+
+    /// Of each kind two numbers, one of which is zero where there is such a one.
+    fn numbers() -> Vec<(Irrational, bool, &'static str, &'static str)> {
+        let root = |square| Root::of(number(square)).expect("not negative");
+        let gain =
+            |mean, variance| NormalGain::of(number(mean), number(variance)).expect("a variance");
+        let gains = |gain| NormalGains::new(vec![gain], number("4")).expect("a positive divisor");
+        let point =
+            |mean, z| NormalPoint::of(number(mean), &number("2"), &number(z)).expect("a variance");
+        let tail =
+            |mean, variance| NormalTail::of(number(mean), number(variance)).expect("a variance");
+        let polynomial = PolynomialRoot::new([1, 0, -2].map(BigInt::from).to_vec());
+        vec![
+            (root("0").into(), true, "0.0000", "0.0000%"),
+            (root("2").into(), false, "1.4142", "141.4214%"),
+            (gain("-2", "0").into(), true, "0.0000", "0.0000%"),
+            (gain("-2", "4").into(), false, "0.1666", "16.6631%"),
+            (gains(gain("-2", "0")).into(), true, "0.0000", "0.0000%"),
+            (gains(gain("-2", "4")).into(), false, "0.0417", "4.1658%"),
+            (point("0", "0").into(), true, "0.0000", "0.0000%"),
+            (point("1", "-1").into(), false, "-0.4142", "-41.4214%"),
+            (tail("-2", "0").into(), true, "0.0000", "0.0000%"),
+            (tail("-2", "4").into(), false, "0.1587", "15.8655%"),
+            (
+                polynomial.expect("the signs differ").into(),
+                false,
+                "0.7071",
+                "70.7107%",
+            ),
+        ]
+    }
+
+    #[test]
+    fn each_kind_is_rounded_as_it_is_alone() {
+        for (number, is_zero, decimal, percent) in numbers() {
+            assert_eq!(number.is_zero(), is_zero, "{number:?}");
+            assert_eq!(number.decimal(Places::FOUR), decimal);
+            assert_eq!(number.percent(Places::FOUR), percent);
+        }
+    }
+}

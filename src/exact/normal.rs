@@ -68,9 +68,11 @@ impl NormalGain {
             Some(_) => [BigInt::ZERO, BigInt::ZERO],
             None => self.0.far_gain(bits),
         };
-        let (units, rest) = (least.numer() << bits).div_mod_floor(least.denom());
-        let more = u32::from(!rest.is_zero());
-        [low + &units, high + units + more]
+        let units = least.numer() << bits;
+        [
+            low + units.div_floor(least.denom()),
+            high + units.div_ceil(least.denom()),
+        ]
     }
 }
 
@@ -131,7 +133,7 @@ impl NormalTail {
 /// Number of additional binary digits. They exceed the total error of a computation.
 const GUARD: u64 = 64;
 
-/// The maximum number of binary digits, after which the computation of a decimal ends.
+/// The number of binary digits with which the computation of a decimal ends.
 const MOST_BITS: u64 = 1 << 13;
 
 /// A positive number in units of the last place. It lies strictly between `bounds`, in units of
@@ -139,15 +141,16 @@ const MOST_BITS: u64 = 1 << 13;
 /// the same integer.
 pub(super) fn rounded(places: Places, bounds: impl Fn(u64) -> [BigInt; 2]) -> BigInt {
     let twice = BigInt::from(places.scale()) * 2_u32;
-    let mut bits = twice.bits() + GUARD;
+    let mut bits = (&twice << GUARD).bits();
     loop {
         let [low, high] = bounds(bits).map(|bound| bound * &twice);
         // A bound at the midpoint of two decimals is rounded toward the number. A shift rounds down.
         let one = BigInt::one() << bits;
         let units = (low + &one) >> (bits + 1);
-        if bits > MOST_BITS || units == -((one - high) >> (bits + 1)) {
+        if bits >= MOST_BITS || units == -((one - high) >> (bits + 1)) {
             return units;
         }
+        // Any number of digits more would do in the end.
         bits *= 2;
     }
 }
@@ -264,14 +267,92 @@ mod tests {
 
     #[test]
     fn closer_bounds_lie_within() {
-        for mean in ["0", "1/1000", "1", "6", "8.5", "9.4", "9.5", "100"] {
-            let normal = Normal::of(number(mean), number("0.99")).expect("a variance");
-            for far in [Normal::far_gain, Normal::far_tail] {
-                let [low, high] = far(&normal, 640);
-                let [lower, higher] = far(&normal, 64).map(|bound| bound << (640 - 64));
-                assert!(lower <= low && low < high && high <= higher, "{mean}");
+        const MORE: u64 = 640 - 64;
+        let at_most = |most: u32, [bounds, closer]: [[BigInt; 2]; 2]| {
+            let [low, high] = closer;
+            assert!(&bounds[1] - &bounds[0] <= most.into());
+            let [lower, higher] = bounds.map(|bound| bound << MORE);
+            assert!(lower <= low && low < high && high <= higher);
+        };
+        for distance in [
+            "0", "1/1000", "1", "6", "8", "8.5", "9.4", "9.5", "11", "100",
+        ] {
+            for deviation in ["0.99", "0.01", "70", "1000000"].map(number) {
+                let mean = number(distance) * &deviation;
+                let normal = Normal::of(mean, &deviation * &deviation).expect("a variance");
+                let gain = NormalGain(normal.clone());
+                at_most(3, [64, 640].map(|bits| normal.far_gain(bits)));
+                at_most(3, [64, 640].map(|bits| normal.far_tail(bits)));
+                at_most(4, [64, 640].map(|bits| gain.bounds(bits)));
             }
         }
+    }
+
+    #[test]
+    fn a_number_lies_strictly_between_its_bounds() {
+        let normal = Normal::of(number("0"), number("7")).expect("a variance");
+        let [low, high] = normal.far_tail(10);
+        assert!(low < 512.into() && high > 512.into());
+    }
+
+    /// A fraction between bounds as those of other numbers are.
+    #[test]
+    fn a_number_is_rounded_once_its_bounds_are_close() {
+        for places in [0, 1, 2, 20].map(|places| Places::new(places).expect("few places")) {
+            for numerator in 0..300 {
+                for denominator in [1, 7, 64, 100, 625] {
+                    let fraction = Exact::ratio(numerator, denominator).expect("not zero");
+                    let bounds = |bits: u64| {
+                        let units = fraction.numerator() << bits;
+                        [
+                            units.div_floor(fraction.denominator()) - 1_u32,
+                            units.div_ceil(fraction.denominator()) + 1_u32,
+                        ]
+                    };
+                    let half = BigInt::from(places.scale()) * 2_u32;
+                    let is_tie = (&fraction * Exact::from(half)).is_integer()
+                        && !(&fraction * Exact::from(places.scale())).is_integer();
+                    if !is_tie {
+                        assert_eq!(
+                            rounded(places, bounds),
+                            fraction.units(places),
+                            "{fraction}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn between_two_decimals_the_computation_ends() {
+        let asked = std::cell::RefCell::new(Vec::new());
+        let units = rounded(Places::NONE, |bits| {
+            asked.borrow_mut().push(bits);
+            let half = BigInt::one() << (bits - 1);
+            [&half - 1_u32, half + 1_u32]
+        });
+        assert!([0, 1].map(BigInt::from).contains(&units));
+        let asked = asked.into_inner();
+        let (last, others) = asked.split_last().expect("bounds are asked for");
+        assert!(*last >= MOST_BITS && others.iter().all(|&bits| bits < MOST_BITS));
+    }
+
+    #[test]
+    fn zero_is_found() {
+        for (mean, variance, is_zero) in [
+            ("-1", "0", true),
+            ("0", "0", true),
+            ("1", "0", false),
+            ("-1", "2", false),
+            ("0", "2", false),
+        ] {
+            let gain = NormalGain::of(number(mean), number(variance)).expect("a variance");
+            let tail = NormalTail::of(number(mean), number(variance)).expect("a variance");
+            assert_eq!([gain.is_zero(), tail.is_zero()], [is_zero; 2], "{mean}");
+        }
+        assert_eq!(NormalGain::of(number("1"), number("-1")), None);
+        assert_eq!(NormalTail::of(number("1"), number("-1")), None);
     }
 
     #[test]

@@ -181,6 +181,16 @@ mod tests {
     }
 
     #[test]
+    fn machine_integers_are_used_while_they_fit() {
+        let product =
+            |[a, b]: [i128; 2], [c, d]: [i128; 2]| Some([a.checked_mul(c)?, b.checked_mul(d)?]);
+        let [a, b] = [fraction(2, 3), fraction(-9, 8)];
+        assert_eq!(a.in_machine_integers(&b, product), Some(fraction(-3, 4)));
+        let large = fraction(i128::MAX, 1);
+        assert_eq!(large.in_machine_integers(&a, product), None);
+    }
+
+    #[test]
     fn results_beyond_machine_integers_are_exact() {
         let numbers = [
             fraction(i128::MAX, 3),

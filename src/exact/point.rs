@@ -81,7 +81,7 @@ fn above(mean: &Exact, square: &Exact, places: Places) -> BigInt {
     let least = floor(&base) + root;
     let next = &least + 1_u32;
     let distance = Exact::from(next.clone()) - base;
-    if distance.is_negative() || &distance * &distance < square {
+    if &distance * &distance <= square {
         next
     } else {
         least

@@ -149,3 +149,64 @@ impl Neg for Quotient {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quotient_is_the_number_in_lowest_terms() {
+        let large: BigInt = BigInt::from(u128::MAX) * 6;
+        for (numerator, denominator) in [
+            (BigInt::from(-6), BigUint::from(8_u32)),
+            (BigInt::from(19), BigUint::from(20_u32)),
+            (BigInt::ZERO, BigUint::from(7_u32)),
+            (large.clone(), BigUint::from(u128::MAX) * 8_u32),
+            (-large, BigUint::from(5_u32)),
+        ] {
+            let exact = Exact::ratio(numerator.clone(), denominator.clone()).expect("not zero");
+            let quotient = Quotient::new(numerator, denominator).expect("not zero");
+            for (quotient, exact) in [(quotient.clone(), exact.clone()), (-quotient, -exact)] {
+                assert_eq!(quotient.exact(), exact);
+                assert_eq!(
+                    quotient.to_f64().to_bits() << 1,
+                    exact.to_f64().to_bits() << 1
+                );
+                assert_eq!(quotient.to_f64() < 0.0, exact.is_negative());
+                for places in [Places::NONE, Places::TWELVE] {
+                    assert_eq!(quotient.decimal(places), exact.decimal(places));
+                }
+            }
+        }
+        assert!(Quotient::new(1, 0_u32).is_none());
+    }
+
+    #[test]
+    fn machine_integers_are_rounded_as_they_are() {
+        for quotient in [
+            Quotient::of_machine(-7, 4),
+            Quotient::new(-7, 4_u32).expect("not zero"),
+        ] {
+            assert_eq!(quotient.decimal(Places::ONE), "-1.8");
+            assert_eq!(quotient.machine(machine::units, Places::TWO), Some(175));
+        }
+        let large = Quotient::new(BigInt::from(u128::MAX) * 2, 1_u32).expect("not zero");
+        assert_eq!(large.machine(machine::units, Places::NONE), None);
+    }
+
+    #[cfg(feature = "cli")]
+    #[test]
+    fn roots_are_rounded() {
+        let large = BigInt::from(u128::MAX) + 1;
+        for (quotient, root) in [
+            (Quotient::new(9, 4_u32), "1.50"),
+            (Quotient::new(large, 1_u32), "18446744073709551616.00"),
+        ] {
+            let mut text = String::new();
+            quotient
+                .expect("not zero")
+                .push_root(&mut text, Places::TWO);
+            assert_eq!(text, root);
+        }
+    }
+}

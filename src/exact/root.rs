@@ -103,6 +103,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn quotients_have_a_sign_and_need_a_positive_square() {
+        let quotient = |number: i32, square: i32| Root::quotient(&number.into(), &square.into());
+        let minus = quotient(-3, 2).expect("a positive square");
+        assert_eq!(minus.decimal(Places::FOUR), "-2.1213");
+        assert_eq!(minus.square(), &Exact::ratio(9, 2).expect("not zero"));
+        assert_eq!(
+            quotient(3, 2).map(|root| root.decimal(Places::NONE)),
+            Some("2".into())
+        );
+        assert_eq!(quotient(1, 0), None);
+        assert_eq!(Root::of((-1).into()), None);
+    }
+
+    #[test]
     fn roots_are_rounded_to_nearest_and_halves_to_even() {
         for (numerator, denominator, places, decimal) in [
             (0, 1, 3, "0.000"),
@@ -111,6 +125,7 @@ mod tests {
             (1, 4, 0, "0"),
             (9, 4, 0, "2"),
             (25, 4, 0, "2"),
+            (49, 4, 0, "4"),
             (3, 1, 3, "1.732"),
             (7, 1, 3, "2.646"),
             (1, 3, 1, "0.6"),
@@ -119,6 +134,8 @@ mod tests {
             let root = Root::of(square).expect("not negative");
             let places = Places::new(places).expect("few places");
             assert_eq!(root.decimal(places), decimal);
+            let large = decimal::with_point(&root.large_units(places), places);
+            assert_eq!(large, decimal);
         }
     }
 }

@@ -19,7 +19,7 @@ pub(super) struct Standard {
 }
 
 impl Standard {
-    /// The distribution at the square root of `square`.
+    /// The distribution at the square root of `square`, as it was the last time or anew.
     pub(super) fn at(square: &BigRational, bits: u64) -> Standard {
         LAST.with_borrow_mut(|last| match last {
             Some((of, known, standard)) if *known == bits && of == square => standard.clone(),
