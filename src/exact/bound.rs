@@ -88,8 +88,8 @@ impl SampleBound {
     }
 }
 
-/// Number of additional binary digits.
-const GUARD: u64 = 64;
+/// Number of binary digits that are computed at first.
+const FIRST: u64 = 128;
 
 /// Number of binary digits that exceed the total error of a computation.
 const ERROR: u64 = 32;
@@ -99,7 +99,7 @@ const ERROR: u64 = 32;
 /// The number is irrational or zero, so its bounds are rounded up to the same integer once they
 /// have enough binary digits.
 fn unseen(trials: u64, factor: &BigRational) -> BigInt {
-    let mut bits = (factor.to_integer() << GUARD).bits().max(GUARD);
+    let mut bits = FIRST;
     loop {
         let middle = unseen_units(trials, bits);
         let error = BigInt::one() << ERROR;

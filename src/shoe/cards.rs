@@ -265,6 +265,7 @@ fn read_count(text: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::Rank;
 
     #[test]
     fn cards_are_counted_whatever_separates_them() {
@@ -284,6 +285,60 @@ mod tests {
     fn an_error_names_the_entry_and_its_line() {
         let error = "9,9\n4,Zebra".parse::<Cards>().unwrap_err();
         assert!(error.to_string().starts_with("line 2: 'Zebra' is no card"));
+    }
+
+    #[test]
+    fn a_list_has_its_cards_in_order() {
+        let cards: Cards = "9 4s,9 10=2".parse().expect("cards");
+        assert_eq!((cards.len(), cards.is_empty()), (5, false));
+        let entries: Vec<String> = cards
+            .iter()
+            .map(|(seen, count)| format!("{seen} {count}"))
+            .collect();
+        assert_eq!(entries, ["4s 1", "9 2", "T 2"]);
+        let mut rest = cards.iter();
+        assert_eq!((rest.len(), rest.size_hint()), (3, (3, Some(3))));
+        rest.next();
+        assert_eq!(rest.size_hint(), (2, Some(2)));
+        assert_eq!((&cards).into_iter().count(), 3);
+        assert!(Cards::default().is_empty());
+    }
+
+    #[test]
+    fn what_was_seen_in_full_is_first() {
+        let cards: Cards = "0 9 K 4s As".parse().expect("cards");
+        let order: Vec<String> = cards
+            .in_full_first()
+            .map(|(seen, _)| seen.to_string())
+            .collect();
+        assert_eq!(order, ["As", "4s", "9", "K", "0"]);
+    }
+
+    #[test]
+    fn a_list_has_at_most_the_cards_of_the_largest_shoe() {
+        let (nine, king) = (Seen::from(Rank::Nine), Seen::from(Rank::King));
+        let mut cards = Cards::default();
+        assert_eq!(cards.add(nine, 0), Ok(()));
+        assert!(cards.is_empty());
+        assert!(Cards::counted([(nine, 0)]).is_empty());
+        assert_eq!(cards.add(nine, MAX_CARDS - 1), Ok(()));
+        assert_eq!(cards.add(king, 2), Err(TooManyCardsError));
+        assert_eq!(cards.len(), MAX_CARDS - 1);
+        let two = Cards::counted([(nine, 1), (king, 1)]);
+        assert_eq!(cards.clone().append(&two), Err(TooManyCardsError));
+        cards.extend([Rank::King]);
+        assert_eq!(cards, Cards::counted([(nine, MAX_CARDS - 1), (king, 1)]));
+        assert_eq!(cards.append(&Cards::default()), Ok(()));
+        assert_eq!(cards.to_string(), "9x51999999999 K");
+        let most: Cards = "9x52000000000".parse().expect("as many as there can be");
+        assert_eq!(most.len(), MAX_CARDS);
+    }
+
+    #[test]
+    #[should_panic(expected = "at most 52000000000 cards")]
+    fn more_cards_cannot_be_collected() {
+        let mut cards = Cards::counted([(Rank::Nine.into(), MAX_CARDS - 1)]);
+        cards.extend([Rank::King, Rank::Queen]);
     }
 
     #[test]

@@ -552,6 +552,109 @@ mod tests {
     }
 
     #[test]
+    fn a_full_shoe_has_four_cards_of_each_rank_in_a_deck() {
+        let shoe = Shoe::full(Decks::new(2).expect("two decks"));
+        assert_eq!((shoe.cards(), shoe.is_infinite()), (Some(104), false));
+        assert_eq!(
+            [0, 1, 9].map(|pip| shoe.pip_count(Pip::ALL[pip])),
+            [32, 8, 8]
+        );
+        assert_eq!(shoe.count(named_cards("9s").expect("a name")), Ok(2));
+        assert_eq!(shoe, Shoe::holding(&shoe.by_card()));
+        let infinite = Shoe::full(Decks::INFINITE);
+        assert_eq!((infinite.cards(), infinite.is_infinite()), (None, true));
+        assert_eq!(infinite.pip_count(Pip::ALL[0]), 16);
+    }
+
+    #[test]
+    fn counts_are_listed_as_finely_as_they_are_known() {
+        for (text, by_rank, by_card) in [
+            ("As=4,Ah=1,9=3,0=5", "0x5 Ax5 9x3", "0x5 Asx4 Ah 9x3"),
+            ("K=2,Qs=1", "Q Kx2", "Qs Kx2"),
+            ("0=2,2s=1", "0x2 2", "0x2 2s"),
+        ] {
+            let shoe: Shoe = text.parse().expect("counts");
+            assert_eq!(shoe.by_rank().to_string(), by_rank);
+            assert_eq!(shoe.by_card().to_string(), by_card);
+            assert_eq!(text.parse(), Ok(shoe));
+        }
+        let pips = Shoe::from_pips([3, 1, 0, 0, 0, 0, 0, 0, 0, 2]).expect("few cards");
+        assert_eq!(pips.to_string(), "0=3,A=1,9=2");
+        let mut ranks = [0; 13];
+        (ranks[Rank::Ace.index()], ranks[Rank::King.index()]) = (2, 1);
+        let ranks = Shoe::from_ranks(ranks).expect("few cards");
+        assert_eq!(ranks.to_string(), "A=2,K=1");
+    }
+
+    #[test]
+    fn a_card_can_be_held_until_all_that_it_can_be_have_left() {
+        let can_hold = |removed: &str, card: &str| {
+            let card = named_cards(card).and_then(|cards| cards.cards().next());
+            let shoe = eight_decks_without(removed).expect("cards of the shoe");
+            shoe.can_hold(card.expect("a card"))
+        };
+        assert!(can_hold("9sx7", "9s") && !can_hold("9sx8", "9s") && !can_hold("9x32", "9s"));
+        assert!(!can_hold("0x128", "Kd") && can_hold("0x127", "Kd"));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_in_numbers() {
+        for (removed, error) in [
+            ("9sx9", "cannot remove 9sx9: only 8 are left in the shoe"),
+            (
+                "9x31 9sx2",
+                "cannot remove 9x31: only 30 are left in the shoe",
+            ),
+        ] {
+            let shoe = eight_decks_without(removed);
+            assert_eq!(shoe.expect_err("too many").to_string(), error);
+        }
+        for (held, error) in [
+            ("K=1", "cannot remove 9: none is left in the shoe"),
+            ("9=1", "cannot remove 9x2: only 1 is left in the shoe"),
+        ] {
+            let shoe: Shoe = held.parse().expect("counts");
+            let nines = Cards::counted([(Rank::Nine.into(), if held == "9=1" { 2 } else { 1 })]);
+            assert_eq!(
+                shoe.without(&nines).expect_err("too many").to_string(),
+                error
+            );
+        }
+        let ace = Card {
+            rank: Rank::Ace,
+            suit: Suit::ALL[0],
+        };
+        for (seen, error) in [
+            (
+                Seen::TenValued,
+                "expected each ten-valued card with its rank, T J Q or K, not as 0",
+            ),
+            (
+                Seen::Rank(Rank::Four),
+                "expected each 4 with its suit, such as 4s",
+            ),
+            (Seen::Card(ace), "expected more about As"),
+        ] {
+            assert_eq!(UnspecifiedError(seen).to_string(), error);
+        }
+    }
+
+    #[test]
+    fn orders_are_products_of_the_cards_left() {
+        let shoe = Shoe::full(Decks::EIGHT);
+        let product: BigUint = (0..60_u64)
+            .map(|dealt| BigUint::from(416 - dealt))
+            .product();
+        assert_eq!(shoe.orderings(60), product);
+        assert_eq!(shoe.orders(10, 2..5), (8_u32 * 7 * 6).into());
+        assert_eq!(
+            [0, 3, 4, 9].map(|dealt| shoe.remaining(4, dealt)),
+            [4, 1, 0, 0]
+        );
+        assert_eq!(Shoe::full(Decks::INFINITE).remaining(4, 9), 4);
+    }
+
+    #[test]
     fn cards_that_are_not_there_cannot_leave() {
         for (cards, seen, left) in [
             ("9x33", "9", 32),

@@ -96,6 +96,22 @@ mod tests {
     use super::*;
 
     #[test]
+    fn decks_are_written_as_they_are_read() {
+        for (text, number, cards) in [
+            ("1", Some(1), Some(52)),
+            ("8", Some(8), Some(416)),
+            ("infinite", None, None),
+        ] {
+            let decks: Decks = text.parse().expect("a number of decks");
+            assert_eq!((decks.number(), decks.cards()), (number, cards));
+            assert_eq!(decks.to_string(), text);
+        }
+        assert_eq!("Infinite".parse(), Ok(Decks::INFINITE));
+        assert_eq!(Decks::default(), Decks::EIGHT);
+        assert!(Decks::new(Decks::MAX).is_ok() && Decks::new(Decks::MAX + 1).is_err());
+    }
+
+    #[test]
     fn numbers_no_shoe_can_have_are_refused() {
         for text in [
             "",

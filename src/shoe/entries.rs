@@ -53,3 +53,34 @@ pub(crate) fn entries(text: &str) -> impl Iterator<Item = (&str, impl Fn() -> En
             })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_have_the_number_of_their_line() {
+        let read = entries("9, 4s\n\n ,K\tQ").map(|(text, entry)| (text, entry().to_string()));
+        let entries = [
+            ("9", "'9'"),
+            ("4s", "'4s'"),
+            ("K", "line 3: 'K'"),
+            ("Q", "line 3: 'Q'"),
+        ];
+        assert_eq!(
+            read.collect::<Vec<_>>(),
+            entries.map(|(text, entry)| (text, entry.to_owned()))
+        );
+    }
+
+    #[test]
+    fn a_group_is_one_entry() {
+        for (text, closed) in [
+            ("9, [6, 7 8],4", "9, [678],4"),
+            ("[6,\n7, 8]", "[6\n7, 8]"),
+            ("6, 7] 8", "6, 7] 8"),
+        ] {
+            assert_eq!(with_groups_closed(text), closed);
+        }
+    }
+}

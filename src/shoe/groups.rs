@@ -176,3 +176,127 @@ impl Shoe {
         cards.flat_map(|cards| (0..COUP.min(cards)).map(move |dealt| cards - dealt))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::named_cards;
+    use crate::shoe::{Cards, Decks};
+
+    fn named(name: &str) -> CardSet {
+        named_cards(name).expect("a name of cards")
+    }
+
+    /// One deck after numbers of cards of some groups have left it.
+    fn without(groups: &[(&str, u64)]) -> Result<Shoe, GoneError> {
+        let shoe = Shoe::full(Decks::new(1).expect("one deck"));
+        groups.iter().try_fold(shoe, |shoe, &(group, count)| {
+            shoe.without_any_of(named(group), count)
+        })
+    }
+
+    #[test]
+    fn cards_of_groups_leave_a_shoe() {
+        let shoe =
+            without(&[("89", 2), ("23", 1), ("89", 3), ("4", 0)]).expect("cards of the shoe");
+        assert_eq!((shoe.cards(), shoe.is_known()), (Some(46), false));
+        let gone: Vec<(String, u64)> = shoe
+            .gone()
+            .map(|gone| (Named(gone.group).to_string(), gone.count))
+            .collect();
+        assert_eq!(gone, [("[23]".into(), 1), ("[89]".into(), 5)]);
+        for gone in shoe.gone() {
+            assert_eq!(shoe.left_of(gone), Ok((8 - gone.count, 8)));
+        }
+        assert_eq!(without(&[("89", 5), ("23", 1)]), Ok(shoe));
+        let whole = without(&[]).expect("a shoe");
+        assert!(whole.is_known() && whole.gone().next().is_none());
+        let infinite = Shoe::full(Decks::INFINITE);
+        assert_eq!(infinite.without_any_of(named("9"), 7), Ok(infinite));
+    }
+
+    #[test]
+    fn groups_that_cannot_leave_are_refused() {
+        let six = [("2", 1), ("3", 1), ("4", 1), ("5", 1), ("6", 1), ("7", 1)];
+        let with = |last| [&six[..], &[last]].concat();
+        for (groups, error) in [
+            (
+                vec![("89", 1), ("9", 1)],
+                "[89] and [9] overlap: expected groups that part the cards, such as [8] and [9]",
+            ),
+            (
+                vec![("789", 1), ("569", 1)],
+                "[789] and [569] overlap: expected groups that part the cards, such as [78], [9] and [56]",
+            ),
+            (
+                vec![("89", 6), ("89", 3)],
+                "cannot remove 3 cards of [89]: only 2 are left in the shoe",
+            ),
+            (
+                vec![("89", 7), ("89", 2)],
+                "cannot remove 2 cards of [89]: only 1 is left in the shoe",
+            ),
+            (
+                vec![("89", 8), ("89", 1)],
+                "cannot remove 1 cards of [89]: none is left in the shoe",
+            ),
+            (
+                with(("8", 1)),
+                "cards of more than 6 groups: expected at most 6 groups",
+            ),
+        ] {
+            let refused = without(&groups).expect_err("no such shoe");
+            assert_eq!(refused.to_string(), error);
+        }
+        assert!(without(&with(("7", 3))).is_ok());
+        assert!(without(&[("89", 8)]).is_ok());
+        let nine: Cards = "9".parse().expect("a card");
+        let shoe = Shoe::full(Decks::EIGHT)
+            .without(&nine)
+            .expect("a card of the shoe");
+        let error = shoe
+            .without_any_of(named("9s"), 1)
+            .expect_err("unknown suits");
+        assert_eq!(
+            error.to_string(),
+            "[9s]: expected each 9 with its suit, such as 9s"
+        );
+    }
+
+    #[test]
+    fn cards_of_a_group_may_be_among_those_that_left() {
+        let shoe = without(&[("89", 6)]).expect("cards of the shoe");
+        let (nine, four) = (
+            Seen::Rank(crate::card::Rank::Nine),
+            Seen::Rank(crate::card::Rank::Four),
+        );
+        assert_eq!(
+            (shoe.group_with(nine), shoe.group_with(four)),
+            (Some((2, 8)), None)
+        );
+        // Two of the eight are left.
+        assert_eq!((shoe.at_most(nine, 4), shoe.at_most(nine, 1)), (2, 1));
+        assert_eq!(shoe.at_most(four, 4), 4);
+        // Of the kings and queens that left, at least one was a king.
+        let shoe = without(&[("KQ", 5)]).expect("cards of the shoe");
+        assert_eq!(shoe.at_most(Seen::TenValued, 16), 11);
+        let spade = Seen::Card(named("Ks").cards().next().expect("a card"));
+        assert_eq!(shoe.at_most(spade, 1), 1);
+    }
+
+    #[test]
+    fn orders_of_a_group_are_those_of_six_cards() {
+        let orders = |groups: &[(&str, u64)]| {
+            let shoe = without(groups).expect("cards of the shoe");
+            shoe.group_orders().collect::<Vec<u64>>()
+        };
+        assert!(orders(&[]).is_empty());
+        assert_eq!(orders(&[("89", 1)]), [8, 7, 6, 5, 4, 3]);
+        assert_eq!(orders(&[("4", 2), ("9", 1)]), [4, 3, 2, 1, 4, 3, 2, 1]);
+        let shoe = without(&[("89", 1)]).expect("cards of the shoe");
+        assert_eq!(
+            shoe.orderings(2),
+            (51_u64 * 50 * 8 * 7 * 6 * 5 * 4 * 3).into()
+        );
+    }
+}

@@ -182,6 +182,16 @@ impl ShoeSource {
 mod tests {
     use super::*;
 
+    #[test]
+    fn an_infinite_shoe_has_no_cards_left() {
+        let left: Left = "9=10/104".parse().expect("cards that are left");
+        let infinite = Start::Decks(Decks::INFINITE);
+        assert_eq!(
+            ShoeSource::leaving(infinite, &left),
+            Err(LeftError::InfiniteShoe)
+        );
+    }
+
     fn left(text: &str) -> String {
         let left = match text.parse::<Left>() {
             Ok(left) => left,
@@ -210,6 +220,23 @@ mod tests {
             (
                 "/104",
                 "expected cards with their number before the slash, such as 9=10/104",
+            ),
+            ("9=6/6", "26 of [9] and 384 of [A2345678TJQK]"),
+            (
+                "9=10/52000000001",
+                "'52000000001' is no number of cards: expected 6 to 52000000000",
+            ),
+            (
+                "?=10/100",
+                "'?=10' is no count: expected a card or a group, = and a number, such as 9=10 or [67]=10",
+            ),
+            (
+                "9=10/52000000000",
+                "51999999990 other cards cannot be left: the shoe had 384",
+            ),
+            (
+                "9=52000000001/100",
+                "'9=52000000001' is no count: expected a card or a group, = and a number, such as 9=10 or [67]=10",
             ),
             (
                 "9=10/5",

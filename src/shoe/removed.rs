@@ -276,3 +276,119 @@ impl ShoeSource {
         Ok(source.with_unseen(unseen)?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shoe::Shoe;
+
+    /// What lists have removed from a shoe in words, or why they cannot.
+    fn removed_from(start: &Start, lists: &[&str]) -> String {
+        let mut read = Vec::new();
+        for list in lists {
+            match list.parse::<Removed>() {
+                Ok(list) => read.push(list),
+                Err(reason) => return reason.to_string(),
+            }
+        }
+        match ShoeSource::after(start.clone(), &read) {
+            Ok(source) => source.removed_in_words(),
+            Err(reason) => reason.to_string(),
+        }
+    }
+
+    #[test]
+    fn lists_are_removed() {
+        for (lists, words) in [
+            (&["9,9,4s"][..], "a 4 of spades and two 9s"),
+            (&["9 ?=2 ? ?x3"], "a 9 and six unseen cards"),
+            (&["?", "9", "?=2"], "a 9 and three unseen cards"),
+            (&["?"], "an unseen card"),
+            (&["[6789]x10,[6, 7 8 9] 4"], "a 4 and eleven of [6789]"),
+            (&["[67]"], "a card of [67]"),
+            (&["[A234567890]=3"], "three unseen cards"),
+            (&["9x9,3=9,9x11,1x9"], "nine aces, nine 3s and 20 nines"),
+        ] {
+            assert_eq!(removed_from(&Start::Decks(Decks::EIGHT), lists), words);
+        }
+    }
+
+    #[test]
+    fn what_is_no_list_is_refused() {
+        for (list, error) in [
+            ("", "expected at least one card, such as 9, Kh or 9=3"),
+            ("9\n\n?=1,Z", "line 3: 'Z' is no card"),
+            ("9\n[Z]", "line 2: '[Z]' is no group: "),
+            ("[67", "'[67' is no group: "),
+            ("[67]0", "'[67]0' is no number of cards of a group: "),
+            ("[67]=0", "'[67]=0' is no number of cards of a group: "),
+            ("?=0", "'?=0' is no number of unseen cards: "),
+            ("9,?2", "'?2' is no number of unseen cards: "),
+            (
+                "?=52000000001",
+                "'?=52000000001' is no number of unseen cards: ",
+            ),
+        ] {
+            let refused = removed_from(&Start::Decks(Decks::EIGHT), &[list]);
+            assert!(refused.starts_with(error), "{list}: {refused}");
+        }
+    }
+
+    #[test]
+    fn an_entry_with_two_meanings_is_refused_if_both_are_possible() {
+        let error =
+            "'3x9' can be nine 3s or three 9s: expected 3=9 for nine 3s, or 9=3 for three 9s";
+        assert_eq!(removed_from(&Start::Decks(Decks::EIGHT), &["3x9"]), error);
+        let counts: Shoe = "3=9,9=2,K=9".parse().expect("counts");
+        let start = Start::Counts(Box::new(counts));
+        assert_eq!(removed_from(&start, &["3x9"]), "nine 3s");
+    }
+
+    #[test]
+    fn what_the_shoe_does_not_hold_is_refused() {
+        let infinite =
+            "removing cards changes nothing in an infinite shoe: expected a number of decks";
+        for (decks, lists, error) in [
+            (Decks::INFINITE, &["9"][..], infinite),
+            (Decks::INFINITE, &["?"], infinite),
+            (Decks::INFINITE, &["[67]"], infinite),
+            (Decks::INFINITE, &[], ""),
+            (
+                Decks::EIGHT,
+                &["9x33"],
+                "cannot remove 9x33: only 32 are left in the shoe",
+            ),
+            (
+                Decks::EIGHT,
+                &["[89]=65"],
+                "cannot remove 65 cards of [89]: only 64 are left in the shoe",
+            ),
+            (
+                Decks::EIGHT,
+                &["9x52000000000", "9"],
+                "expected at most 52000000000 cards in all",
+            ),
+            (
+                Decks::EIGHT,
+                &["9 ?=410"],
+                "a coup can use six cards, but only 5 of 415 are left besides 410 unseen",
+            ),
+        ] {
+            assert_eq!(removed_from(&Start::Decks(decks), lists), error);
+        }
+    }
+
+    #[test]
+    fn all_that_has_left_a_shoe_is_a_list() {
+        let list: Removed = "9 4s ?=2 [67]=3".parse().expect("a list");
+        assert_eq!(
+            (list.cards().len(), list.unseen(), list.gone().len()),
+            (2, 2, 1)
+        );
+        assert_eq!(list.gone()[0].count, 3);
+        let lists = [list];
+        let source =
+            ShoeSource::after(Start::Decks(Decks::EIGHT), &lists).expect("cards of the shoe");
+        assert_eq!([Removed::from(&source)], lists);
+    }
+}

@@ -100,3 +100,54 @@ impl<'de> Deserialize<'de> for ShoeSource {
         source.with_unseen(unseen).map_err(D::Error::custom)
     }
 }
+
+#[cfg(all(test, feature = "catalogue"))]
+mod tests {
+    use super::*;
+
+    /// A shoe that is written and read again.
+    fn written(source: &ShoeSource) -> String {
+        let json = serde_json::to_string(source).expect("memory can be written to");
+        assert_eq!(
+            serde_json::from_str::<ShoeSource>(&json).ok().as_ref(),
+            Some(source)
+        );
+        json
+    }
+
+    #[test]
+    fn shoes_are_read_as_they_are_written() {
+        let high = "[89]".parse::<Glimpse>().expect("a group").candidates();
+        let removed = "9x2 4s".parse().expect("cards");
+        let decks = Start::Decks("1".parse().expect("one deck"));
+        let source = ShoeSource::new(decks, removed).expect("cards of the shoe");
+        let source = source
+            .without_any_of(high, 3)
+            .and_then(|source| Ok(source.with_unseen(1)));
+        let source = source.expect("cards of the shoe").expect("enough are left");
+        let json = r#"{"decks":"1","given":null,"removed":{"4s":"1","9":"2"},"groups":{"[89]":"3"},"unseen":"1","counts":{"2":"4","3":"4","4":"3","5":"4","6":"4","7":"4","8":"4","9":"2","A":"4","J":"4","K":"4","Q":"4","T":"4"}}"#;
+        let sorted = |json: &str| {
+            serde_json::from_str::<BTreeMap<String, serde_json::Value>>(json).expect("an object")
+        };
+        assert_eq!(sorted(&written(&source)), sorted(json));
+        let counts: Shoe = "9=30,K=1".parse().expect("counts");
+        let json =
+            r#"{"decks":null,"given":{"9":"30","K":"1"},"removed":{},"counts":{"9":"30","K":"1"}}"#;
+        assert_eq!(sorted(&written(&counts.into())), sorted(json));
+    }
+
+    #[test]
+    fn what_is_no_shoe_is_refused() {
+        for json in [
+            r#"{"removed":{}}"#,
+            r#"{"decks":"8","given":{"9":"30"},"removed":{}}"#,
+            r#"{"decks":"8","removed":{"Z":"1"}}"#,
+            r#"{"decks":"8","removed":{"9":"33"}}"#,
+            r#"{"decks":"8","removed":{},"groups":{"[89]":"65"}}"#,
+            r#"{"decks":"8","removed":{},"unseen":"411"}"#,
+        ] {
+            assert!(serde_json::from_str::<ShoeSource>(json).is_err(), "{json}");
+        }
+        assert!(serde_json::from_str::<ShoeSource>(r#"{"decks":8,"removed":{}}"#).is_ok());
+    }
+}

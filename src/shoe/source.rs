@@ -192,3 +192,63 @@ impl Default for ShoeSource {
         Decks::EIGHT.into()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::named_cards;
+
+    #[test]
+    fn six_cards_are_left_besides_those_that_nobody_saw() {
+        let unseen = |unseen| ShoeSource::default().with_unseen(unseen);
+        let source = unseen(410).expect("six cards are left");
+        assert_eq!((source.unseen(), source.cards_left()), (410, Some(6)));
+        assert_eq!(source.shoe().cards(), Some(416));
+        for (number, error) in [
+            (
+                411,
+                "a coup can use six cards, but only 5 of 416 are left besides 411 unseen",
+            ),
+            (
+                500,
+                "a coup can use six cards, but only 0 of 416 are left besides 500 unseen",
+            ),
+        ] {
+            assert_eq!(unseen(number).expect_err("too few").to_string(), error);
+        }
+        let small: Shoe = "9=3".parse().expect("counts");
+        assert!(ShoeSource::from(small).with_unseen(0).is_ok());
+        assert!(ShoeSource::from(small).with_unseen(1).is_err());
+        let infinite = ShoeSource::from(Decks::INFINITE)
+            .with_unseen(9)
+            .expect("no end");
+        assert_eq!(infinite.cards_left(), None);
+    }
+
+    #[test]
+    fn cards_of_groups_count_as_unseen() {
+        let high = named_cards("6789").expect("a name of cards");
+        let source = ShoeSource::default()
+            .without_any_of(high, 100)
+            .expect("cards of the shoe");
+        assert_eq!(source.cards_left(), Some(316));
+        assert!(source.clone().with_unseen(310).is_ok());
+        let error = source.with_unseen(311).expect_err("too few");
+        assert_eq!((error.cards, error.unseen), (416, 411));
+    }
+
+    #[test]
+    fn a_shoe_begins_as_it_is_described() {
+        let removed: Cards = "9x4".parse().expect("cards");
+        let source = ShoeSource::new(Start::Decks(Decks::EIGHT), removed.clone())
+            .expect("cards of the shoe");
+        assert_eq!(
+            (source.start(), source.removed()),
+            (&Start::Decks(Decks::EIGHT), &removed)
+        );
+        assert_eq!(source.shoe().cards(), Some(412));
+        let counts: Shoe = "9=30,K=1".parse().expect("counts");
+        assert_eq!(Start::Counts(Box::new(counts)).shoe(), counts);
+        assert_eq!(ShoeSource::from(counts).cards_left(), Some(31));
+    }
+}

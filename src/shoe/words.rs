@@ -148,4 +148,40 @@ mod tests {
         }
         assert_eq!(Cards::default().in_words(), "");
     }
+
+    #[test]
+    fn every_card_has_a_name() {
+        for (text, words) in [
+            ("A J Q K T", "an ace, a ten, a jack, a queen and a king"),
+            ("As 8h", "an ace of spades and an 8 of hearts"),
+            (
+                "2x20 3x20 4x20 5x20 6x20 7x20 8x20 9x20 Ax20",
+                "20 aces, 20 twos, 20 threes, 20 fours, 20 fives, 20 sixes, 20 sevens, 20 eights and 20 nines",
+            ),
+            ("2x2,6=12,7x13", "two 2s, twelve 6s and 13 sevens"),
+            ("6d", "a 6 of diamonds"),
+        ] {
+            let cards: Cards = text.parse().expect("cards");
+            assert_eq!(cards.in_words(), words);
+        }
+    }
+
+    #[test]
+    fn what_nobody_saw_is_named_last() {
+        let high = "[6789]".parse::<Glimpse>().expect("a group").candidates();
+        for (groups, unseen, words) in [
+            (0, 0, "two 9s"),
+            (1, 0, "two 9s and a card of [6789]"),
+            (2, 1, "two 9s, two of [6789] and an unseen card"),
+            (13, 12, "two 9s, 13 of [6789] and twelve unseen cards"),
+        ] {
+            let nines = "9x2".parse().expect("cards");
+            let source = ShoeSource::new(ShoeSource::default().start().clone(), nines);
+            let source = source
+                .expect("cards of the shoe")
+                .without_any_of(high, groups);
+            let source = source.expect("cards of the shoe").with_unseen(unseen);
+            assert_eq!(source.expect("enough are left").removed_in_words(), words);
+        }
+    }
 }
