@@ -263,3 +263,82 @@ fn actions(
         text: Quoted::new(text),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PLAYER: &str = "player = \"DDDDDDSS\"";
+    const BANKER: &str =
+        "banker = [\"DDDDDDDDDDD\", \"DDDDDDDDDDD\", \"ddddddddddd\", \"DDDDDDDDSDD\",
+        \"SSDDDDDDSSD\", \"SSSSDDDDSSD\", \"ssssssddsss\", \"SSSSSSSSSSS\"]";
+
+    #[test]
+    fn presets_are_read_as_they_are_written() {
+        let presets = presets();
+        assert_eq!(presets[0], Tableau::PUNTO_BANCO);
+        assert_eq!(presets.len(), 8);
+        for rules in presets {
+            assert_eq!(rules.to_toml().parse(), Ok(rules));
+        }
+    }
+
+    #[test]
+    fn what_is_not_given_is_that_of_punto_banco() {
+        let read =
+            |more: &str| format!("id = \"mine\"\n{PLAYER}\n{BANKER}\n{more}").parse::<Tableau>();
+        let rules = read("").expect("rules");
+        let standard = Tableau {
+            id: "mine".into(),
+            name: "mine".into(),
+            ..Tableau::PUNTO_BANCO
+        };
+        assert_eq!(rules, standard);
+        let rules = read("name = \"Mine\"\nbanker-reads-total = [3]\ntwo-naturals = \"tie\"")
+            .expect("rules");
+        assert_eq!(
+            (&*rules.name, rules.two_naturals),
+            ("Mine", TwoNaturals::Tie)
+        );
+        let reading = rules.banker_reads.map(|reads| reads == BankerReads::Total);
+        assert_eq!(
+            reading,
+            [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(|total| total == 3)
+        );
+    }
+
+    #[test]
+    fn what_is_no_rule_set_is_refused() {
+        let pips = "pip-values: expected 13 numbers from 0 to 9, for A 2 3 4 5 6 7 8 9 T J Q K";
+        for (text, error) in [
+            (format!("pip-values = [1]\n{PLAYER}\n{BANKER}"), pips),
+            (
+                format!("pip-values = [1,2,3,4,5,6,7,8,9,10,0,0,0]\n{PLAYER}\n{BANKER}"),
+                pips,
+            ),
+            (
+                format!("naturals = [10]\n{PLAYER}\n{BANKER}"),
+                "naturals: expected totals from 0 to 9, not 10",
+            ),
+            (
+                format!("banker-reads-total = [12]\n{PLAYER}\n{BANKER}"),
+                "banker-reads-total: expected totals from 0 to 9, not 12",
+            ),
+            (
+                format!("{PLAYER}\nbanker = [\"DDDDDDDDDDD\"]"),
+                "banker: expected 8 rows, one for each total that is no natural, not 1",
+            ),
+            (
+                format!("player = \"DDDDDDS\"\n{BANKER}"),
+                "player: expected 8 letters D or S, one for each total that is no natural, not 'DDDDDDS'",
+            ),
+            (
+                format!("{PLAYER}\n{}", BANKER.replace("DDDDDDDDSDD", "DDDDDDDDXDD")),
+                "banker's row for 3: expected 11 letters D or S, for what the row reads, 0 to 9, and for a Player who stood, not 'DDDDDDDDXDD'",
+            ),
+        ] {
+            let refused = format!("id = \"mine\"\n{text}").parse::<Tableau>();
+            assert_eq!(refused.expect_err("no rules").to_string(), error);
+        }
+    }
+}

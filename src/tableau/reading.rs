@@ -197,3 +197,154 @@ pub(crate) enum DealMemory {
     /// Banker is about to draw the last card of the coup.
     LastCard,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Punto banco, but that Banker with 3 reads Player's total.
+    fn rules() -> Tableau {
+        let mut rules = Tableau::PUNTO_BANCO;
+        rules.banker_reads[3] = BankerReads::Total;
+        rules
+    }
+
+    /// The coup of which the cards are dealt, the first to Player.
+    fn dealt(rules: &Tableau, ranks: &str) -> Coup {
+        ranks.chars().fold(Coup::default(), |coup, rank| {
+            let side = rules.read(&coup).next().expect("a card is dealt");
+            let card = format!("{rank}s").parse().expect("a card");
+            coup.with(side, card).expect("no hand is full")
+        })
+    }
+
+    #[test]
+    fn cards_go_to_the_sides_in_turn() {
+        let rules = rules();
+        let (player, banker) = (Some(Side::Player), Some(Side::Banker));
+        for (ranks, next) in [
+            ("", player),
+            ("9", banker),
+            ("92", player),
+            ("923", banker),
+            // A natural of either side, or none.
+            ("9K9K", None),
+            ("2K39", None),
+            ("2K25", player),
+            ("4A2K", banker),
+            ("4A37", None),
+            ("2K253", None),
+            ("2K255", banker),
+            ("2K233", banker),
+            ("2K2338", None),
+        ] {
+            let coup = dealt(&rules, ranks);
+            assert_eq!(rules.read(&coup).next(), next, "{ranks}");
+        }
+    }
+
+    #[test]
+    fn hands_have_totals_and_a_winner() {
+        let rules = rules();
+        for (ranks, totals, winner) in [
+            ("9K9K", [8, 0], Some(Side::Player)),
+            ("2K39", [5, 9], Some(Side::Banker)),
+            ("4K26", [6, 6], None),
+            ("9999", [8, 8], None),
+            ("2K2338", [7, 1], Some(Side::Player)),
+        ] {
+            let coup = dealt(&rules, ranks);
+            let reading = rules.read(&coup);
+            assert_eq!(
+                Side::BOTH.map(|side| reading.total(side).index()),
+                totals,
+                "{ranks}"
+            );
+            assert_eq!(reading.winner(), winner, "{ranks}");
+            assert_eq!(reading.coup(), &coup);
+        }
+        let coup = dealt(&rules, "2K2338");
+        let reading = rules.read(&coup);
+        assert_eq!(
+            Side::BOTH.map(|side| reading.two_card_total(side).index()),
+            [4, 3]
+        );
+        assert_eq!(
+            Side::BOTH.map(|side| reading.third(side).map(Pip::index)),
+            [Some(3), Some(8)]
+        );
+        assert_eq!(
+            reading.total_of(coup.hand(Side::Player).cards()),
+            reading.total(Side::Player)
+        );
+        assert!(!Side::BOTH.into_iter().any(|side| reading.is_natural(side)));
+    }
+
+    #[test]
+    fn two_naturals_tie_only_where_the_rules_say_so() {
+        let tie = Tableau {
+            two_naturals: TwoNaturals::Tie,
+            ..Tableau::PUNTO_BANCO
+        };
+        for (ranks, compared, tied) in [
+            ("9K95", Some(Side::Player), Some(Side::Player)),
+            ("9K99", Some(Side::Banker), None),
+            ("9K98", None, None),
+        ] {
+            let coup = dealt(&tie, ranks);
+            assert_eq!(tie.read(&coup).winner(), tied, "{ranks}");
+            assert_eq!(
+                Tableau::PUNTO_BANCO.read(&coup).winner(),
+                compared,
+                "{ranks}"
+            );
+        }
+    }
+
+    #[test]
+    fn memories_hold_what_decides_on_further_cards() {
+        let rules = rules();
+        let memory = |ranks: &str| {
+            let coup = dealt(&rules, ranks);
+            rules.read(&coup).memory()
+        };
+        let is_opening = |ranks, number: u8| matches!(memory(ranks), DealMemory::Opening { dealt, .. } if dealt == number);
+        assert!(is_opening("", 0) && is_opening("924", 3));
+        assert!(memory("92") == memory("92") && memory("92") != memory("82"));
+        // Banker with 4 reads the third card alone, with 3 the total.
+        let draws = |ranks| match memory(ranks) {
+            DealMemory::PlayerDraws { banker, player } => {
+                Some((banker.index(), player.map(Pip::index)))
+            }
+            _ => None,
+        };
+        assert_eq!(draws("2K24"), Some((4, None)));
+        assert_eq!(draws("2K23"), Some((3, Some(4))));
+        assert!(memory("4A2K") == DealMemory::LastCard);
+        assert!(memory("2K233") == DealMemory::LastCard);
+    }
+
+    #[test]
+    fn hands_stand_alike_with_the_same_totals_and_numbers_of_cards() {
+        let rules = rules();
+        let standing = |ranks| {
+            let coup = dealt(&rules, ranks);
+            rules.read(&coup).standing()
+        };
+        assert_eq!(standing("9K98"), standing("5434"));
+        assert_ne!(standing("9K98"), standing("9K99"));
+        assert_ne!(standing("4A2K"), standing("2A2K2"));
+    }
+
+    #[test]
+    fn banker_reads_what_its_row_says() {
+        let rules = rules();
+        let [row, third, total] = [3, 8, 2].map(|pip| Pip::ALL[pip]);
+        assert_eq!(rules.reads(row, third, total), total);
+        assert_eq!(rules.reads(Pip::ALL[4], third, total), third);
+        // A total of 2 draws where a third card of 8 stands.
+        let coup = dealt(&rules, "2K238");
+        assert_eq!(rules.read(&coup).next(), Some(Side::Banker));
+        assert_eq!(Tableau::PUNTO_BANCO.read(&coup).next(), None);
+    }
+}

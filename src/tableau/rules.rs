@@ -178,3 +178,38 @@ const fn standard_pip_values() -> [Pip; 13] {
     }
     values
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::named_cards;
+
+    #[test]
+    fn ranks_have_the_pip_values_of_the_rules() {
+        let values = Tableau::PUNTO_BANCO.pip_values.map(Pip::value);
+        assert_eq!(values, [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0]);
+        let pip_of = |cards| Tableau::PUNTO_BANCO.pip_of(named_cards(cards).expect("a name"));
+        assert_eq!(pip_of("KQ").map(Pip::value), Some(0));
+        assert_eq!(pip_of("9s").map(Pip::value), Some(9));
+        assert_eq!(pip_of("89"), None);
+        assert_eq!(
+            Tableau::PUNTO_BANCO.pip_of(CardSet::ALL.less(CardSet::ALL)),
+            None
+        );
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn actions_are_letters() {
+        let rules = Tableau::PUNTO_BANCO;
+        assert_eq!([D, S].map(Action::name), ["draw", "stand"]);
+        assert_eq!(rules.open_totals(), [0, 1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!(rules.totals(|total| total > 7), [8, 9]);
+        assert_eq!(rules.player_letters(), "DDDDDDSS");
+        let rows = rules.banker_letters();
+        assert_eq!(
+            (rows.len(), &*rows[3], &*rows[6]),
+            (8, "DDDDDDDDSDD", "SSSSSSDDSSS")
+        );
+    }
+}

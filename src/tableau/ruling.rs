@@ -278,4 +278,126 @@ mod tests {
             assert_eq!(last.unwrap_or_default(), said, "{dealt}");
         }
     }
+
+    fn pips(totals: [usize; 2]) -> BySide<Pip> {
+        let [player, banker] = totals.map(|total| Pip::ALL[total]);
+        BySide { player, banker }
+    }
+
+    fn sentences(rulings: &[Ruling<'_>]) -> Vec<String> {
+        rulings.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn everything_that_is_determined_is_said() {
+        let rules = Tableau::PUNTO_BANCO;
+        let on = |totals, third: Option<usize>| {
+            rules.rulings_of(pips(totals), third.map(|pip| Pip::ALL[pip]))
+        };
+        let naturals = on([8, 9], None);
+        let said = [
+            "both have naturals: nobody draws",
+            "Player has a natural 8: nobody draws",
+            "Banker has a natural 9: nobody draws",
+        ];
+        assert_eq!(sentences(&naturals), said);
+        assert_eq!(sentences(&in_short(naturals)), said[..1]);
+        let sides = |rulings: Vec<Ruling<'_>>| {
+            rulings
+                .iter()
+                .map(|ruling| (ruling.side(), ruling.action()))
+                .collect::<Vec<_>>()
+        };
+        use Action::{Draw, Stand};
+        let (player, banker) = (Some(Side::Player), Some(Side::Banker));
+        assert_eq!(sides(on([5, 8], None)), [(None, Stand)]);
+        assert_eq!(sides(on([5, 4], None)), [(player, Draw)]);
+        assert_eq!(
+            sides(on([5, 4], Some(1))),
+            [(player, Draw), (banker, Stand)]
+        );
+        assert_eq!(
+            sides(in_short(on([6, 4], None))),
+            [(player, Stand), (banker, Draw)]
+        );
+    }
+
+    #[test]
+    fn a_row_can_read_the_total() {
+        let mut rules = Tableau::PUNTO_BANCO;
+        rules.banker_reads[3] = BankerReads::Total;
+        let last = |third: usize| {
+            let rulings = rules.rulings_of(pips([4, 3]), Some(Pip::ALL[third]));
+            rulings.last().map(Ruling::to_string)
+        };
+        let reason = "Banker draws on 3 when Player's total is 0 to 7 or 9";
+        assert_eq!(last(4), Some(format!("Banker has 3 and stands: {reason}")));
+        assert_eq!(last(8), Some(format!("Banker has 3 and draws: {reason}")));
+    }
+
+    #[test]
+    fn rulings_that_are_one_sentence_are_the_same() {
+        let rules = Tableau::PUNTO_BANCO;
+        for (first, other) in [
+            ([0, 3], [3, 0]),
+            ([8, 8], [9, 9]),
+            ([6, 6], [5, 9]),
+            ([3, 3], [3, 5]),
+        ] {
+            for thirds in [
+                [None, None],
+                [Some(1), Some(8)],
+                [Some(1), Some(2)],
+                [None, Some(8)],
+            ] {
+                let [one, two] = [(first, thirds[0]), (other, thirds[1])].map(|(totals, third)| {
+                    rules.rulings_of(pips(totals), third.map(|pip: usize| Pip::ALL[pip]))
+                });
+                for one in &one {
+                    for two in &two {
+                        let is_same = one.to_string() == two.to_string();
+                        assert_eq!(one.is_same(two), is_same, "{one}; {two}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_decision_of_a_side_is_listed() {
+        let rules = Tableau::PUNTO_BANCO;
+        let on = |side, total: usize| rules.rulings_on(side, Pip::ALL[total]);
+        assert_eq!(
+            sentences(&on(Side::Banker, 9)),
+            ["Banker has a natural 9: nobody draws"]
+        );
+        assert_eq!(
+            sentences(&on(Side::Player, 6)),
+            ["Player has 6 and stands: Player draws on 0 to 5"]
+        );
+        let banker = on(Side::Banker, 6);
+        let draws = banker.iter().map(|ruling| ruling.action() == Action::Draw);
+        let row = [
+            false, false, false, false, false, false, true, true, false, false, false,
+        ];
+        assert_eq!(draws.collect::<Vec<bool>>(), row);
+        assert!(
+            banker
+                .iter()
+                .all(|ruling| ruling.side() == Some(Side::Banker))
+        );
+    }
+
+    #[test]
+    fn runs_of_numbers_are_said_as_such() {
+        for (numbers, said) in [
+            (&[][..], "nothing"),
+            (&[6], "6"),
+            (&[6, 7], "6 or 7"),
+            (&[0, 1, 2], "0 to 2"),
+            (&[0, 2, 3, 5, 6, 7, 9], "0, 2, 3, 5 to 7 or 9"),
+        ] {
+            assert_eq!(spoken(numbers.to_vec()), said);
+        }
+    }
 }

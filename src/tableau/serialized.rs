@@ -50,3 +50,24 @@ impl<'de> Deserialize<'de> for Tableau {
         file.tableau().map_err(D::Error::custom)
     }
 }
+
+#[cfg(all(test, feature = "catalogue"))]
+mod tests {
+    use super::super::presets;
+    use super::*;
+
+    #[test]
+    fn rules_are_read_as_they_are_written() {
+        for rules in presets() {
+            let json = serde_json::to_string(&rules).expect("memory can be written to");
+            assert_eq!(serde_json::from_str::<Tableau>(&json).ok(), Some(rules));
+        }
+        let json = serde_json::to_value(Tableau::PUNTO_BANCO).expect("memory can be written to");
+        assert_eq!(json["name"], "punto-banco");
+        assert_eq!(json["title"], "Punto banco");
+        assert_eq!(json["naturals"], serde_json::json!([8, 9]));
+        assert_eq!(json["player"], "DDDDDDSS");
+        assert_eq!(json["banker"][6], "SSSSSSDDSSS");
+        assert_eq!(json["banker_reads_total"], serde_json::json!([]));
+    }
+}
