@@ -93,7 +93,8 @@ fn is_harmful(letter: char) -> bool {
         || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-#[cfg(all(test, feature = "documents"))]
+#[cfg(test)]
+#[cfg(feature = "documents")]
 mod tests {
     use super::*;
 

@@ -242,7 +242,8 @@ pub(crate) use digits::AsText;
 #[cfg(feature = "serde")]
 pub(crate) use digits::{Digits, NumberOrText, cards_text};
 
-#[cfg(all(test, feature = "documents"))]
+#[cfg(test)]
+#[cfg(feature = "documents")]
 mod tests {
     use super::NumberOrText;
 

@@ -112,7 +112,8 @@ described! {
     { "type": "integer", "minimum": 0, "maximum": 1000 }
 }
 
-#[cfg(all(test, feature = "documents"))]
+#[cfg(test)]
+#[cfg(feature = "documents")]
 mod tests {
     use super::*;
 

@@ -101,7 +101,8 @@ impl<'de> Deserialize<'de> for ShoeSource {
     }
 }
 
-#[cfg(all(test, feature = "catalogue"))]
+#[cfg(test)]
+#[cfg(feature = "catalogue")]
 mod tests {
     use super::*;
 

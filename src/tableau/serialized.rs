@@ -51,7 +51,8 @@ impl<'de> Deserialize<'de> for Tableau {
     }
 }
 
-#[cfg(all(test, feature = "catalogue"))]
+#[cfg(test)]
+#[cfg(feature = "catalogue")]
 mod tests {
     use super::super::presets;
     use super::*;
