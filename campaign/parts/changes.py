@@ -8,7 +8,7 @@ import os
 import re
 import subprocess
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +86,9 @@ KNOWN = Tests(("--test=known",), (), 8)
 UNITS = Tests(("--lib",), tuple(SLOW), 8)
 QUICK = Tests(("--test=quick",), tuple(SLOW), 90)
 QUICKLY = (KNOWN, UNITS, QUICK)
+WIDE = "catalogue,wide"
+"""The features with which vectors are built."""
+
 ALL = Tests(("--lib", "--test=known", "--test=quick"), (), 600, "cli")
 
 
@@ -107,8 +110,10 @@ class File:
     @property
     def rounds(self) -> Sequence[Tests]:
         """The tests by which a change is tried first, until one notices it."""
-        nearest = [KNOWN, UNITS] if self.path.startswith("src/engine/") else [UNITS, KNOWN]
-        return [*nearest, QUICK]
+        is_engine = self.path.startswith("src/engine/")
+        rounds = [KNOWN, UNITS, QUICK] if is_engine else [UNITS, KNOWN, QUICK]
+        is_wide = self.path == "src/engine/processor.rs"
+        return [replace(tests, features=WIDE) if is_wide else tests for tests in rounds]
 
 
 @dataclass(frozen=True)

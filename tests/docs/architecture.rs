@@ -45,11 +45,16 @@ fn files() -> BTreeMap<String, String> {
 
 /// The code of a file without comments, examples and tests.
 fn code(text: &str) -> String {
-    let text = text
-        .split("#[cfg(test)]\nmod tests")
-        .next()
-        .unwrap_or_default();
-    let lines = text.lines().map(str::trim);
+    let mut parts = text.split("\n#[cfg(test)]\n");
+    let mut code = parts.next().unwrap_or_default().to_owned();
+    let is_tests = |part: &&str| {
+        let mut lines = part.lines().skip_while(|line| line.starts_with("#["));
+        lines
+            .next()
+            .is_some_and(|line| line.starts_with("mod tests"))
+    };
+    code.extend(parts.filter(|part| !is_tests(part)));
+    let lines = code.lines().map(str::trim);
     let lines: Vec<&str> = lines.filter(|line| !line.starts_with("//")).collect();
     lines.join("\n")
 }

@@ -186,3 +186,76 @@ fn cards(number: u64) -> f64 {
 fn whole(part: f64) -> u64 {
     part as u64
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::bernstein::powers;
+    use super::*;
+
+    /// The numbers of sets of up to sixty cards.
+    fn all() -> Vec<Powers> {
+        (0..=60).map(powers).collect()
+    }
+
+    /// What a bet can lose at most for each set of six of n cards, less if there is a kink.
+    fn losses(left: u64, kink: f64) -> f64 {
+        let deviation = ((61.0 - cards(left)) / cards(left)).sqrt();
+        let peak = 1.0 - (cards(left) - 30.0).abs() / 60.0;
+        powers(left)[TERMS - 1] * 1e6 * (-1.0 - 20.0 * deviation - kink * peak)
+    }
+
+    /// The polynomial below a number for each n, as it is chosen.
+    fn lowered(from: u64, to: u64, number: impl Fn(u64) -> f64) -> Lowered {
+        let powers = all();
+        let mean = number(60) / powers[60][TERMS - 1];
+        let terms = below(&powers, from, to, &number);
+        Lowered::new(&powers, [from, from.max(6), to], mean, terms, &number)
+    }
+
+    #[test]
+    fn a_polynomial_is_below_itself_by_one_for_each_set_of_six() {
+        let all = all();
+        for (from, to, most) in [(6, 40, 400.0), (58, 60, 5000.0), (6, 6, 1.1)] {
+            let number = |left: u64| {
+                let powers = all[index(left)];
+                -3e9 * powers[6] - 5e7 * powers[5] * (60.0 - cards(left))
+            };
+            let terms = below(&all, from, to, number);
+            for left in from..=to {
+                let values = terms.iter().zip(&all[index(left - from)]);
+                let value: f64 = values.map(|(term, power)| term * power).sum();
+                let gap = number(left) - value;
+                let sets = all[index(left)][TERMS - 1];
+                assert!(
+                    1.0 <= gap && gap <= sets + most,
+                    "{from} to {to}: {gap} at {left}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn where_no_coup_is_possible_there_is_no_polynomial() {
+        assert_eq!(below(&all(), 2, 5, |_| 1.0), [0.0; TERMS]);
+    }
+
+    #[test]
+    fn a_polynomial_is_near_what_it_is_below() {
+        for (kink, from, to, margin) in [
+            (0.0, 0, 60, -1_366_745.0),
+            (0.0, 10, 50, -60_531_397.0),
+            (30.0, 0, 60, -1_371_969.0),
+            (30.0, 20, 45, -43_375_760.0),
+            (300.0, 6, 60, -1_299_375_162.0),
+            (300.0, 30, 60, -197_195_412.0),
+            (-30.0, 0, 40, -2_635_206.0),
+        ] {
+            let lowered = lowered(from, to, |left| losses(left, kink));
+            assert!(
+                lowered.margin >= margin,
+                "{kink}, {from} to {to}: {}",
+                lowered.margin
+            );
+        }
+    }
+}

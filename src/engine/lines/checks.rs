@@ -76,7 +76,7 @@ fn word(k: u64, e: u64) -> u64 {
 }
 
 /// A number without a pattern: the next of the sequence `SplitMix64` (Steele, Lea and Flood 2014).
-fn mark(seed: &mut u64) -> u64 {
+pub(super) fn mark(seed: &mut u64) -> u64 {
     *seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mixed = (*seed ^ *seed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);

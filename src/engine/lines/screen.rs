@@ -345,6 +345,7 @@ mod tests {
 
     use super::*;
     use crate::engine::lines::along::Along;
+    use crate::engine::lines::checks::mark;
     use crate::engine::processor::{Work, dispatch};
     use crate::engine::projections::choose;
 
@@ -461,6 +462,130 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Extreme losses of a million for each set of six, from six cards on.
+    fn searched(cards: u64) -> Searched {
+        let losses =
+            (6..=cards).map(|left| choose(left, 6).to_i64().expect("few cards") * 1_000_000);
+        let greatest: Vec<i64> = losses.collect();
+        Searched {
+            least: greatest.iter().map(|loss| -loss).collect(),
+            greatest,
+        }
+    }
+
+    /// The lines on which a bet can be favourable, as two kinds of processors say it.
+    struct Favourable<'a> {
+        screen: &'a Screen,
+        lines: &'a [Lanes; TERMS],
+    }
+
+    impl Work for Favourable<'_> {
+        type Output = u8;
+
+        #[inline(always)]
+        fn run<V: Vectors>(self, vectors: V) -> u8 {
+            self.screen.favourable(vectors, self.lines)
+        }
+    }
+
+    #[test]
+    fn what_is_far_from_the_bounds_is_passed_over() {
+        for [cards, across, last] in [[8, 7, 19], [9, 9, 100], [7, 12, 3]] {
+            for later in [40, 52] {
+                let searched = searched(cards + across + last + LANES as u64);
+                let screen = Screen::new(&[cards, across, last], &[searched], 40, later);
+                // On each plane all that is lost is positive and small, but where the first
+                // coefficient is another.
+                let mut planes = [[1; LANES]; PLANE];
+                planes[0] = [
+                    1,
+                    2,
+                    3,
+                    -1,
+                    5,
+                    -1_000_000_000_000_000_000,
+                    1_000_000_000_000_000_000,
+                    8,
+                ];
+                let lines = *planes.first_chunk::<TERMS>().expect("a plane has more");
+                let cards = index(cards);
+                let bounded = || Bounded {
+                    screen: &screen,
+                    planes: &planes,
+                    cards,
+                };
+                for Fates {
+                    favourable,
+                    extreme,
+                } in [bounded().run(Plain), dispatch(bounded())]
+                {
+                    assert_eq!([favourable, extreme], [0b0010_1000, 0b0110_0000]);
+                }
+                let favourable = || Favourable {
+                    screen: &screen,
+                    lines: &lines,
+                };
+                let extreme = || Extreme {
+                    screen: &screen,
+                    lines: &lines,
+                    cards,
+                };
+                assert_eq!(
+                    [favourable().run(Plain), dispatch(favourable())],
+                    [0b0010_1000; 2]
+                );
+                assert_eq!(
+                    [extreme().run(Plain), dispatch(extreme())],
+                    [0b0110_0000; 2]
+                );
+            }
+        }
+    }
+
+    /// How much the bounds leave in doubt, of losses without a pattern that are mostly positive.
+    #[test]
+    fn few_planes_and_lines_are_in_doubt() {
+        let mut seed = 0;
+        let mut counted = [0; 4];
+        for [cards, across, last] in [[6, 1, 4], [8, 7, 19], [10, 9, 100], [7, 12, 3], [9, 8, 64]] {
+            let searched = searched(cards + across + last + LANES as u64);
+            let screen = Screen::new(&[cards, across, last], &[searched], 40, 40);
+            let cards = index(cards);
+            for _ in 0..100 {
+                let mut planes = [[0; LANES]; PLANE];
+                for lane in 0..LANES {
+                    let size = mark(&mut seed) % 36;
+                    planes[0][lane] = 1 << size;
+                    for terms in &mut planes[1..] {
+                        let less = mark(&mut seed) % (size + 1);
+                        let sign = if mark(&mut seed) % 3 == 0 { -1 } else { 1 };
+                        terms[lane] = sign << less >> 6;
+                    }
+                }
+                let lines = *planes.first_chunk::<TERMS>().expect("a plane has more");
+                let fates = dispatch(Bounded {
+                    screen: &screen,
+                    planes: &planes,
+                    cards,
+                });
+                let extreme = dispatch(Extreme {
+                    screen: &screen,
+                    lines: &lines,
+                    cards,
+                });
+                let favourable = dispatch(Favourable {
+                    screen: &screen,
+                    lines: &lines,
+                });
+                let found = [fates.favourable, fates.extreme, favourable, extreme];
+                for (count, found) in counted.iter_mut().zip(found) {
+                    *count += found.count_ones();
+                }
+            }
+        }
+        assert_eq!(counted, [2543, 1268, 1536, 1230]);
     }
 
     #[test]

@@ -248,3 +248,83 @@ impl Here<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::checks::mark;
+    use super::*;
+    use crate::engine::sweep::layout::exponents;
+
+    /// By number of cards from six on, the least and the greatest loss of all compositions.
+    fn extremes(
+        counts: &[u64],
+        exponents: &[Exponents],
+        losses: &[i64],
+        along: &Along,
+    ) -> Vec<[i64; 2]> {
+        let cards: u64 = counts.iter().sum();
+        let mut extremes = vec![[i64::MAX, i64::MIN]; index(cards) + 1];
+        let mut composition = vec![0_usize; counts.len()];
+        loop {
+            let loss = exponents.iter().zip(losses).map(|(exponents, loss)| {
+                let ways = exponents.iter().zip(&composition);
+                let ways: u64 = ways
+                    .map(|(&e, &number)| along.powers[number][usize::from(e)])
+                    .product();
+                loss * ways.cast_signed()
+            });
+            let loss: i64 = loss.sum();
+            let [least, greatest] = &mut extremes[composition.iter().sum::<usize>()];
+            (*least, *greatest) = (loss.min(*least), loss.max(*greatest));
+            let next = composition
+                .iter()
+                .zip(counts)
+                .position(|(&number, &count)| number < index(count));
+            let Some(next) = next else { break };
+            composition[..next].fill(0);
+            composition[next] += 1;
+        }
+        extremes.split_off(TERMS - 1)
+    }
+
+    #[test]
+    fn nearly_all_extremes_are_found() {
+        let mut seed = 0;
+        let mut number = || i64::try_from(mark(&mut seed) % 101).expect("a small number") - 50;
+        let (mut found, mut all) = (0, 0);
+        for counts in [
+            &[2, 3, 4][..],
+            &[4, 4, 4],
+            &[1, 2, 3, 5],
+            &[3, 3, 3, 3],
+            &[1, 1, 9],
+        ]
+        .repeat(20)
+        {
+            let exponents = exponents(counts.len(), TERMS - 1);
+            let losses: Vec<i64> = exponents
+                .iter()
+                .map(|exponents| match exponents.iter().sum::<u8>() {
+                    6 => number(),
+                    _ => 0,
+                })
+                .collect();
+            let layout = Layout::new(counts.len(), TERMS - 1);
+            let along = Along::new(*counts.iter().max().expect("there are classes"));
+            let search = Search::new(counts, &exponents, &layout, &along);
+            let Searched { least, greatest } = search.of(&losses);
+            let extremes = extremes(counts, &exponents, &losses, &along);
+            assert_eq!(
+                (least.len(), greatest.len()),
+                (extremes.len(), extremes.len())
+            );
+            for (place, [lowest, highest]) in extremes.into_iter().enumerate() {
+                assert!(least[place] >= lowest && greatest[place] <= highest);
+                found +=
+                    usize::from(least[place] == lowest) + usize::from(greatest[place] == highest);
+                all += 2;
+            }
+        }
+        assert!(found >= 1156, "{found} of {all}");
+    }
+}
