@@ -36,6 +36,7 @@ pub(super) fn nearest(numerator: u128, denominator: u128) -> Option<f64> {
     // numerator·2^shift and m·denominator differ by a few denominators.
     let [exact, unit] = [numerator << shift, denominator].map(signed);
     let mut rest = exact - signed(significand * denominator);
+    // The estimate is wrong by less than 3/2 units, so that less than half a unit is left after this.
     while rest >= unit {
         significand += 1;
         rest -= unit;

@@ -157,3 +157,101 @@ impl<T: Total> Spare<T> {
         sums
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use num_bigint::BigUint;
+
+    use super::super::checks::mark;
+    use super::*;
+    use crate::engine::classes::Classes;
+
+    /// Kernels with totals without a pattern, up to a bound.
+    fn kernels(bets: usize, classes: &Classes, largest: i64) -> Vec<Kernel> {
+        let mut seed = 0;
+        let kernel = |_| {
+            let mut kernel = Kernel::zero(classes.clone(), 6).expect("few classes");
+            for total in &mut kernel.totals {
+                *total = (mark(&mut seed) >> 1).cast_signed() % (2 * largest + 1) - largest;
+            }
+            kernel
+        };
+        (0..bets).map(kernel).collect()
+    }
+
+    /// The lines of a shoe for bets on pip values.
+    fn lines(bets: usize, counts: [u64; 10], largest: i64) -> Result<Lines, NoSweep> {
+        let classes = Classes::by(|card| card.pip());
+        Lines::new(&kernels(bets, &classes, largest), &counts, Threshold::NONE)
+    }
+
+    fn decks(decks: u64) -> [u64; 10] {
+        [16, 4, 4, 4, 4, 4, 4, 4, 4, 4].map(|count| count * decks)
+    }
+
+    #[test]
+    fn shoes_are_divided_into_parts() {
+        for (bets, number, largest, all, parts, inner, is_narrow) in [
+            (1, 1, 40_000, 1_953_125, 125, 6, true),
+            (3, 2, 40_000, 387_420_489, 729, 6, true),
+            (1, 4, 700, 118_587_876_497, 83_521, 5, true),
+            (1, 4, 40_000, 118_587_876_497, 83_521, 5, false),
+            (1, 8, 700, 46_411_484_401_953, 1_185_921, 4, false),
+        ] {
+            let lines = lines(bets, decks(number), largest)
+                .ok()
+                .expect("a shoe of decks");
+            assert_eq!((lines.lines(), lines.parts()), (all, parts));
+            assert_eq!(lines.lines_of_part() * parts as u64, all);
+            assert_eq!(
+                (lines.ground.inner, lines.ground.is_narrow),
+                (inner, is_narrow)
+            );
+        }
+    }
+
+    #[test]
+    fn each_line_is_in_one_part() {
+        for counts in [
+            [3, 2, 2, 4, 0, 0, 0, 0, 0, 0],
+            [5, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+        ] {
+            let lines = lines(2, counts, 1000).ok().expect("a small shoe");
+            let mut all = Lined::default();
+            for part in 0..lines.parts() {
+                all.add(lines.part(part));
+            }
+            assert_eq!(all.lines, lines.lines());
+            assert_eq!(all.checks, lines.checks());
+            let across = BigUint::from(1_u32) << lines.cards_across();
+            assert_eq!(all.weights, across);
+        }
+    }
+
+    #[test]
+    fn compositions_are_counted() {
+        let lines = lines(1, [2, 1, 3, 1, 0, 0, 0, 0, 0, 0], 1000)
+            .ok()
+            .expect("a small shoe");
+        assert_eq!(lines.compositions(), [1, 4, 8, 11, 11, 8, 4, 1]);
+        assert_eq!(lines.cards_across(), 4);
+    }
+
+    #[test]
+    fn what_cannot_be_enumerated_is_refused() {
+        let refused = |counts, largest| lines(1, counts, largest).err();
+        assert_eq!(
+            refused([4000, 1, 0, 0, 0, 0, 0, 0, 0, 0], 1),
+            Some(NoSweep::Endless)
+        );
+        assert_eq!(refused([400; 10], 1), Some(NoSweep::Endless));
+        assert_eq!(refused(decks(8), 1 << 40), Some(NoSweep::Immense));
+        let ranks = Classes::by(|card| (card.rank, card.suit.index() == 0));
+        let kernels = kernels(1, &ranks, 1000);
+        let counts = vec![1; ranks.len()];
+        assert_eq!(
+            Lines::new(&kernels, &counts, Threshold::NONE).err(),
+            Some(NoSweep::TooFine)
+        );
+    }
+}

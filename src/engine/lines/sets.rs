@@ -79,3 +79,37 @@ impl<T> BySet<T> {
         &mut self.items
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_has_its_bets_in_order() {
+        let set = [5, 0, 15]
+            .into_iter()
+            .fold(Set::default(), |set, bet| set.with_if(true, bet));
+        assert_eq!(set.with_if(false, 7).bets().collect::<Vec<_>>(), [0, 5, 15]);
+        assert_eq!(set.with_if(true, 5), set);
+        assert_eq!(Set::first(3).bets().collect::<Vec<_>>(), [0, 1, 2]);
+        assert_eq!(Set::default().bets().next(), None);
+    }
+
+    #[test]
+    fn each_set_has_an_item_until_there_are_too_many() {
+        let mut items = BySet::new(8, |set| set);
+        assert_eq!(items.items(), [Set::first(8)]);
+        for bits in 1..=255 {
+            let set = Set(bits);
+            let place = items.place(set);
+            assert_eq!(items.place(set), place);
+            let expected = if usize::from(bits) < BySet::<Set>::MOST {
+                set
+            } else {
+                Set::first(8)
+            };
+            assert_eq!(items.items()[place], expected);
+        }
+        assert_eq!(items.items().len(), BySet::<Set>::MOST);
+    }
+}
