@@ -209,3 +209,73 @@ impl CoupPolynomial {
         self.columns.iter().map(value).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coup::Side;
+    use crate::engine::{ByClosure, compile};
+    use crate::shoe::Decks;
+    use crate::tableau::Tableau;
+
+    /// The coups that Player wins and those that Banker wins.
+    fn wins() -> CoupPolynomial {
+        let rules = Tableau::PUNTO_BANCO;
+        let by_pip = Classes::by(|card| rules.pip(card));
+        let wins = ByClosure::new(2, by_pip, |coup, enter| match coup.winner() {
+            Some(Side::Player) => enter(0),
+            Some(Side::Banker) => enter(1),
+            None => {}
+        });
+        compile(&rules, &wins).expect("few classes")
+    }
+
+    #[test]
+    fn the_narrowest_integers_that_hold_all_values_are_chosen() {
+        let wins = wins();
+        assert_eq!(
+            [456, 457].map(|cards| wins.fits_doubles(cards)),
+            [true, false]
+        );
+        assert_eq!(
+            [1625, 1626].map(|cards| wins.fits::<u64>(cards, 1)),
+            [true, false]
+        );
+        assert_eq!(
+            [1448, 1449].map(|cards| wins.fits::<u64>(cards, 2)),
+            [true, false]
+        );
+        assert_eq!(
+            [2_642_245, 2_642_246].map(|cards| wins.fits::<u128>(cards, 1)),
+            [true, false]
+        );
+        // A coefficient is at most 6⁶, whatever the shoe.
+        assert!(wins.fits::<u64>(0, u64::MAX / 46_656) && !wins.fits::<u64>(0, u64::MAX / 46_655));
+    }
+
+    #[test]
+    fn values_are_the_same_in_all_integers() {
+        let wins = wins();
+        for decks in [1, 8, 31] {
+            let shoe = Shoe::full(Decks::new(decks).expect("few decks"));
+            let counts = wins.classes().counts(&shoe).expect("pip values are known");
+            let values = wins.values::<BigUint>(&shoe, &counts);
+            assert_eq!(wins.values::<u64>(&shoe, &counts), values);
+            assert_eq!(wins.values::<u128>(&shoe, &counts), values);
+            assert_eq!(
+                wins.values_at(wins.classes(), &shoe),
+                Ok((values, 52 * decks))
+            );
+        }
+        let eight = wins
+            .at(&Shoe::full(Decks::EIGHT))
+            .expect("pip values are known");
+        assert_eq!(
+            eight,
+            [
+                2_230_518_282_592_256_u64.into(),
+                2_292_252_566_437_888_u64.into()
+            ]
+        );
+    }
+}

@@ -397,6 +397,7 @@ mod tests {
             format!("0.{}", digits(most - 1)),
             format!("-.{}", digits(most - 1)),
             format!("{}.7", digits(most - 1)),
+            format!("{0}.{0}", digits(most / 2)),
             format!("-1/{}", digits(most)),
             format!("{}/{}1", digits(most), digits(most - 1)),
         ] {
