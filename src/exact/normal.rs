@@ -325,17 +325,29 @@ mod tests {
     }
 
     #[test]
-    fn between_two_decimals_the_computation_ends() {
-        let asked = std::cell::RefCell::new(Vec::new());
-        let units = rounded(Places::NONE, |bits| {
-            asked.borrow_mut().push(bits);
-            let half = BigInt::one() << (bits - 1);
-            [&half - 1_u32, half + 1_u32]
-        });
-        assert!([0, 1].map(BigInt::from).contains(&units));
-        let asked = asked.into_inner();
-        let (last, others) = asked.split_last().expect("bounds are asked for");
-        assert!(*last >= MOST_BITS && others.iter().all(|&bits| bits < MOST_BITS));
+    fn digits_are_doubled_until_a_decimal_is_certain() {
+        let half = || BigRational::new(1.into(), 2.into());
+        let tiny = || BigRational::new(1.into(), BigInt::one() << 200);
+        for (number, rounded_to, times) in [
+            (BigRational::new(1.into(), 3.into()), 0, 1),
+            (BigRational::new(2.into(), 3.into()), 1, 1),
+            (half() + tiny(), 1, 3),
+            (half() - tiny(), 0, 3),
+            // It cannot be certain.
+            (half(), 0, 8),
+        ] {
+            let asked = std::cell::RefCell::new(Vec::new());
+            let units = rounded(Places::NONE, |bits| {
+                asked.borrow_mut().push(bits);
+                let units = (number.numer() << bits).div_floor(number.denom());
+                [&units - 1_u32, units + 2_u32]
+            });
+            assert_eq!(units, rounded_to.into(), "{number}");
+            assert_eq!(
+                asked.into_inner(),
+                [66, 132, 264, 528, 1056, 2112, 4224, 8448][..times]
+            );
+        }
     }
 
     #[test]
