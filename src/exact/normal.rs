@@ -206,8 +206,8 @@ impl Normal {
             mean.numer() * mean.numer() * variance.denom(),
             mean.denom() * mean.denom() * variance.numer(),
         );
-        // exp(−x²/2) is below 2^(−x²·18/25).
-        let vanishes = square.numer() * 18_u32 >= square.denom() * (25 * (bits + more));
+        // exp(−x²/2) is below 2^(−x²/2).
+        let vanishes = *square.numer() >= square.denom() * (2 * (bits + more));
         let fine = bits + more + GUARD;
         let units = if vanishes {
             BigInt::zero()
@@ -245,6 +245,12 @@ mod tests {
         assert_eq!(tail("-1", "1", 33), "0.158655253931457051414767454367962");
         assert_eq!(tail("-6", "1", 24), "0.000000000986587645037698");
         assert_eq!(tail("0", "7", 3), "0.500");
+        // The same numbers of standard deviations, which are 99/100, 1/7 and 70.
+        for (mean, variance) in [("-5.94", "0.9801"), ("-6/7", "1/49"), ("-420", "4900")] {
+            assert_eq!(tail(mean, variance, 24), "0.000000000986587645037698");
+        }
+        assert_eq!(gain("-1/7", "1/49", 15), "0.011902210083955");
+        assert_eq!(gain("-0.99", "0.9801", 15), "0.082482315881809");
     }
 
     #[test]
@@ -277,7 +283,8 @@ mod tests {
         for distance in [
             "0", "1/1000", "1", "6", "8", "8.5", "9.4", "9.5", "11", "100",
         ] {
-            for deviation in ["0.99", "0.01", "70", "1000000"].map(number) {
+            for deviation in ["0.99", "0.01", "70", "1000000", "100000000000000000000"].map(number)
+            {
                 let mean = number(distance) * &deviation;
                 let normal = Normal::of(mean, &deviation * &deviation).expect("a variance");
                 let gain = NormalGain(normal.clone());

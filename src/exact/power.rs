@@ -39,6 +39,7 @@ impl PowerDenominator {
         }
         let (mut numerator, mut power) = (numerator.clone(), self.power.clone());
         loop {
+            // Remainders have the divisors of the numbers and are short.
             let common = (&numerator % &self.base).gcd(&self.base);
             let common = (&power % &common).gcd(&common);
             if common.is_one() {
