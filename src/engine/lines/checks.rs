@@ -82,3 +82,23 @@ pub(super) fn mark(seed: &mut u64) -> u64 {
     let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
     mixed ^ mixed >> 31
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The sequence as other implementations have it.
+    #[test]
+    fn marks_are_those_of_the_sequence() {
+        let mut seed = 0;
+        let marks = [(); 3].map(|()| mark(&mut seed));
+        assert_eq!(
+            marks,
+            [
+                0xE220_A839_7B1D_CDAF,
+                0x6E78_9E6A_A1B9_65F4,
+                0x06C4_5D18_8009_454F
+            ]
+        );
+    }
+}

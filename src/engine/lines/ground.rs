@@ -319,3 +319,51 @@ fn fits<T: Total>(counts: &[u64], wins: u64) -> bool {
         // The weights of the lines with a number of cards add up to the ways to choose these.
         && choose(cards, cards / 2).bits() + wins <= T::BITS
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_counted_up_to_a_limit() {
+        assert_eq!(lines_of(&[2, 0, 4]), Some(15));
+        assert_eq!(lines_of(&[]), Some(1));
+        assert_eq!(
+            lines_of(&[(1 << 31) - 1, (1 << 31) - 2]),
+            Some((1 << 62) - (1 << 31))
+        );
+        assert_eq!(lines_of(&[(1 << 31) - 1; 2]), None);
+        assert_eq!(lines_of(&[(1 << 40) - 1; 2]), None);
+    }
+
+    /// Sums are below C(cards, cards/2)·2^wins, which is C(8, 4)·2^wins < 2^(7 + wins) for two
+    /// classes of four cards.
+    #[test]
+    fn sums_fit_up_to_their_bits() {
+        assert!(fits::<i128>(&[4, 4], 121) && !fits::<i128>(&[4, 4], 122));
+        assert!(fits::<Wide>(&[4, 4], 185) && !fits::<Wide>(&[4, 4], 186));
+        // Weights have to fit 128 bits, and planes are counted by them.
+        assert!(fits::<Wide>(&[64, 64], 1) && !fits::<Wide>(&[70, 70], 1));
+        assert!(fits::<Wide>(&[127, 1], 1) && !fits::<Wide>(&[128, 1], 1));
+    }
+
+    #[test]
+    fn groups_have_many_lines_for_each_cell() {
+        for (counts, bets, classes) in [
+            (&[1, 1, 1][..], 1, Some(2)),
+            (&[4, 4], 1, None),
+            // No group has enough lines.
+            (&[4, 4, 4, 4, 4, 16], 1, Some(5)),
+            // 17⁴ lines for 65² cells; with many groups 17⁵ for 81·65.
+            (&[16, 16, 16, 16, 16, 16, 64], 1, Some(4)),
+            (&[2, 9, 16, 16, 16, 16, 16, 16, 64], 1, Some(5)),
+            (&[1, 9, 16, 16, 16, 16, 16, 64], 1, Some(4)),
+            // The cells or weights of three classes would be too large, or those of two.
+            (&[64, 64, 64, 64, 2000], 16, Some(2)),
+            (&[60, 60, 60, 60, 60], 1, Some(2)),
+            (&[100, 100, 100, 100, 100], 1, None),
+        ] {
+            assert_eq!(inner(counts, bets, 40), classes, "{counts:?}");
+        }
+    }
+}
