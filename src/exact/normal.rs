@@ -338,6 +338,7 @@ mod tests {
         for (number, rounded_to, times) in [
             (BigRational::new(1.into(), 3.into()), 0, 1),
             (BigRational::new(2.into(), 3.into()), 1, 1),
+            (BigRational::new(10.into(), 3.into()), 3, 1),
             (half() + tiny(), 1, 3),
             (half() - tiny(), 0, 3),
             // It cannot be certain.
