@@ -319,7 +319,7 @@ mod tests {
 
     #[test]
     fn what_tells_too_many_cards_apart_is_refused() {
-        assert!(of_nothing(1, Classes::by(|card| card.pip())).is_ok());
+        assert!(of_nothing(1, Classes::by(Card::pip)).is_ok());
         // 52 classes make 36 million sets of six.
         assert_eq!(
             of_nothing(1, Classes::by(|card: Card| card)).err(),

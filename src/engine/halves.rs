@@ -303,10 +303,11 @@ impl<'a, W: Weight + 'a, I: IntoIterator<Item = (usize, &'a W)>, F: Fn(&Row<'_>)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::Card;
 
     #[test]
     fn classes_are_parted_at_two_fifths_or_between_suits() {
-        assert_eq!(middle(&Classes::by(|card| card.pip())), 4);
+        assert_eq!(middle(&Classes::by(Card::pip)), 4);
         assert_eq!(middle(&Classes::by(|card| card.rank)), 5);
         assert_eq!(middle(&Classes::by(|card| (card.suit, card.rank))), 26);
         assert_eq!(

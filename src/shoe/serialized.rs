@@ -124,7 +124,7 @@ mod tests {
         let source = ShoeSource::new(decks, removed).expect("cards of the shoe");
         let source = source
             .without_any_of(high, 3)
-            .and_then(|source| Ok(source.with_unseen(1)));
+            .map(|source| source.with_unseen(1));
         let source = source.expect("cards of the shoe").expect("enough are left");
         let json = r#"{"decks":"1","given":null,"removed":{"4s":"1","9":"2"},"groups":{"[89]":"3"},"unseen":"1","counts":{"2":"4","3":"4","4":"3","5":"4","6":"4","7":"4","8":"4","9":"2","A":"4","J":"4","K":"4","Q":"4","T":"4"}}"#;
         let sorted = |json: &str| {

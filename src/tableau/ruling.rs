@@ -308,17 +308,16 @@ mod tests {
                 .map(|ruling| (ruling.side(), ruling.action()))
                 .collect::<Vec<_>>()
         };
-        use Action::{Draw, Stand};
         let (player, banker) = (Some(Side::Player), Some(Side::Banker));
-        assert_eq!(sides(on([5, 8], None)), [(None, Stand)]);
-        assert_eq!(sides(on([5, 4], None)), [(player, Draw)]);
+        assert_eq!(sides(on([5, 8], None)), [(None, Action::Stand)]);
+        assert_eq!(sides(on([5, 4], None)), [(player, Action::Draw)]);
         assert_eq!(
             sides(on([5, 4], Some(1))),
-            [(player, Draw), (banker, Stand)]
+            [(player, Action::Draw), (banker, Action::Stand)]
         );
         assert_eq!(
             sides(in_short(on([6, 4], None))),
-            [(player, Stand), (banker, Draw)]
+            [(player, Action::Stand), (banker, Action::Draw)]
         );
     }
 

@@ -236,7 +236,8 @@ mod tests {
 
     #[test]
     fn where_no_coup_is_possible_there_is_no_polynomial() {
-        assert_eq!(below(&all(), 2, 5, |_| 1.0), [0.0; TERMS]);
+        let terms = below(&all(), 2, 5, |_| 1.0);
+        assert!(terms.iter().all(|term| term.to_bits() == 0));
     }
 
     #[test]

@@ -164,6 +164,7 @@ mod tests {
 
     use super::super::checks::mark;
     use super::*;
+    use crate::card::Card;
     use crate::engine::classes::Classes;
 
     /// Kernels with totals without a pattern, up to a bound.
@@ -181,7 +182,7 @@ mod tests {
 
     /// The lines of a shoe for bets on pip values.
     fn lines(bets: usize, counts: [u64; 10], largest: i64) -> Result<Lines, NoSweep> {
-        let classes = Classes::by(|card| card.pip());
+        let classes = Classes::by(Card::pip);
         Lines::new(&kernels(bets, &classes, largest), &counts, Threshold::NONE)
     }
 
@@ -198,9 +199,7 @@ mod tests {
             (1, 4, 40_000, 118_587_876_497, 83_521, 5, false),
             (1, 8, 700, 46_411_484_401_953, 1_185_921, 4, false),
         ] {
-            let lines = lines(bets, decks(number), largest)
-                .ok()
-                .expect("a shoe of decks");
+            let lines = lines(bets, decks(number), largest).expect("a shoe of decks");
             assert_eq!((lines.lines(), lines.parts()), (all, parts));
             assert_eq!(lines.lines_of_part() * parts as u64, all);
             assert_eq!(
@@ -216,7 +215,7 @@ mod tests {
             [3, 2, 2, 4, 0, 0, 0, 0, 0, 0],
             [5, 1, 1, 1, 1, 1, 1, 1, 1, 1],
         ] {
-            let lines = lines(2, counts, 1000).ok().expect("a small shoe");
+            let lines = lines(2, counts, 1000).expect("a small shoe");
             let mut all = Lined::default();
             for part in 0..lines.parts() {
                 all.add(lines.part(part));
@@ -230,9 +229,7 @@ mod tests {
 
     #[test]
     fn compositions_are_counted() {
-        let lines = lines(1, [2, 1, 3, 1, 0, 0, 0, 0, 0, 0], 1000)
-            .ok()
-            .expect("a small shoe");
+        let lines = lines(1, [2, 1, 3, 1, 0, 0, 0, 0, 0, 0], 1000).expect("a small shoe");
         assert_eq!(lines.compositions(), [1, 4, 8, 11, 11, 8, 4, 1]);
         assert_eq!(lines.cards_across(), 4);
     }

@@ -560,7 +560,11 @@ mod tests {
                     planes[0][lane] = 1 << size;
                     for terms in &mut planes[1..] {
                         let less = mark(&mut seed) % (size + 1);
-                        let sign = if mark(&mut seed) % 3 == 0 { -1 } else { 1 };
+                        let sign = if mark(&mut seed).is_multiple_of(3) {
+                            -1
+                        } else {
+                            1
+                        };
                         terms[lane] = sign << less >> 6;
                     }
                 }
