@@ -239,4 +239,116 @@ mod tests {
         assert_eq!(choices.len(), 1);
         assert_eq!(choices.of_size(4), 1..1);
     }
+
+    /// All choices of up to `most` cards of some classes, by size and then in lexicographic order.
+    fn listed(classes: Range<usize>, most: usize) -> Vec<Vec<usize>> {
+        let mut all = vec![Vec::new()];
+        let mut start = 0;
+        for _ in 0..most {
+            let end = all.len();
+            for place in start..end {
+                let first = all[place].last().copied().unwrap_or(classes.start);
+                for class in first..classes.end {
+                    all.push([&all[place][..], &[class]].concat());
+                }
+            }
+            start = end;
+        }
+        all
+    }
+
+    /// The cards of a choice, from its steps.
+    fn members(choices: &Choices, place: usize) -> Vec<usize> {
+        let Some(step) = choices.step(place) else {
+            return Vec::new();
+        };
+        let mut members = members(choices, step.parent as usize);
+        members.push(step.class.into());
+        members
+    }
+
+    const SHAPES: [(Range<usize>, usize); 4] = [(0..4, 3), (2..5, 4), (7..8, 6), (0..3, 1)];
+
+    #[test]
+    fn choices_are_in_order() {
+        for (classes, most) in SHAPES {
+            let choices = Choices::new(classes.clone(), most);
+            let listed = listed(classes.clone(), most);
+            let all: Vec<Vec<usize>> = (0..choices.len())
+                .map(|place| members(&choices, place))
+                .collect();
+            assert_eq!(all, listed);
+            for size in 0..=most {
+                let of_size = choices.of_size(size);
+                assert!(of_size.clone().all(|place| listed[place].len() == size));
+                assert_eq!(
+                    of_size.len(),
+                    listed.iter().filter(|choice| choice.len() == size).count()
+                );
+            }
+            assert_eq!(
+                (choices.classes(), choices.largest()),
+                (classes, choices.of_size(most))
+            );
+            // A missing card is greater than all.
+            let mut longest_first: Vec<usize> = (0..listed.len()).collect();
+            longest_first.sort_by_key(|&place| {
+                let missing = std::iter::repeat_n(usize::MAX, most - listed[place].len());
+                listed[place]
+                    .iter()
+                    .copied()
+                    .chain(missing)
+                    .collect::<Vec<_>>()
+            });
+            let longest_first: Vec<(usize, usize)> = longest_first
+                .into_iter()
+                .map(|place| (place, listed[place].len()))
+                .collect();
+            assert_eq!(choices.longest_first(), longest_first);
+            let some = choices.len() / 2 + 1;
+            let up_to = choices.clone().up_to(some);
+            assert_eq!((up_to.len(), up_to.largest().end), (some, some));
+            assert_eq!(members(&up_to, some - 1), listed[some - 1]);
+            let steps = choices.steps(1..choices.len());
+            assert_eq!(steps.len(), choices.len() - 1);
+        }
+    }
+
+    #[test]
+    fn each_choice_has_its_product_and_its_uses() {
+        for (classes, most) in SHAPES {
+            let choices = Choices::new(classes.clone(), most);
+            let listed = listed(classes.clone(), most);
+            let count = |class: usize| class as u64 + 5;
+            let uses =
+                |choice: &[usize], class| choice.iter().filter(|&&card| card == class).count();
+            let product = |choice: &Vec<usize>| -> u64 {
+                let factors = classes.clone().flat_map(|class| {
+                    (0..uses(choice, class) as u64).map(move |taken| count(class) - taken)
+                });
+                factors.product()
+            };
+            let weights = choices.weights::<u64>(|class, taken| count(class).saturating_sub(taken));
+            assert_eq!(weights, listed.iter().map(product).collect::<Vec<_>>());
+            for class in classes.clone() {
+                let expected = listed.iter().map(|choice| uses(choice, class) as u64);
+                assert_eq!(choices.uses(class), expected.collect::<Vec<_>>());
+            }
+            let last = listed[1..].iter().map(|choice| {
+                let class = *choice.last().expect("it is not empty");
+                let number = uses(choice, class);
+                let rest = &choice[..choice.len() - number];
+                let place = listed.iter().position(|other| other == rest);
+                (place.expect("a choice"), class, number)
+            });
+            assert!(choices.last_classes().eq(last));
+            let terms: Vec<u64> = (1..).take(listed.len()).collect();
+            let moment = |class| -> u64 {
+                let uses = listed.iter().map(|choice| uses(choice, class) as u64);
+                uses.zip(&terms).map(|(uses, term)| uses * term).sum()
+            };
+            let moments: Vec<u64> = classes.clone().map(moment).collect();
+            assert_eq!(choices.moments(terms.clone()), moments);
+        }
+    }
 }

@@ -164,10 +164,12 @@ mod tests {
         assert_eq!(nearest(0, u128::MAX), Some(0.0));
         // The quotient of what they are rounded to is 1, below which doubles are nearer to each
         // other than above.
-        let [below, above] = [(3_u128 << 68) - 39_323, (3 << 68) + 65_535];
-        let exact = Exact::ratio(below, above).expect("not zero");
-        assert_eq!(exact.to_f64(), 1_f64.next_down());
-        assert_eq!(nearest(below, above), None);
+        for less in [13_108, 39_323] {
+            let [below, above] = [(3_u128 << 68) - less, (3 << 68) + 65_535];
+            let exact = Exact::ratio(below, above).expect("not zero");
+            assert_eq!(exact.to_f64(), 1_f64.next_down());
+            assert_eq!(nearest(below, above), None);
+        }
         // Powers of two, which are only found if both integers are small.
         let most = 1 << 53;
         assert_eq!(nearest(1, most), Some(2_f64.powi(-53)));
