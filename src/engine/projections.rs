@@ -25,6 +25,9 @@ use crate::exact::Exact;
 /// and is uncorrelated with functions of fewer cards.
 pub(crate) type Constants = [Exact; Coup::MAX_CARDS];
 
+/// The number of bits of a magnitude up to which machine integers are used.
+const MACHINE_BITS: u64 = 126;
+
 impl Kernel {
     /// The expectation at a shoe with these numbers of cards of each class, and the six
     /// constants of its variance at the depths of that shoe. The units are one over the
@@ -66,7 +69,7 @@ impl Kernel {
         let cards = BigUint::from(counts.iter().sum::<u64>());
         let largest =
             (0..self.degree()).fold(self.largest().into(), |most: BigUint, _| most * &cards);
-        if largest.bits() < 127 {
+        if largest.bits() <= MACHINE_BITS {
             self.projected::<i128>(counts)
         } else {
             self.projected::<BigInt>(counts)
@@ -83,7 +86,7 @@ impl Kernel {
         let mut enter = |size: usize, bits: u64, orders: &BigUint, total: &dyn Fn(usize) -> I| {
             let sets = choose(cards, size as u64);
             // The sum is at most the number of sets times the largest square.
-            let sum: BigInt = if 2 * bits + sets.bits() < 127 {
+            let sum: BigInt = if (&sets << bits << bits).bits() <= MACHINE_BITS {
                 sum_of_squares(size, counts, total).into()
             } else {
                 sum_of_squares(size, counts, |place| -> BigInt { total(place).into() })
@@ -256,4 +259,110 @@ pub(crate) fn choose(of: u64, chosen: u64) -> BigUint {
     (0..chosen).fold(BigUint::one(), |ways, taken| {
         ways * (of - taken) / (taken + 1)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::Card;
+    use crate::engine::Classes;
+
+    /// A kernel with totals without a pattern, up to a bound.
+    fn kernel(degree: usize, largest: i64) -> Kernel {
+        let mut kernel = Kernel::zero(Classes::by(Card::pip), degree).expect("few classes");
+        for (total, number) in kernel.totals.iter_mut().zip(1_i64..) {
+            *total = (number * number * 7919 + number * 104_729) % (2 * largest + 1) - largest;
+        }
+        kernel
+    }
+
+    /// Whole decks.
+    fn decks(decks: u64) -> [u64; 10] {
+        [16, 4, 4, 4, 4, 4, 4, 4, 4, 4].map(|count| count * decks)
+    }
+
+    #[test]
+    fn machine_integers_are_used_only_where_they_hold_all_sums() {
+        for (degree, largest, number) in [
+            (6, 5000, 1),
+            (6, 5000, 8),
+            (4, 1 << 30, 8),
+            (6, 1 << 50, 8),
+            (6, 1 << 60, 8),
+            (6, 1 << 40, 5000),
+        ] {
+            let kernel = kernel(degree, largest);
+            let counts = decks(number);
+            let projected = kernel.projected::<BigInt>(&counts);
+            assert_eq!(
+                kernel.mean_and_squares(&counts),
+                projected,
+                "{degree} {largest} {number}"
+            );
+        }
+    }
+
+    /// The definitions, by the sets of two of some cards, each of a class of its own.
+    #[test]
+    fn constants_are_those_of_all_sets_of_two() {
+        let counts = [1; 10];
+        let kernel = kernel(2, 50);
+        let value = |one: usize, other: usize| {
+            let place = kernel.multisets.place(&[one.min(other), one.max(other)]);
+            Exact::ratio(kernel.totals[place], 2).expect("not zero")
+        };
+        let pairs: Vec<(usize, usize)> = (0..10)
+            .flat_map(|one| (one + 1..10).map(move |other| (one, other)))
+            .collect();
+        let average = |values: &[Exact]| {
+            let sum: Exact = values.iter().sum();
+            sum.checked_div(&Exact::from(values.len()))
+                .expect("there are values")
+        };
+        let mean = average(
+            &pairs
+                .iter()
+                .map(|&(one, other)| value(one, other))
+                .collect::<Vec<_>>(),
+        );
+        let (known, constants) = kernel.constants(&counts);
+        assert_eq!(known, mean);
+        assert!(constants[2..].iter().all(Exact::is_zero));
+        // The variance over the shoes of each depth, of the mean over all sets of two.
+        for left in 6..=10 {
+            let mut squares = Vec::new();
+            for set in 0_u32..1 << 10 {
+                if set.count_ones() == left {
+                    let pairs = pairs
+                        .iter()
+                        .filter(|(one, other)| set >> one & set >> other & 1 == 1);
+                    let values: Vec<Exact> = pairs.map(|&(one, other)| value(one, other)).collect();
+                    let distance = average(&values) - &mean;
+                    squares.push(&distance * &distance);
+                }
+            }
+            assert_eq!(
+                variance(&constants, 10, left.into()),
+                average(&squares),
+                "{left}"
+            );
+        }
+    }
+
+    #[test]
+    fn binomial_coefficients_are_those_of_pascal() {
+        for of in 0..20_u64 {
+            assert_eq!(
+                [choose(of, 0), choose(of, of), choose(of, of + 1)],
+                [1_u8, 1, 0].map(BigUint::from)
+            );
+            for chosen in 1..=of {
+                assert_eq!(
+                    choose(of + 1, chosen),
+                    choose(of, chosen) + choose(of, chosen - 1)
+                );
+            }
+        }
+        assert_eq!(ways_of(8), [1, 8, 28, 56, 70, 56, 28].map(BigInt::from));
+    }
 }
