@@ -170,3 +170,112 @@ impl Sums {
         place
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_four_bits_each() {
+        let numbers = 2 * one_at(0) + one_at(1) + 3 * one_at(6);
+        assert_eq!(
+            [0, 1, 2, 6, 7].map(|place| number_at(numbers, place)),
+            [2, 1, 0, 3, 0]
+        );
+        assert_eq!((size(numbers), size(0)), (6, 0));
+    }
+
+    #[test]
+    fn orders_are_added_by_their_numbers() {
+        let [none, one, two] = [0, one_at(1), 2 * one_at(1)];
+        let mut divided = Divided::<u64>::new();
+        divided.add(none, 5);
+        divided.end();
+        divided.add(one, 7);
+        divided.add(two, 1);
+        divided.add(one, 3);
+        divided.end();
+        assert_eq!(divided.numbers(), [none, one, two]);
+        assert_eq!(divided.of(0), [(0, 5)]);
+        assert_eq!(divided.of(1), [(1, 10), (2, 1)]);
+        assert_eq!(divided.last(), [(one, 10), (two, 1)]);
+        assert_eq!(
+            [0, 1, 2, 3].map(|cards| divided.of_size(cards)),
+            [0..1, 1..2, 2..3, 3..3]
+        );
+    }
+
+    /// Orders of a choice are the products of those of its classes, added by the sums of their
+    /// numbers.
+    #[test]
+    fn orders_of_choices_are_products() {
+        const MOST: usize = 3;
+        let choices = Choices::new(0..3, MOST);
+        // Of k cards of class c, j come from group c, in 10c + k + j orders.
+        let mut of_classes = Divided::<u64>::new();
+        for class in 0..3 {
+            for cards in 0..=MOST {
+                for of_group in 0..=cards {
+                    let [others, group] = [cards - of_group, of_group]
+                        .map(|number| Numbers::try_from(number).expect("few cards"));
+                    let numbers = others * one_at(0) + group * one_at(class + 1);
+                    let orders = (10 * class + cards + of_group) as u64;
+                    of_classes.add(numbers, orders);
+                }
+                of_classes.end();
+            }
+        }
+        let of_choices = of_classes.of_choices(&choices, MOST);
+        let uses = [0, 1, 2].map(|class| choices.uses(class));
+        for choice in 0..choices.len() {
+            let mut products = vec![(0, 1)];
+            for class in 0..3 {
+                let cards = usize::try_from(uses[class][choice]).expect("few cards");
+                if cards > 0 {
+                    let of_class = of_classes.of(class * (MOST + 1) + cards).iter();
+                    let of_class: Vec<_> = of_class
+                        .map(|&(place, orders)| (of_classes.numbers()[place], orders))
+                        .collect();
+                    let with = |&(numbers, product): &(Numbers, u64)| {
+                        of_class
+                            .clone()
+                            .into_iter()
+                            .map(move |(more, orders)| (numbers + more, product * orders))
+                    };
+                    products = products.iter().flat_map(with).collect();
+                }
+            }
+            products.sort_unstable();
+            let mut found: Vec<(Numbers, u64)> = of_choices
+                .of(choice)
+                .iter()
+                .map(|&(place, orders)| (of_choices.numbers()[place], orders))
+                .collect();
+            found.sort_unstable();
+            let mut sums: Vec<(Numbers, u64)> = Vec::new();
+            for (numbers, product) in products {
+                match sums.last_mut() {
+                    Some((last, sum)) if *last == numbers => *sum += product,
+                    _ => sums.push((numbers, product)),
+                }
+            }
+            assert_eq!(found, sums);
+        }
+    }
+
+    #[test]
+    fn each_sum_is_looked_for_once() {
+        let mut sums = Sums::of(3);
+        let mut looked = 0;
+        for _ in 0..2 {
+            for (one, other) in [(2, 1), (0, 0), (0, 2), (5, 2)] {
+                let place = sums.place(one, other, || {
+                    looked += 1;
+                    10 * one + other
+                });
+                assert_eq!(place, 10 * one + other);
+            }
+        }
+        assert_eq!(looked, 4);
+    }
+}
