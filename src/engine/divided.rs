@@ -226,24 +226,25 @@ mod tests {
             }
         }
         let of_choices = of_classes.of_choices(&choices, MOST);
-        let uses = [0, 1, 2].map(|class| choices.uses(class));
-        for choice in 0..choices.len() {
+        let uses = [0, 1, 2].map(|class| choices.uses(class).into_iter());
+        let [first, second, third] = uses;
+        for (choice, ((first, second), third)) in first.zip(second).zip(third).enumerate() {
             let mut products = vec![(0, 1)];
-            for class in 0..3 {
-                let cards = usize::try_from(uses[class][choice]).expect("few cards");
-                if cards > 0 {
-                    let of_class = of_classes.of(class * (MOST + 1) + cards).iter();
-                    let of_class: Vec<_> = of_class
-                        .map(|&(place, orders)| (of_classes.numbers()[place], orders))
-                        .collect();
-                    let with = |&(numbers, product): &(Numbers, u64)| {
-                        of_class
-                            .clone()
-                            .into_iter()
-                            .map(move |(more, orders)| (numbers + more, product * orders))
-                    };
-                    products = products.iter().flat_map(with).collect();
+            for (class, cards) in [first, second, third].into_iter().enumerate() {
+                let cards = usize::try_from(cards).expect("few cards");
+                if cards == 0 {
+                    continue;
                 }
+                let of_class = of_classes.of(class * (MOST + 1) + cards);
+                let with = |&(numbers, product): &(Numbers, u64)| {
+                    let of_class = of_class
+                        .iter()
+                        .map(|&(place, orders)| (of_classes.numbers()[place], orders));
+                    let products =
+                        of_class.map(move |(more, orders)| (numbers + more, product * orders));
+                    products.collect::<Vec<_>>()
+                };
+                products = products.iter().flat_map(with).collect();
             }
             products.sort_unstable();
             let mut found: Vec<(Numbers, u64)> = of_choices
