@@ -245,6 +245,10 @@ mod tests {
         assert_eq!(tail("-1", "1", 33), "0.158655253931457051414767454367962");
         assert_eq!(tail("-6", "1", 24), "0.000000000986587645037698");
         assert_eq!(tail("0", "7", 3), "0.500");
+        // One after the other, with the same number of digits.
+        let after = ["-1", "-2", "-2", "-1"].map(|mean| tail(mean, "1", 12));
+        let [one, two] = ["0.158655253931", "0.022750131948"];
+        assert_eq!(after, [one, two, two, one]);
         // The same numbers of standard deviations, which are 99/100, 1/7 and 70.
         for (mean, variance) in [("-5.94", "0.9801"), ("-6/7", "1/49"), ("-420", "4900")] {
             assert_eq!(tail(mean, variance, 24), "0.000000000986587645037698");
