@@ -101,7 +101,7 @@ class Trials:
             for one in beginning:
                 one.result()
             list(pool.map(self.try_quickly, files))
-            left = [file for file in files if survivors_of(begun(file))]
+            left = [file for file in files if unexplained(survivors_of(begun(file)))]
             if left:
                 first.tested([ALL])
             list(pool.map(self.try_all, left))
@@ -109,7 +109,7 @@ class Trials:
     def try_quickly(self, file: File) -> None:
         """Tries the changes of a file by the tests that cost least."""
         outcomes = self.tried(file, file.rounds)
-        if not survivors_of(outcomes):
+        if not unexplained(survivors_of(outcomes)):
             self.keep(file, outcomes)
 
     def try_all(self, file: File) -> None:
@@ -156,10 +156,13 @@ def counts(outcomes: Mapping[str, str]) -> dict[str, Any]:
 def outcomes_of(place: Place, file: File, rounds: Sequence[Tests]) -> dict[str, str]:
     """What became of each change of a file. It is kept, a portion at a time, until all are tried.
 
-    Those that were noticed are not tried again.
+    Those that were noticed are not tried again, and those after which the code does the same not by
+    all tests.
     """
     known = begun(file)
     left = [name for name in file.changes if known.get(name, SURVIVED) == SURVIVED]
+    if ALL in rounds:
+        left = unexplained(left)
     for first in range(0, len(left), PORTION):
         portion = left[first : first + PORTION]
         for tests in rounds:
