@@ -98,3 +98,16 @@ impl Classes {
         Ok(counts)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_belongs_to_a_class() {
+        let classes = Classes::by(|card| card.suit);
+        assert_eq!((classes.len(), classes.is_empty()), (4, false));
+        assert!(Card::all().all(|card| classes.class_of(CardSet::from_iter([card])).is_some()));
+        assert_eq!(classes.class_of(CardSet::ALL), None);
+    }
+}
