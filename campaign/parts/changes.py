@@ -26,6 +26,12 @@ WAYS = {
 BUILD = ("--profile=mutants", "--no-default-features")
 """How changes are built."""
 
+RUNNER = "CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER"
+"""The variable that says by what tests are started."""
+
+ENDED = (0, 2, 3)
+"""How cargo-mutants ends if all changes are noticed, if some are missed, and if some do not end."""
+
 LONGEST = 1200
 """Seconds after which tests are taken for some that wait for ever."""
 
@@ -206,9 +212,3 @@ def asked(place: Place, file: File, names: Sequence[str], tests: Tests) -> dict[
         outcomes = json.loads(told.read_text(encoding="utf-8"))["outcomes"]
     named = {outcome["scenario"]["Mutant"]["name"]: outcome["summary"] for outcome in outcomes}
     return {name: named[name] for name in names}
-
-
-RUNNER = "CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER"
-
-ENDED = (0, 2, 3)
-"""How cargo-mutants ends if all changes are noticed, if some are missed, and if some do not end."""

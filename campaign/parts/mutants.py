@@ -108,19 +108,19 @@ class Trials:
 
     def try_quickly(self, file: File) -> None:
         """Tries the changes of a file by the tests that cost least."""
-        outcomes = self.tried(file, file.rounds)
+        outcomes = self.tried(file, untried(file), file.rounds)
         if not unexplained(survivors_of(outcomes)):
             self.keep(file, outcomes)
 
     def try_all(self, file: File) -> None:
-        """Tries those that are left by all tests."""
-        self.keep(file, self.tried(file, [ALL]))
+        """Tries those that are left by all tests, unless it is stated that the code does the same."""
+        self.keep(file, self.tried(file, unexplained(untried(file)), [ALL]))
 
-    def tried(self, file: File, rounds: Sequence[Tests]) -> dict[str, str]:
-        """What became of the changes of a file, at the next place that is free."""
+    def tried(self, file: File, names: Sequence[str], rounds: Sequence[Tests]) -> dict[str, str]:
+        """What became of the changes of a file, of which some are tried at a place that is free."""
         place = self.free.get()
         try:
-            return outcomes_of(place, file, rounds)
+            return outcomes_of(place, file, names, rounds)
         finally:
             self.free.put(place)
 
@@ -153,18 +153,19 @@ def counts(outcomes: Mapping[str, str]) -> dict[str, Any]:
     return {**ended, "not noticed": survivors_of(outcomes)}
 
 
-def outcomes_of(place: Place, file: File, rounds: Sequence[Tests]) -> dict[str, str]:
-    """What became of each change of a file. It is kept, a portion at a time, until all are tried.
-
-    Those that were noticed are not tried again, and those after which the code does the same not by
-    all tests.
-    """
+def untried(file: File) -> list[str]:
+    """The changes of a file that were not tried, or that no test noticed."""
     known = begun(file)
-    left = [name for name in file.changes if known.get(name, SURVIVED) == SURVIVED]
-    if ALL in rounds:
-        left = unexplained(left)
-    for first in range(0, len(left), PORTION):
-        portion = left[first : first + PORTION]
+    return [name for name in file.changes if known.get(name, SURVIVED) == SURVIVED]
+
+
+def outcomes_of(
+    place: Place, file: File, names: Sequence[str], rounds: Sequence[Tests]
+) -> dict[str, str]:
+    """What became of each change of a file, of which some are tried. It is kept, a portion at a time."""
+    known = begun(file)
+    for first in range(0, len(names), PORTION):
+        portion = list(names[first : first + PORTION])
         for tests in rounds:
             if portion:
                 known |= asked(place, file, portion, tests)

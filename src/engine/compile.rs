@@ -308,21 +308,17 @@ mod tests {
     use crate::tableau::Reading;
 
     /// A ledger that counts nothing, and does not distinguish cards of a class.
-    fn of_nothing(columns: usize, classes: Classes) -> Result<CoupPolynomial, TooFineError> {
-        let nothing = ByClosure::new(
-            columns,
-            classes,
-            |_: Reading<'_>, _: &mut dyn FnMut(usize)| {},
-        );
+    fn of_nothing(classes: Classes) -> Result<CoupPolynomial, TooFineError> {
+        let nothing = ByClosure::new(1, classes, |_: Reading<'_>, _: &mut dyn FnMut(usize)| {});
         compile(&Tableau::PUNTO_BANCO, &nothing)
     }
 
     #[test]
     fn what_tells_too_many_cards_apart_is_refused() {
-        assert!(of_nothing(1, Classes::by(Card::pip)).is_ok());
+        assert!(of_nothing(Classes::by(Card::pip)).is_ok());
         // 52 classes make 36 million sets of six.
         assert_eq!(
-            of_nothing(1, Classes::by(|card: Card| card)).err(),
+            of_nothing(Classes::by(|card: Card| card)).err(),
             Some(TooFineError)
         );
     }

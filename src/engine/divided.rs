@@ -173,6 +173,8 @@ impl Sums {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
 
     #[test]
@@ -211,56 +213,43 @@ mod tests {
     fn orders_of_choices_are_products() {
         const MOST: usize = 3;
         let choices = Choices::new(0..3, MOST);
-        // Of k cards of class c, j come from group c, in 10c + k + j orders.
+        // Of k cards of class c, j come from group c + 1, in (c + 2)ᵏ + j orders.
         let mut of_classes = Divided::<u64>::new();
-        for class in 0..3 {
-            for cards in 0..=MOST {
-                for of_group in 0..=cards {
-                    let [others, group] = [cards - of_group, of_group]
-                        .map(|number| Numbers::try_from(number).expect("few cards"));
-                    let numbers = others * one_at(0) + group * one_at(class + 1);
-                    let orders = (10 * class + cards + of_group) as u64;
+        for (class, base) in (0..3).zip(2_u64..) {
+            for (cards, others) in (0..=MOST).zip(0..) {
+                for of_group in 0..=others {
+                    let numbers = (others - of_group) * one_at(0) + of_group * one_at(class + 1);
+                    let orders = base.pow(others) + u64::from(of_group);
                     of_classes.add(numbers, orders);
                 }
                 of_classes.end();
+                assert_eq!(of_classes.last().len(), cards + 1);
             }
         }
         let of_choices = of_classes.of_choices(&choices, MOST);
-        let uses = [0, 1, 2].map(|class| choices.uses(class).into_iter());
-        let [first, second, third] = uses;
-        for (choice, ((first, second), third)) in first.zip(second).zip(third).enumerate() {
-            let mut products = vec![(0, 1)];
-            for (class, cards) in [first, second, third].into_iter().enumerate() {
-                let cards = usize::try_from(cards).expect("few cards");
-                if cards == 0 {
-                    continue;
-                }
-                let of_class = of_classes.of(class * (MOST + 1) + cards);
-                let with = |&(numbers, product): &(Numbers, u64)| {
-                    let of_class = of_class
-                        .iter()
-                        .map(|&(place, orders)| (of_classes.numbers()[place], orders));
-                    let products =
-                        of_class.map(move |(more, orders)| (numbers + more, product * orders));
-                    products.collect::<Vec<_>>()
-                };
-                products = products.iter().flat_map(with).collect();
-            }
-            products.sort_unstable();
-            let mut found: Vec<(Numbers, u64)> = of_choices
-                .of(choice)
+        let by_numbers = |orders: &[(usize, u64)], numbers: &[Numbers]| -> Vec<(Numbers, u64)> {
+            orders
                 .iter()
-                .map(|&(place, orders)| (of_choices.numbers()[place], orders))
-                .collect();
-            found.sort_unstable();
-            let mut sums: Vec<(Numbers, u64)> = Vec::new();
-            for (numbers, product) in products {
-                match sums.last_mut() {
-                    Some((last, sum)) if *last == numbers => *sum += product,
-                    _ => sums.push((numbers, product)),
+                .map(|&(place, orders)| (numbers[place], orders))
+                .collect()
+        };
+        let uses = [0, 1, 2].map(|class| choices.uses(class));
+        for choice in 0..choices.len() {
+            let mut products = BTreeMap::from([(0, 1)]);
+            for (class, uses) in uses.iter().enumerate() {
+                let place = class * (MOST + 1) + usize::try_from(uses[choice]).expect("few cards");
+                let of_class = by_numbers(of_classes.of(place), of_classes.numbers());
+                let mut longer = BTreeMap::new();
+                for (numbers, product) in products {
+                    for &(more, orders) in &of_class {
+                        *longer.entry(numbers + more).or_default() += product * orders;
+                    }
                 }
+                products = longer;
             }
-            assert_eq!(found, sums);
+            let found = by_numbers(of_choices.of(choice), of_choices.numbers());
+            assert_eq!(found.len(), products.len());
+            assert_eq!(BTreeMap::from_iter(found), products);
         }
     }
 

@@ -173,6 +173,25 @@ impl Kernel {
     }
 }
 
+#[cfg(test)]
+impl Kernel {
+    /// A kernel whose values have no pattern: they are up to `largest`, and others with another seed.
+    pub(super) fn without_pattern(
+        classes: &Classes,
+        degree: usize,
+        largest: i64,
+        seed: u64,
+    ) -> Kernel {
+        let mut kernel = Kernel::zero(classes.clone(), degree).expect("few classes");
+        for (total, place) in kernel.totals.iter_mut().zip(1_u64..) {
+            // The multiples of the golden ratio, without their whole parts, are spread evenly.
+            let spread = (place + 10_000 * seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            *total = (spread >> 1).cast_signed() % (2 * largest + 1) - largest;
+        }
+        kernel
+    }
+}
+
 /// The sum of two kernels, of which one has coarser classes.
 struct Sum<'a> {
     /// The monomials of the coarser classes.

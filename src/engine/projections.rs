@@ -267,13 +267,9 @@ mod tests {
     use crate::card::Card;
     use crate::engine::Classes;
 
-    /// A kernel with totals without a pattern, up to a bound.
+    /// A kernel of bets on pip values.
     fn kernel(degree: usize, largest: i64) -> Kernel {
-        let mut kernel = Kernel::zero(Classes::by(Card::pip), degree).expect("few classes");
-        for (total, number) in kernel.totals.iter_mut().zip(1_i64..) {
-            *total = (number * number * 7919 + number * 104_729) % (2 * largest + 1) - largest;
-        }
-        kernel
+        Kernel::without_pattern(&Classes::by(Card::pip), degree, largest, 0)
     }
 
     /// Whole decks.

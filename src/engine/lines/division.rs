@@ -162,26 +162,18 @@ impl<T: Total> Spare<T> {
 mod tests {
     use num_bigint::BigUint;
 
-    use super::super::checks::mark;
     use super::*;
     use crate::card::Card;
     use crate::engine::classes::Classes;
 
-    /// Kernels with totals without a pattern, up to a bound.
-    fn kernels(bets: usize, classes: &Classes, largest: i64) -> Vec<Kernel> {
-        let mut seed = 0;
-        let kernel = |_| {
-            let mut kernel = Kernel::zero(classes.clone(), 6).expect("few classes");
-            for total in &mut kernel.totals {
-                *total = (mark(&mut seed) >> 1).cast_signed() % (2 * largest + 1) - largest;
-            }
-            kernel
-        };
+    /// Kernels for some bets, with values up to a bound.
+    fn kernels(bets: u64, classes: &Classes, largest: i64) -> Vec<Kernel> {
+        let kernel = |bet| Kernel::without_pattern(classes, 6, largest, bet);
         (0..bets).map(kernel).collect()
     }
 
     /// The lines of a shoe for bets on pip values.
-    fn lines(bets: usize, counts: [u64; 10], largest: i64) -> Result<Lines, NoSweep> {
+    fn lines(bets: u64, counts: [u64; 10], largest: i64) -> Result<Lines, NoSweep> {
         let classes = Classes::by(Card::pip);
         Lines::new(&kernels(bets, &classes, largest), &counts, Threshold::NONE)
     }
