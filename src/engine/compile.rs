@@ -61,7 +61,8 @@ use crate::tableau::Tableau;
 /// ```
 pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial, TooFineError> {
     let classes = ledger.classes(rules);
-    if number_of(classes.len(), ledger.reach().min(ledger.dealt())) > 4 * MOST_MONOMIALS {
+    let sets = number_of(classes.len(), ledger.reach().min(ledger.dealt()));
+    if sets >= TOO_MANY_SETS {
         return Err(TooFineError);
     }
     let States { classes, states } =
@@ -69,7 +70,7 @@ pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial,
     let degree = states.last().map_or(0, |first| first.cards);
     let kinds = Kinds::of(&states, ledger.columns());
     let basis = Basis::new(classes.len(), degree, MOST_MONOMIALS).ok_or(TooFineError)?;
-    if kinds.counted().len() * basis.len(degree) > MOST_COEFFICIENTS {
+    if !is_held(kinds.counted().len(), basis.len(degree)) {
         return Err(TooFineError);
     }
     let columns = add_up(&states, kinds.counted(), &basis);
@@ -88,9 +89,18 @@ pub fn compile<L: Ledger>(rules: &Tableau, ledger: &L) -> Result<CoupPolynomial,
 /// by suit needs.
 pub(super) const MOST_MONOMIALS: usize = 500_000;
 
+/// The number of sets of cards from which on a ledger is refused at once. Classes that prove to be
+/// equivalent can make fewer of them.
+const TOO_MANY_SETS: usize = 4 * MOST_MONOMIALS;
+
 /// The maximum number of coefficients of a polynomial. They occupy 40 MB, and as much
 /// again while they are computed.
 const MOST_COEFFICIENTS: usize = 20_000_000;
+
+/// Whether there is memory for a polynomial of so many columns, each with so many monomials.
+fn is_held(columns: usize, monomials: usize) -> bool {
+    columns * monomials <= MOST_COEFFICIENTS
+}
 
 /// The ledger distinguishes too many cards: its polynomial would be too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -311,6 +321,27 @@ mod tests {
     fn of_nothing(classes: Classes) -> Result<CoupPolynomial, TooFineError> {
         let nothing = ByClosure::new(1, classes, |_: Reading<'_>, _: &mut dyn FnMut(usize)| {});
         compile(&Tableau::PUNTO_BANCO, &nothing)
+    }
+
+    #[test]
+    fn polynomials_are_held_up_to_a_size() {
+        assert!(is_held(4000, 5000) && !is_held(4001, 5000));
+    }
+
+    /// What follows a state is kept until the last state that it can follow.
+    #[test]
+    fn each_state_is_used_last_by_what_comes_before_it() {
+        let [settled, other] = [vec![0], Vec::new()].map(Next::Settled);
+        let next = [
+            settled,
+            other,
+            Next::Card(vec![0, 1]),
+            Next::AnyCard(1),
+            Next::Card(vec![2, 0]),
+            Next::AnyCard(4),
+        ];
+        let states = next.map(|next| State { cards: 0, next });
+        assert_eq!(last_uses(&states), [4, 3, 4, 6, 5, 6]);
     }
 
     #[test]

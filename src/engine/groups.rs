@@ -163,7 +163,7 @@ impl Groups {
             }
             let cards = shoe.count(rest)?;
             parts.push(Part { place: 0, cards });
-            parts.retain(|part| part.cards > 0);
+            parts.retain(|part| part.cards != 0);
             Ok(parts)
         });
         let parts = parts.collect::<Result<_, _>>()?;
@@ -242,5 +242,62 @@ impl<W: Weight> Factors<W> {
         groups.fold(W::one(), |product, (factors, place)| {
             product * factors[number_at(numbers, place)].clone()
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::projections::choose;
+    use crate::shoe::{Decks, ShoeSource, Start};
+
+    /// Tens, nines and others.
+    fn classes() -> Classes {
+        Classes::by(|card| match card.pip().value() {
+            0 => 0,
+            9 => 1,
+            _ => 2,
+        })
+    }
+
+    /// The cards of eight decks without 100 of the 160 tens and nines.
+    fn groups() -> Groups {
+        let [tens, nines] = [0, 1].map(|class| classes().sets()[class]);
+        let either = tens.cards().chain(nines.cards()).collect();
+        let full = ShoeSource::from_start(Start::Decks(Decks::EIGHT));
+        let shoe = full.without_any_of(either, 100).expect("160 cards");
+        Groups::of(&classes(), shoe.shoe()).expect("a group of classes")
+    }
+
+    /// Sums have to hold the deals of all cards that can be left, and not only of those that are.
+    #[test]
+    fn every_card_of_a_group_can_be_left() {
+        assert_eq!(groups().cards(), 416);
+    }
+
+    /// If h of the 60 cards left are tens, which is so in C(128, h)·C(32, 60 − h) of C(160, 60) ways,
+    /// the others are nines.
+    #[test]
+    fn weights_are_means_over_what_can_be_left() {
+        let choices = Choices::new(0..3, 3);
+        let weights: Vec<BigUint> = groups().weights(&choices);
+        let uses = [0, 1, 2].map(|class| choices.uses(class));
+        let orders = |cards: u64, taken: u64| -> BigUint {
+            (0..taken)
+                .map(|dealt| BigUint::from(cards.saturating_sub(dealt)))
+                .product()
+        };
+        assert_eq!(weights.len(), choices.len());
+        for (choice, weight) in weights.iter().enumerate() {
+            let [tens, nines, others] = uses.each_ref().map(|uses| uses[choice]);
+            let with = |left: u64| {
+                let ways = choose(128, left) * choose(32, 60 - left);
+                ways * orders(left, tens) * orders(60 - left, nines)
+            };
+            let sum: BigUint = (0..=60).map(with).sum();
+            // The mean is in units of one over the orders of six cards of the group.
+            let mean = sum * orders(256, others) * orders(160, 6);
+            assert_eq!(weight * choose(160, 60), mean);
+        }
     }
 }

@@ -316,4 +316,23 @@ mod tests {
         );
         assert_eq!(middle(&Classes::by(|_| 0)), 0);
     }
+
+    /// Of four suits, one is on the left: each number of its cards has a run.
+    #[test]
+    fn columns_keep_only_runs_with_coefficients() {
+        let suits = Classes::by(|card| card.suit);
+        // The pairs of suits in their order: 01 is among the three after the first.
+        let mut columns = [vec![0; 10], vec![0; 10]];
+        columns[0][1] = 5;
+        columns[1][9] = 7;
+        let (halves, columns) = Halves::new(&suits, 2, &columns);
+        assert_eq!(halves.runs.len(), 2);
+        let rows = |column: usize| {
+            let rows = halves.rows(&columns[column]);
+            let rows = rows.map(|row| (row.left, row.start, row.coefficients.to_vec()));
+            rows.collect::<Vec<_>>()
+        };
+        assert_eq!(rows(0), [(1, 1, vec![5, 0, 0])]);
+        assert_eq!(rows(1), [(0, 4, vec![0, 0, 0, 0, 0, 7])]);
+    }
 }

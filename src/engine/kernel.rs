@@ -82,14 +82,13 @@ impl Kernel {
     /// The kernel whose values are all zero.
     pub(crate) fn zero(classes: Classes, degree: usize) -> Result<Kernel, NoKernel> {
         let multisets = Multisets::new(classes.len(), degree);
-        if multisets.len() > MOST_TOTALS {
-            return Err(NoKernel::TooFine);
-        }
-        Ok(Kernel {
+        let are_few = multisets.len() <= MOST_TOTALS;
+        let kernel = are_few.then(|| Kernel {
             totals: vec![0; multisets.len()],
             classes,
             multisets,
-        })
+        });
+        kernel.ok_or(NoKernel::TooFine)
     }
 
     /// The classes of cards that the kernel distinguishes.

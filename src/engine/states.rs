@@ -126,13 +126,21 @@ pub(super) struct States {
 #[derive(Debug)]
 pub(super) struct TooManyStates;
 
-/// The maximum number of states of unfinished coups. It exceeds what the questions of
-/// this crate need, and is reached in about a second.
-const MOST_STATES: usize = 300_000;
+/// How many states are followed.
+#[derive(Clone, Copy)]
+struct Most {
+    /// The number of keys and states of unfinished coups, after which none is followed further.
+    unfinished: usize,
+    /// The same for finished coups with distinct memories.
+    finished: usize,
+}
 
-/// The maximum number of finished coups with distinct memories. Ten classes have fewer
-/// coups, even if every card is remembered.
-const MOST_SETTLED: usize = 1_000_000;
+/// More than the questions of this crate need: the first number is reached in about a second, and
+/// ten classes have fewer coups than the second, even if every card is remembered.
+const MOST: Most = Most {
+    unfinished: 300_000,
+    finished: 1_000_000,
+};
 
 impl States {
     /// Follows all continuations of the ledger's first coup, over classes whose cards
@@ -142,7 +150,7 @@ impl States {
         ledger: &L,
         classes: Classes,
     ) -> Result<States, TooManyStates> {
-        States::followed(rules, ledger, classes, false)
+        States::followed(rules, ledger, classes, false, MOST)
     }
 
     /// The states after each card of the coup, also after cards that affect nothing, so that
@@ -153,7 +161,7 @@ impl States {
         ledger: &L,
         classes: Classes,
     ) -> Result<States, TooManyStates> {
-        States::followed(rules, ledger, classes, true)
+        States::followed(rules, ledger, classes, true, MOST)
     }
 
     fn followed<L: Ledger>(
@@ -161,6 +169,7 @@ impl States {
         ledger: &L,
         classes: Classes,
         in_step: bool,
+        most: Most,
     ) -> Result<States, TooManyStates> {
         let cards = classes
             .sets()
@@ -171,6 +180,7 @@ impl States {
             rules,
             ledger,
             in_step,
+            most,
             cards,
             seen: FxHashMap::default(),
             settled: FxHashMap::default(),
@@ -226,6 +236,7 @@ struct Recursion<'a, L: Ledger> {
     ledger: &'a L,
     /// Whether there is a state after each card, also after cards that affect nothing.
     in_step: bool,
+    most: Most,
     /// A representative card of each class.
     cards: Vec<Card>,
     /// The position of the state of unfinished coups, by the facts on which the rules
@@ -263,7 +274,7 @@ impl<L: Ledger> Recursion<'_, L> {
             return Ok(position);
         }
         let unfinished = self.seen.len() + self.states.len();
-        if unfinished > MOST_STATES || self.settled.len() > MOST_SETTLED {
+        if unfinished > self.most.unfinished || self.settled.len() > self.most.finished {
             return Err(TooManyStates);
         }
         let mut followers = Vec::with_capacity(self.cards.len());
@@ -377,5 +388,64 @@ impl<L: Ledger> Recursion<'_, L> {
         self.states.push(state.clone());
         self.positions.insert(state, self.states.len() - 1);
         self.states.len() - 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Counts the coups whose first two cards are alike, and remembers both.
+    struct Alike;
+
+    impl Ledger for Alike {
+        type Memory = Vec<Card>;
+
+        fn columns(&self) -> usize {
+            1
+        }
+
+        fn classes(&self, rules: &Tableau) -> Classes {
+            Classes::by(|card| rules.pip(card))
+        }
+
+        fn reach(&self) -> usize {
+            2
+        }
+
+        fn memory(&self, reading: Reading<'_>, _finished: bool) -> Vec<Card> {
+            cards(reading)
+        }
+
+        fn settle(&self, reading: Reading<'_>, enter: &mut dyn FnMut(usize)) {
+            let cards = cards(reading);
+            if cards[0].rank == cards[1].rank {
+                enter(0);
+            }
+        }
+    }
+
+    /// The cards of both sides.
+    fn cards(reading: Reading<'_>) -> Vec<Card> {
+        let Coup { player, banker } = reading.coup();
+        player.cards().chain(banker.cards()).collect()
+    }
+
+    /// Before the second card of the last of ten classes there are nine keys, and eleven states: one
+    /// after each first card of the others, and two after both. 90 coups are finished.
+    #[test]
+    fn states_are_followed_up_to_a_number() {
+        let rules = &Tableau::PUNTO_BANCO;
+        let followed = |unfinished, finished| {
+            let most = Most {
+                unfinished,
+                finished,
+            };
+            let states = States::followed(rules, &Alike, Alike.classes(rules), false, most);
+            states.map(|states| states.states.len())
+        };
+        assert_eq!(followed(20, 90).ok(), Some(14));
+        assert!(followed(19, 90).is_err());
+        assert!(followed(20, 89).is_err());
     }
 }

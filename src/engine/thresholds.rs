@@ -80,10 +80,9 @@ impl Thresholds {
     /// to `most` cards.
     pub(crate) fn new(cards: &[(i64, u64)], most: u64) -> Result<Thresholds, TooManySums> {
         let (groups, origin, unit) = groups(cards);
-        if additions(&groups, most) > MOST_ADDITIONS {
-            return Err(TooManySums);
-        }
-        let most = usize::try_from(most).map_err(|_| TooManySums)?;
+        let are_few = additions(&groups, most) <= MOST_ADDITIONS;
+        let most = usize::try_from(most).ok().filter(|_| are_few);
+        let most = most.ok_or(TooManySums)?;
         let mut sums = TagSums::constant(BigInt::one());
         // Groups of small steps come first, which keeps the rows short for longer.
         for group in groups.iter().rev() {
@@ -278,5 +277,38 @@ impl Fold<'_> {
         }
         members.truncate(before);
         sums
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of 20 cards of tag 0 and ten of tag 1, six each are spared. R has a row for each of 0 to 30
+    /// cards; 14 cards change nothing but the rows, and each of four cards at most five sums of
+    /// tags. Of up to six cards of tag 1, the polynomials of degree twelve have up to seven sums; for
+    /// each of these numbers, those of the other tag have one.
+    #[test]
+    fn additions_are_bounded() {
+        let bound = |cards: &[(i64, u64)], most| additions(&groups(cards).0, most);
+        assert_eq!(
+            bound(&[(0, 20), (1, 10)], 30),
+            31 * (14 + 4 * 5) + 6 * 12 * 7 + 7 * 6 * 6
+        );
+        // Steps of any sign and unit, and fewer cards than there are of a tag.
+        assert_eq!(
+            bound(&[(3, 20), (-1, 10), (5, 9), (7, 0)], 2),
+            3 * (14 + (4 + 3) * (1 + 2 * 2 + 2))
+                + 6 * 18 * (1 + 2 * 2 + 2)
+                + 7 * 6 * 12 * (1 + 2)
+                + 28 * 6 * 6
+        );
+    }
+
+    #[test]
+    fn too_many_additions_are_refused() {
+        let refused = |steps| Thresholds::new(&[(0, 10), (1, 7), (steps, 7)], 17).err();
+        assert_eq!(refused(10), None);
+        assert_eq!(refused(10_000_000), Some(TooManySums));
     }
 }

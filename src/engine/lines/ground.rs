@@ -19,7 +19,7 @@ use crate::engine::kernel::Kernel;
 use crate::engine::projections::choose;
 use crate::engine::sweep::layout::{Layout, table_len};
 use crate::engine::sweep::root::Table;
-use crate::engine::sweep::{MOST_CARDS, MOST_TERMS, NoSweep};
+use crate::engine::sweep::{MOST_CARDS, NoSweep, TOO_MANY_TERMS};
 
 /// What all lines of an enumeration share.
 pub(super) struct Ground {
@@ -87,10 +87,11 @@ impl Ground {
         let mut descending: Vec<usize> = (0..counts.len()).collect();
         descending.sort_by_key(|&place| (Reverse(counts[place]), order[place]));
         let degree = TERMS - 1;
-        if table_len(counts.len(), degree) > MOST_TERMS {
+        if table_len(counts.len(), degree) >= TOO_MANY_TERMS {
             return Err(NoSweep::TooFine);
         }
-        if cards > MOST_CARDS || lines_of(&counts[..counts.len() - 1]).is_none() {
+        let is_short = cards <= MOST_CARDS && lines_of(&counts[..counts.len() - 1]).is_some();
+        if !is_short {
             return Err(NoSweep::Endless);
         }
         // What a bet wins is below 2 to this power in absolute value: it is a sum of the kernel
@@ -98,7 +99,8 @@ impl Ground {
         let largest = kernels.iter().map(Kernel::largest).max().unwrap_or(0);
         let wins = threshold.most(cards, largest).bits();
         // Differences of two of them have one bit more, and a sign.
-        if wins > u64::from(i64::BITS - 2) {
+        let is_narrow = wins <= u64::from(i64::BITS - 2);
+        if !is_narrow {
             return Err(NoSweep::Immense);
         }
         // A coefficient that belongs to one card or more is a sum over sets of up to five others.

@@ -241,14 +241,18 @@ fn smaller(count: u64, number: usize) -> usize {
 }
 
 #[cfg(test)]
+impl Division {
+    /// The division into parts of at most `most` compositions, but for planes.
+    pub(super) fn of_size(counts: &[u64], sum: u64, most: u64) -> Division {
+        Division::into_parts(counts, &ways(counts, sum), most).expect("few parts")
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
     const EIGHT_DECKS: [u64; 10] = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
-
-    fn divided(counts: &[u64], sum: u64, most: u64) -> Division {
-        Division::into_parts(counts, &ways(counts, sum), most).expect("few parts")
-    }
 
     fn of_eight_decks(left: u64) -> Division {
         let compositions = ways(&EIGHT_DECKS, left)[0][index(left)];
@@ -287,7 +291,7 @@ mod tests {
             for sum in [0, 1, 4, 7] {
                 let all = compositions(counts, sum);
                 for most in [1, 2, 5, 20, 1000] {
-                    let division = divided(counts, sum, most);
+                    let division = Division::of_size(counts, sum, most);
                     let parts: Vec<Part> = (0..division.parts())
                         .map(|part| division.part(part))
                         .collect();

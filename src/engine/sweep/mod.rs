@@ -63,8 +63,8 @@ pub(crate) enum NoSweep {
     TooFine,
 }
 
-/// The maximum number of coefficients of a polynomial: more than 13 classes need.
-pub(super) const MOST_TERMS: usize = 400_000;
+/// The number of coefficients from which on a polynomial has too many: more than 13 classes need.
+pub(super) const TOO_MANY_TERMS: usize = 400_000;
 
 /// The maximum number of cards whose compositions are enumerated.
 pub(super) const MOST_CARDS: u64 = 4000;
@@ -101,18 +101,19 @@ impl Sweep {
         }
         let counts: Vec<u64> = order.iter().map(|&class| count_of(class)).collect();
         let degree = kernels.first().map_or(0, Kernel::degree);
-        if table_len(counts.len(), degree) > MOST_TERMS {
+        if table_len(counts.len(), degree) >= TOO_MANY_TERMS {
             return Err(NoSweep::TooFine);
         }
-        if sum > MOST_CARDS || in_planes(&counts, sum) > MOST_IN_PLANES {
-            return Err(NoSweep::Endless);
-        }
-        let compositions = compositions(&counts, sum).ok_or(NoSweep::Endless)?;
+        let is_short = sum <= MOST_CARDS && in_planes(&counts, sum) <= MOST_IN_PLANES;
+        let compositions = is_short.then(|| compositions(&counts, sum)).flatten();
+        let compositions = compositions.ok_or(NoSweep::Endless)?;
         // A bet's wins at a composition are below 2 to the power `wins` in absolute value: they are
         // a sum of the kernel over C(n, d) sets of cards.
         let largest = kernels.iter().map(Kernel::largest).max().unwrap_or(0);
         let wins = (choose(left, degree as u64) * largest).bits();
-        if wins > <i128 as Wins>::BITS || bits_of_weights(&counts[1..], sum) + wins > MOST_BITS {
+        let is_narrow =
+            wins <= <i128 as Wins>::BITS && bits_of_weights(&counts[1..], sum) + wins <= MOST_BITS;
+        if !is_narrow {
             return Err(NoSweep::Immense);
         }
         let roots = roots(kernels, &order, &counts, counted, sum);
@@ -198,7 +199,7 @@ fn compositions(counts: &[u64], sum: u64) -> Option<u64> {
         }
         ways = next;
     }
-    ways.pop().filter(|&ways| ways < 1 << 62)
+    ways.pop().filter(|&ways| ways.leading_zeros() >= 2)
 }
 
 /// An upper bound on the number of compositions in all planes.
@@ -286,5 +287,246 @@ impl<W: Wins, const L: usize> Prepared for Start<W, L> {
             best_gain: large(Large::BestGain),
             bets: bets.collect(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cmp::Reverse;
+
+    use num_bigint::BigInt;
+
+    use super::*;
+    use crate::card::Card;
+    use crate::engine::classes::Classes;
+
+    /// A composition: the numbers of cards left, and in the order of the sweep; its ways, and what
+    /// each bet wins.
+    struct Composition {
+        numbers: Vec<u64>,
+        ways: BigUint,
+        wins: Vec<i128>,
+    }
+
+    /// The compositions of `left` cards, one by one. The sweep is asked only in which order it has
+    /// the classes.
+    fn plain(sweep: &Sweep, kernels: &[Kernel], counts: &[u64], left: u64) -> Vec<Composition> {
+        let is_left = 2 * left <= counts.iter().sum();
+        let mut all = Vec::new();
+        each_of(counts, left, &mut Vec::new(), &mut |cards| {
+            let numbers = sweep.order.iter().map(|class| {
+                class.map_or(0, |class| {
+                    if is_left {
+                        cards[class]
+                    } else {
+                        counts[class] - cards[class]
+                    }
+                })
+            });
+            let ways = counts
+                .iter()
+                .zip(cards)
+                .map(|(&of, &left)| choose(of, left));
+            all.push(Composition {
+                numbers: numbers.collect(),
+                ways: ways.product(),
+                wins: kernels.iter().map(|kernel| wins(kernel, cards)).collect(),
+            });
+        });
+        all
+    }
+
+    /// Calls `each` with all compositions of `left` cards that begin with these numbers.
+    fn each_of(counts: &[u64], left: u64, cards: &mut Vec<u64>, each: &mut impl FnMut(&[u64])) {
+        let Some((&count, others)) = counts.split_first() else {
+            if left == 0 {
+                each(cards);
+            }
+            return;
+        };
+        for number in 0..=count.min(left) {
+            cards.push(number);
+            each_of(others, left - number, cards, each);
+            cards.pop();
+        }
+    }
+
+    /// What a bet wins at a composition: the sum of the totals of all sets of its cards.
+    fn wins(kernel: &Kernel, cards: &[u64]) -> i128 {
+        let mut wins = 0;
+        kernel.for_each(|members, total| {
+            let mut ways = i128::from(total);
+            for (class, &count) in cards.iter().enumerate() {
+                let chosen = members.iter().filter(|&&member| member == class).count();
+                ways *= binomial(count.into(), chosen as i128);
+            }
+            wins += ways;
+        });
+        wins
+    }
+
+    /// What a sweep has to find.
+    fn expected(all: &[Composition], bets: usize, width: &Width) -> Swept {
+        let gain = |wins: i128| BigUint::try_from(wins.max(0)).expect("at least nothing");
+        let best = |composition: &Composition| {
+            let bets = (0..bets).max_by_key(|&bet| (composition.wins[bet], Reverse(bet)));
+            bets.filter(|&bet| composition.wins[bet] > 0)
+        };
+        let modulo = |sum: BigInt| -> u64 {
+            let modulus = BigInt::from(1) << 64;
+            let rest: BigInt = ((sum % &modulus) + &modulus) % modulus;
+            rest.try_into().expect("below 2⁶⁴")
+        };
+        let of_bet = |bet: usize| {
+            let wins = |composition: &Composition| composition.wins[bet];
+            let favourable = || all.iter().filter(move |one| wins(one) > 0);
+            let where_best = || all.iter().filter(|one| best(one) == Some(bet));
+            let first = |one: &Composition| one.numbers.clone();
+            let least = all.iter().min_by_key(|one| (wins(one), first(one)));
+            let most = all
+                .iter()
+                .min_by_key(|one| (Reverse(wins(one)), first(one)));
+            let extreme = |one: Option<&Composition>| {
+                let one = one.expect("there is a composition");
+                Extreme(wins(one), first(one))
+            };
+            let signed = |one: &Composition| BigInt::from(one.ways.clone());
+            let mut bins = Bins::new();
+            for one in all {
+                let scaled = BigInt::from(wins(one)) * &width.denominator;
+                let bin = num_integer::Integer::div_floor(&scaled, &width.numerator);
+                let bin = bins.entry(bin.try_into().expect("few bins")).or_default();
+                bin.0 += 1;
+                bin.1 += &one.ways;
+            }
+            SweptBet {
+                favourable: favourable().count() as u64,
+                favourable_ways: favourable().map(|one| &one.ways).sum(),
+                gain: favourable().map(|one| gain(wins(one)) * &one.ways).sum(),
+                wins: modulo(all.iter().map(|one| signed(one) * wins(one)).sum()),
+                squares: modulo(
+                    all.iter()
+                        .map(|one| signed(one) * wins(one) * wins(one))
+                        .sum(),
+                ),
+                best: where_best().count() as u64,
+                best_ways: where_best().map(|one| &one.ways).sum(),
+                least: extreme(least),
+                most: extreme(most),
+                bins,
+            }
+        };
+        let best_gain = |one: &Composition| best(one).map(|bet| gain(one.wins[bet]) * &one.ways);
+        Swept {
+            compositions: all.len() as u64,
+            ways: all.iter().map(|one| &one.ways).sum(),
+            best_gain: all.iter().filter_map(best_gain).sum(),
+            bets: (0..bets).map(of_bet).collect(),
+        }
+    }
+
+    /// A sweep of bets without a pattern in parts of a few compositions finds what all compositions
+    /// one by one do.
+    fn check(classes: &Classes, degree: usize, largest: i64, bets: u64, counts: &[u64], left: u64) {
+        let kernel = |bet| Kernel::without_pattern(classes, degree, largest, bet);
+        let kernels: Vec<Kernel> = (0..bets).map(kernel).collect();
+        let width = Width {
+            numerator: BigInt::from(largest) * 20,
+            denominator: BigInt::from(3),
+        };
+        let mut sweep = Sweep::new(&kernels, counts, left).expect("a small shoe");
+        let all = plain(&sweep, &kernels, counts, left);
+        assert_eq!(sweep.compositions(), all.len() as u64);
+        sweep.division = Division::of_size(
+            &sweep.counts,
+            left.min(counts.iter().sum::<u64>() - left),
+            40,
+        );
+        let expected = expected(&all, kernels.len(), &width);
+        let swept = |sweep: &Sweep| {
+            let mut swept = Swept::default();
+            for part in 0..sweep.parts() {
+                let of_part = sweep.part(part);
+                assert_eq!(of_part.compositions, sweep.compositions_of(part));
+                swept.add(of_part);
+            }
+            swept
+        };
+        let mut without_bins = expected.clone();
+        without_bins
+            .bets
+            .iter_mut()
+            .for_each(|bet| bet.bins.clear());
+        assert_eq!(
+            swept(&sweep),
+            without_bins,
+            "{bets} bets, {left} of {counts:?}"
+        );
+        assert_eq!(swept(&sweep.with_bins(width)), expected);
+    }
+
+    #[test]
+    fn every_composition_is_summed() {
+        let suits = Classes::by(|card| card.suit);
+        let six = Classes::by(|card: Card| card.pip().value().min(5));
+        for bets in [1, 2, 3, 6] {
+            check(&suits, 6, 1, bets, &[9, 3, 7, 8], 10);
+            check(&suits, 6, 700, bets, &[5, 9, 0, 9], 15);
+            check(&six, 3, 1, bets, &[4, 1, 3, 0, 4, 5], 7);
+            check(&six, 6, 700, bets, &[2, 3, 3, 1, 4, 2], 8);
+        }
+        // An empty shoe, one card, one class, and a shoe as it is.
+        check(&suits, 2, 700, 1, &[0, 0, 0, 0], 0);
+        check(&suits, 2, 700, 2, &[0, 1, 0, 0], 1);
+        check(&suits, 2, 700, 2, &[0, 0, 9, 0], 3);
+        check(&suits, 6, 700, 2, &[2, 3, 4, 1], 10);
+    }
+
+    #[test]
+    fn large_sums_are_those_of_any_integers() {
+        let suits = Classes::by(|card| card.suit);
+        for bets in [1, 2, 5] {
+            // Wins of more than 47 bits, and of more than 63.
+            for largest in [1 << 40, 1 << 60] {
+                check(&suits, 6, largest, bets, &[9, 3, 7, 8], 16);
+            }
+            // Weights of a plane of more than 63 bits, of a row, and of a class before it.
+            check(&suits, 3, 700, bets, &[40, 0, 25, 20], 42);
+            check(&suits, 3, 1 << 50, bets, &[0, 70, 72, 20], 85);
+            check(&suits, 3, 1 << 60, bets, &[6, 60, 70, 5], 70);
+        }
+    }
+
+    #[test]
+    fn long_sweeps_are_refused() {
+        let suits = Classes::by(|card| card.suit);
+        let kernel = Kernel::without_pattern(&suits, 6, 1, 0);
+        let refused =
+            |counts: [u64; 4], left| Sweep::new(std::slice::from_ref(&kernel), &counts, left).err();
+        // 3162² weights are 10 million, and more for one card more; sums have thousands of bits.
+        assert_eq!(refused([0, 5000, 5000, 5000], 3161), Some(NoSweep::Immense));
+        assert_eq!(refused([0, 5000, 5000, 5000], 3162), Some(NoSweep::Endless));
+        // C(1000, 500) has 995 bits, and C(4000, 6) has 63; C(10⁹, 6) has 170.
+        assert_eq!(refused([500, 500, 0, 9000], 4000), Some(NoSweep::Immense));
+        assert_eq!(refused([500, 500, 0, 9000], 4001), Some(NoSweep::Endless));
+        let many = 1_000_000_000;
+        assert_eq!(refused([0, 0, 0, many], many - 1), Some(NoSweep::Immense));
+        let fine = Classes::by(|card| (card.rank, card.suit.index() == 0));
+        let kernel = Kernel::zero(fine, 6).expect("736,281 values");
+        let refused = Sweep::new(&[kernel], &[1; 26], 3).err();
+        assert_eq!(refused, Some(NoSweep::TooFine));
+    }
+
+    #[test]
+    fn compositions_are_counted_up_to_a_limit() {
+        for (counts, sum) in [(&[2, 0, 3, 1][..], 3), (&[5; 5], 11), (&[4], 5), (&[], 0)] {
+            let mut all = 0;
+            each_of(counts, sum, &mut Vec::new(), &mut |_| all += 1);
+            assert_eq!(compositions(counts, sum), Some(all));
+        }
+        // Of 63 classes of one card, 31 or 32 are as many as fit; of 64 and of 70, too many.
+        assert_eq!(compositions(&[1; 63], 31), Some(916_312_070_471_295_267));
+        assert_eq!(compositions(&[1; 66], 33), None);
+        assert_eq!(compositions(&[1; 70], 35), None);
     }
 }

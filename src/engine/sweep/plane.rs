@@ -29,9 +29,11 @@ struct Row {
     len: usize,
 }
 
-/// Compositions that are summed together, at most 2¹⁶. A block is a whole plane; if its weights are
-/// too large, it is a row; and if those of a row are too large, the row has several blocks with the
-/// same compositions, each with other bits of the weights.
+/// Compositions that are summed together, fewer than 2¹⁶: a row has no more than
+/// [`MOST_CARDS`](super::MOST_CARDS) and one, and where the numbers of two classes have so many
+/// values, the weights are large. A block is a whole plane; if its weights are too large, it is a
+/// row; and if those of a row are too large, the row has several blocks with the same compositions,
+/// each with other bits of the weights.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
     start: usize,
@@ -50,11 +52,8 @@ pub(super) struct Block {
 /// machine integers.
 const WEIGHT_BITS: u64 = 63;
 
-/// The maximum number of compositions of a block.
-const LONG_BLOCK: usize = 1 << 16;
-
-/// The number of bits of each weight in a block, if the weights are divided: 2¹⁶ such weights sum
-/// to less than 2⁶³.
+/// The number of bits of each weight in a block, if the weights are divided: those of a row, which
+/// are fewer than 2¹⁶, sum to less than 2⁶³.
 const SLICE: u64 = 47;
 
 impl Plane {
@@ -81,7 +80,7 @@ impl Plane {
         };
         let fits = choose(counts.iter().sum(), sum).bits() <= WEIGHT_BITS;
         let mut blocks = Vec::new();
-        if fits && len <= LONG_BLOCK {
+        if fits {
             let weights = rows.iter().flat_map(|row| {
                 let times = choose(counts[0], row.first);
                 of_row(row).into_iter().map(move |weight| weight * &times)
@@ -128,7 +127,7 @@ impl Plane {
         wins: &mut [[W; L]],
     ) {
         let first = self.rows.first().map_or(0, |row| row.first);
-        if first > 0 {
+        if first != 0 {
             table.jump(&binomials[index(first)]);
         }
         let mut rest = wins;
@@ -137,7 +136,7 @@ impl Plane {
                 table.step();
             }
             let mut powers = table.row();
-            if row.second > 0 {
+            if row.second != 0 {
                 powers = jumped(powers, &binomials[index(row.second)]);
             }
             let (wins, after) = rest.split_at_mut(row.len);
@@ -304,15 +303,10 @@ impl<W: Wins, const L: usize> Extremes<W, L> {
         }
     }
 
-    /// Whether a minimum is below that of `other`, or a maximum above it.
+    /// Whether no minimum is below that of `others`, and no maximum above it.
     #[inline(always)]
-    pub(super) fn exceed(&self, other: &Extremes<W, L>) -> bool {
-        // Summing the comparisons avoids a branch for each bet.
-        let beyond = (0..L).map(|bet| {
-            u8::from(self.least[bet] < other.least[bet])
-                + u8::from(self.most[bet] > other.most[bet])
-        });
-        beyond.sum::<u8>() > 0
+    pub(super) fn are_within(&self, others: &Extremes<W, L>) -> bool {
+        (0..L).all(|bet| self.least[bet] >= others.least[bet] && self.most[bet] <= others.most[bet])
     }
 
     #[inline(always)]

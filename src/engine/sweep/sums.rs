@@ -159,7 +159,7 @@ impl Totals {
         add(Large::Ways);
         add(Large::BestGain);
         for (bet, counts) in more.bets.iter().enumerate() {
-            if counts.favourable > 0 {
+            if counts.favourable != 0 {
                 add(Large::FavourableWays(bet));
                 add(Large::Gain(bet));
                 add(Large::BestWays(bet));

@@ -286,7 +286,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         let ground = self.ground;
         let class = ground.counts.len() - 1 - variables;
         let layout = &ground.layout;
-        if variables > 3 {
+        if variables != 3 {
             let (lower, upper) = self.tables.split_at_mut(variables);
             for group in 0..self.groups {
                 let above = &upper[0][layout.group(variables, group)];
@@ -340,35 +340,38 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         add_times(totals.large(Large::Ways), times, block.ways);
         let mut favoured = 0;
         let mut only = None;
-        let mut beyond = false;
+        let mut are_within = true;
         for group in 0..self.groups {
             let wins = &self.wins[group * plane.len()..][block.range()];
             let mut extremes = Extremes::none();
             let all = block.sum_all(wins, &mut extremes);
-            beyond |= extremes.exceed(&self.extremes[group]);
+            are_within &= extremes.are_within(&self.extremes[group]);
             let here = L.min(bets - group * L);
             totals.add_all(group * L, &all, here, times);
-            let most = extremes.most[..here].iter().max().copied();
-            let most = most.filter(|&most| most > W::default());
-            let Some(most) = most else { continue };
+            let most = extremes.most[..here].iter().copied();
+            let most = most.fold(W::default(), W::max);
+            if most == W::default() {
+                continue;
+            }
             let sums = block.sum_favourable(wins, most);
             for lane in 0..here {
-                if extremes.most[lane] > W::default() {
-                    favoured += 1;
-                    let bet = group * L + lane;
-                    totals.add_favourable(bet, &sums, lane, times, block.counted);
-                    only = Some((
-                        bet,
-                        [sums.compositions[lane], sums.ways[lane]],
-                        sums.gain[lane],
-                    ));
+                if extremes.most[lane] <= W::default() {
+                    continue;
                 }
+                favoured += 1;
+                let bet = group * L + lane;
+                totals.add_favourable(bet, &sums, lane, times, block.counted);
+                only = Some((
+                    bet,
+                    [sums.compositions[lane], sums.ways[lane]],
+                    sums.gain[lane],
+                ));
             }
         }
         if let Some((bet, best, gain)) = only {
             if favoured == 1 {
                 // No other bet is favourable in this block.
-                if bets > 1 {
+                if bets != 1 {
                     totals.add_best(bet, best, times, block.counted);
                     W::add_to(totals.large(Large::BestGain), gain, times);
                 }
@@ -382,7 +385,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
                 W::add_to(totals.large(Large::BestGain), gain, times);
             }
         }
-        if beyond {
+        if !are_within {
             self.find_extremes(plane, rest);
         }
     }

@@ -111,7 +111,8 @@ impl Wins for i64 {
     /// middle ones, less for the others.
     #[inline(always)]
     fn gains<const L: usize>(wins: &[[i64; L]], weights: &[u64], most: i64) -> [u128; L] {
-        if most >> 47 != 0 {
+        let are_short = most.leading_zeros() >= 17;
+        if !are_short {
             return each_gain(wins, weights);
         }
         let halves = |number: u64| [number & HALF, number >> 32];
