@@ -135,7 +135,7 @@ impl CoupPolynomial {
     /// can be any of the cards left.
     pub(super) fn columns(&self, kinds: Vec<BigUint>, shoe: &Shoe, cards: u64) -> Vec<BigUint> {
         let mut columns = self.kinds.columns(&self.deals(kinds, shoe, cards));
-        if self.degree < self.dealt {
+        if self.degree != self.dealt {
             let others = shoe.orders(cards, self.degree as u64..self.dealt as u64);
             for deals in &mut columns {
                 *deals *= &others;
@@ -155,7 +155,7 @@ impl CoupPolynomial {
     ) -> Vec<BigInt> {
         let deals = self.deals(kinds, shoe, cards);
         let sums = sums.iter().map(|sum| sum.of(&deals));
-        if self.degree < self.dealt {
+        if self.degree != self.dealt {
             let others = BigInt::from(shoe.orders(cards, self.degree as u64..self.dealt as u64));
             return sums.map(|sum| sum * &others).collect();
         }

@@ -32,7 +32,7 @@ impl CoupPolynomial {
         let mut counts = self.classes().counts(shoe)?;
         let cards: u64 = counts.iter().sum();
         let columns = self.forms(&counts);
-        counts.retain(|&count| count > 0);
+        counts.retain(|&count| count != 0);
         let used = self.degree * coups;
         let lengths = Lengths::new(counts.len(), used);
         let earlier = combinations(&lengths, &columns, coups - 1);

@@ -50,9 +50,8 @@ impl TagSums {
 
     /// Adds another polynomial times xᵗ for the tag t.
     pub(super) fn add(&mut self, other: &TagSums, tag: i64) {
-        if self.rows.len() < other.rows.len() {
-            self.rows.resize_with(other.rows.len(), Row::default);
-        }
+        let rows = self.rows.len().max(other.rows.len());
+        self.rows.resize_with(rows, Row::default);
         for (row, other) in self.rows.iter_mut().zip(&other.rows) {
             row.add(other, tag);
         }
@@ -95,16 +94,15 @@ impl Row {
             self.lowest = lowest;
         }
         let below = distance(lowest, self.lowest);
-        if below > 0 {
+        if below != 0 {
             self.values
                 .splice(0..0, iter::repeat_n(BigInt::ZERO, below));
             self.lowest = lowest;
         }
         let first = distance(self.lowest, lowest);
         let needed = first + other.values.len();
-        if self.values.len() < needed {
-            self.values.resize(needed, BigInt::ZERO);
-        }
+        let len = self.values.len().max(needed);
+        self.values.resize(len, BigInt::ZERO);
         for (value, other) in self.values[first..].iter_mut().zip(&other.values) {
             *value += other;
         }

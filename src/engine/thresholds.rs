@@ -192,7 +192,7 @@ impl Thresholds {
 /// the unit.
 fn groups(cards: &[(i64, u64)]) -> (Vec<Group>, i64, i64) {
     let mut by_tag: BTreeMap<i64, u64> = BTreeMap::new();
-    for &(tag, count) in cards.iter().filter(|&&(_, count)| count > 0) {
+    for &(tag, count) in cards.iter().filter(|&&(_, count)| count != 0) {
         *by_tag.entry(tag).or_default() += count;
     }
     let largest = by_tag.iter().max_by_key(|&(_, count)| count);
@@ -266,7 +266,7 @@ impl Fold<'_> {
         let mut sums = TagSums::default();
         let mut tags = 0;
         for used in 0..=group.spared {
-            if used > 0 {
+            if used != 0 {
                 sums.times_card(group.steps, usize::MAX);
             }
             if used <= left {

@@ -51,7 +51,8 @@ impl Lines {
         let is_enough = |&fixed: &usize| {
             let lines = lines_of(&others[fixed..]).map(|lines| lines * kernels.len() as u64);
             let is_fine = parts(fixed) >= Some(ENOUGH_PARTS) && lines <= Some(LARGE_PART);
-            is_fine || parts(fixed + 1) > Some(MOST_PARTS)
+            let may_be_finer = parts(fixed + 1) <= Some(MOST_PARTS);
+            is_fine || !may_be_finer
         };
         let fixed = (0..outer).find(is_enough);
         Ok(Lines {
@@ -193,6 +194,7 @@ mod tests {
         ] {
             let lines = lines(bets, decks(number), largest).expect("a shoe of decks");
             assert_eq!((lines.lines(), lines.parts()), (all, parts));
+            assert_eq!(lines.ground.counts.len(), 10);
             assert_eq!(lines.lines_of_part() * parts as u64, all);
             assert_eq!(
                 (lines.ground.inner, lines.ground.is_narrow),
@@ -224,6 +226,8 @@ mod tests {
         let lines = lines(1, [2, 1, 3, 1, 0, 0, 0, 0, 0, 0], 1000).expect("a small shoe");
         assert_eq!(lines.compositions(), [1, 4, 8, 11, 11, 8, 4, 1]);
         assert_eq!(lines.cards_across(), 4);
+        // Classes without cards have no place.
+        assert_eq!(lines.ground.counts, [1, 1, 2, 3]);
     }
 
     #[test]

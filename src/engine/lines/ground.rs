@@ -75,7 +75,7 @@ impl Ground {
         counts: &[u64],
         threshold: Threshold,
     ) -> Result<Ground, NoSweep> {
-        let classes = (0..counts.len()).filter(|&class| counts[class] > 0);
+        let classes = (0..counts.len()).filter(|&class| counts[class] != 0);
         let mut order: Vec<Option<usize>> = classes.map(Some).collect();
         let count_of = |class: Option<usize>| class.map_or(0, |class| counts[class]);
         order.sort_by_key(|&class| count_of(class));
@@ -289,7 +289,7 @@ pub(super) fn lines_of(counts: &[u64]) -> Option<u64> {
 /// up its cells, unless sums or cells would be too large. `None` if they are for two classes.
 fn inner(counts: &[u64], bets: usize, wins: u64) -> Option<usize> {
     let (last, others) = counts.split_last()?;
-    let of_bet = if bets > 1 { 2 } else { 1 };
+    let of_bet = if bets == 1 { 1 } else { 2 };
     let sizes = (2..=others.len()).map_while(|inner| {
         let counts = &others[others.len() - inner..];
         let cells = (counts.iter().sum::<u64>() + 1) * (last + 1);

@@ -111,7 +111,7 @@ fn merge_extremes(
             (None, Some(_)) => true,
             (Some(Extreme(wins, numbers)), Some(Extreme(others, other_numbers))) => {
                 let order = others.cmp(wins);
-                order == preferred || order.is_eq() && other_numbers < numbers
+                order == preferred || order.is_eq() && other_numbers.cmp(numbers).is_lt()
             }
         };
         if is_preferred {
@@ -186,5 +186,68 @@ impl Depths {
             sum.wins += limbs::big(wins) * &to_wins;
             words.fill(0);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at_depth([compositions, ways, wins]: [u64; 3]) -> AtDepth {
+        AtDepth {
+            compositions,
+            ways: ways.into(),
+            wins: wins.into(),
+        }
+    }
+
+    fn bet(favourable: [u64; 3], passed: [u64; 3]) -> LinedBet {
+        LinedBet {
+            favourable: vec![at_depth([9; 3]), at_depth(favourable)],
+            passed: vec![at_depth([0; 3]), at_depth(passed)],
+            best: Vec::new(),
+            worst: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn no_more_can_be_passed_than_is_favourable() {
+        assert!(bet([3, 5, 7], [3, 5, 7]).is_consistent());
+        for passed in [[4, 5, 7], [3, 6, 7], [3, 5, 8]] {
+            assert!(!bet([3, 5, 7], passed).is_consistent(), "{passed:?}");
+        }
+        let chosen = bet([3, 5, 7], [1, 3, 6]).chosen(1);
+        assert_eq!(chosen, at_depth([2, 2, 1]));
+    }
+
+    #[test]
+    fn of_equal_extremes_the_first_is_kept() {
+        let merged = |preferred| {
+            let some = |wins, number| Some(Extreme(wins, vec![number]));
+            let mut extremes = [
+                None,
+                some(1, 1),
+                some(2, 5),
+                some(2, 5),
+                some(2, 5),
+                some(2, 5),
+            ];
+            let others = vec![
+                some(0, 0),
+                None,
+                some(3, 7),
+                some(1, 7),
+                some(2, 4),
+                some(2, 6),
+            ];
+            merge_extremes(&mut extremes, others, preferred);
+            extremes.map(|extreme| {
+                let Extreme(wins, numbers) = extreme.expect("one of two");
+                (wins, numbers[0])
+            })
+        };
+        let [greater, less] = [Ordering::Greater, Ordering::Less].map(merged);
+        assert_eq!(greater, [(0, 0), (1, 1), (3, 7), (2, 5), (2, 4), (2, 5)]);
+        assert_eq!(less, [(0, 0), (1, 1), (2, 5), (1, 7), (2, 4), (2, 5)]);
     }
 }

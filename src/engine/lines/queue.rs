@@ -113,7 +113,7 @@ impl Queue {
             followed.favourable = Signs::default();
             followed.passed = Signs::default();
         }
-        let has_others = self.bets.len() > 1;
+        let has_others = self.bets.len() != 1;
         let mut first = 0;
         while first < length {
             let len = WORD.min(length - first);

@@ -191,7 +191,8 @@ impl Side {
             return;
         }
         let record = &mut self.numbers[cards];
-        let is_first = |other: &Vec<usize>| ground.in_sweep(other) < ground.in_sweep(numbers);
+        let here = ground.in_sweep(numbers);
+        let is_first = |other: &Vec<usize>| ground.in_sweep(other).cmp(&here).is_lt();
         if *limit != loss + self.sign || !record.as_ref().is_some_and(is_first) {
             *limit = loss + self.sign;
             *record = Some(numbers.to_vec());

@@ -332,10 +332,10 @@ fn rounded(loss: i64) -> f64 {
     const LOWER: u64 = 0x4330 << 48;
     const UPPER: u64 = 0x4530 << 48;
     // What they exceed the number by: 2⁸⁴, 2⁵², and 2⁶³, by which the upper half is not negative.
-    const EXCESS: f64 = f64::from_bits(UPPER | 1 << 31 | 1 << 20);
+    const EXCESS: f64 = f64::from_bits(UPPER + (1 << 31) + (1 << 20));
     let loss = loss.cast_unsigned();
-    let lower = f64::from_bits(loss & 0xFFFF_FFFF | LOWER);
-    let upper = f64::from_bits((loss >> 32 ^ 1 << 31) | UPPER);
+    let lower = f64::from_bits((loss & 0xFFFF_FFFF) + LOWER);
+    let upper = f64::from_bits((loss >> 32 ^ 1 << 31) + UPPER);
     (upper - EXCESS) + lower
 }
 

@@ -86,10 +86,11 @@ impl Search<'_> {
         }
         for (loss, numbers) in self.unions(losses).into_iter().flatten() {
             let place = numbers.iter().sum::<usize>() + 1 - TERMS;
-            if loss < least[place] {
-                least[place] = loss;
-                self.at(losses, &numbers).go_on(&mut least);
+            if loss >= least[place] {
+                continue;
             }
+            least[place] = loss;
+            self.at(losses, &numbers).go_on(&mut least);
         }
         least
     }
@@ -131,7 +132,7 @@ impl Search<'_> {
                 .checked_sub(TERMS)
                 .map(|place| &mut unions[place]);
             if let Some(union) = union
-                && union.as_ref().is_none_or(|&(least, _)| loss < least)
+                && !union.as_ref().is_some_and(|&(least, _)| loss >= least)
             {
                 *union = Some((loss, numbers.clone()));
             }
@@ -176,25 +177,25 @@ impl Here<'_> {
         let start = (numbers.clone(), terms.clone());
         while let Some(class) = self.cheapest() {
             self.add(class);
-            if !self.is_less(least) {
+            if self.is_known(least) {
                 break;
             }
         }
         (self.numbers, self.terms) = start;
         while self.cards() >= TERMS {
             self.remove(self.dearest());
-            if !self.is_less(least) {
+            if self.is_known(least) {
                 break;
             }
         }
     }
 
-    /// Whether less is lost here than is known, which it then becomes.
-    fn is_less(&self, least: &mut [i64]) -> bool {
+    /// Whether no less is lost here than is known; if less is, it becomes known.
+    fn is_known(&self, least: &mut [i64]) -> bool {
         let known = &mut least[self.cards() + 1 - TERMS];
-        let is_less = self.loss() < *known;
+        let is_known = self.loss() >= *known;
         *known = self.loss().min(*known);
-        is_less
+        is_known
     }
 
     /// The number of cards.

@@ -46,7 +46,7 @@ impl Segments {
         let number = (last / LENGTH).max(1);
         let end = |place: u64| place * last / number;
         let parts = (0..number).map(|place| [end(place), end(place + 1)]);
-        let parts = parts.filter(|_| number > 1);
+        let parts = parts.filter(|_| number != 1);
         let segments = std::iter::once([0, last]).chain(parts).map(|[start, end]| {
             let scales_here = scales(powers, end - start);
             let bounds = |bet| {

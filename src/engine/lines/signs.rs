@@ -164,6 +164,11 @@ mod tests {
             let along = Along::new(WORD as u64);
             let work = || Bits { terms, lines, len };
             let ways = [work().run(Plain), dispatch(work())];
+            // One line at a time, nothing is done for others.
+            let (found, after) = ways[0];
+            for lane in places(!lines) {
+                prop_assert_eq!((found[lane], after[0][lane]), (0, terms[0][lane]));
+            }
             for (found, after) in ways {
                 for lane in places(lines) {
                     let value = |t: usize| -> i64 {
@@ -194,7 +199,11 @@ mod tests {
                 values
             });
             let work = || Less { values: [&values, &others], lines, steps: [from, to] };
-            for found in [work().run(Plain), dispatch(work())] {
+            let ways = [work().run(Plain), dispatch(work())];
+            for lane in places(!lines) {
+                prop_assert_eq!(ways[0][lane], 0);
+            }
+            for found in ways {
                 for lane in places(lines) {
                     for step in 0..WORD {
                         let is_less = (from..to).contains(&step) && values[step][lane] < others[step][lane];

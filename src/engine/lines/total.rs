@@ -66,7 +66,7 @@ impl Wide {
     /// The lower two words.
     #[inline(always)]
     fn lower(self) -> u128 {
-        u128::from(self.0[0]) | u128::from(self.0[1]) << 64
+        u128::from(self.0[0]) + (u128::from(self.0[1]) << 64)
     }
 }
 
@@ -129,7 +129,8 @@ mod tests {
         ) {
             let mut total = Wide::default();
             let mut sum = BigInt::ZERO;
-            for (weight, factors, begins) in lines {
+            let edges = [(u128::MAX, [0, 1], true), (u128::MAX, [i64::MIN, i64::MAX], false)];
+            for (weight, factors, begins) in lines.into_iter().chain(edges) {
                 let line = factors.into_iter().fold(Wide::of(weight), Wide::times);
                 let expected = factors.into_iter().fold(BigInt::from(weight), |product, factor| product * factor);
                 if begins {

@@ -1,7 +1,5 @@
 //! The results of a sweep over some or all of its parts.
 
-use std::cmp::Reverse;
-
 use num_bigint::BigUint;
 #[cfg(feature = "documents")]
 use {
@@ -139,11 +137,21 @@ impl SweptBet {
         self.best_ways += other.best_ways;
         bins::merge(&mut self.bins, other.bins);
         let Extreme(least, first) = &self.least;
-        if (other.least.0, &other.least.1) < (*least, first) {
+        if other
+            .least
+            .0
+            .cmp(least)
+            .then_with(|| other.least.1.cmp(first))
+            .is_lt()
+        {
             self.least = other.least;
         }
         let Extreme(most, first) = &self.most;
-        if (Reverse(other.most.0), &other.most.1) < (Reverse(*most), first) {
+        if most
+            .cmp(&other.most.0)
+            .then_with(|| other.most.1.cmp(first))
+            .is_lt()
+        {
             self.most = other.most;
         }
     }
