@@ -132,7 +132,9 @@ impl Search<'_> {
                 .checked_sub(TERMS)
                 .map(|place| &mut unions[place]);
             if let Some(union) = union
-                && !union.as_ref().is_some_and(|&(least, _)| loss >= least)
+                && union
+                    .as_ref()
+                    .is_none_or(|(least, _)| loss.cmp(least).is_lt())
             {
                 *union = Some((loss, numbers.clone()));
             }
