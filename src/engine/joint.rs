@@ -108,10 +108,12 @@ impl JointPolynomial {
         }
         // Each deal is counted once by two columns, so no sum exceeds the number of all deals.
         let deals = shoe.orderings(Coup::MAX_CARDS as u64);
-        let both = match deals.bits() {
-            ..=64 => self.at_in::<u64>(shoe),
-            65..=128 => self.at_in::<u128>(shoe),
-            _ => self.at_in::<BigUint>(shoe),
+        let both = if deals.bits() <= u64::BITS.into() {
+            self.at_in::<u64>(shoe)
+        } else if deals.bits() <= u128::BITS.into() {
+            self.at_in::<u128>(shoe)
+        } else {
+            self.at_in::<BigUint>(shoe)
         };
         both.map_err(|reason| (0, reason))
     }
@@ -245,4 +247,88 @@ fn united(mut terms: Vec<Term>) -> Vec<Term> {
         is_same
     });
     terms
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::Range;
+
+    use super::*;
+    use crate::coup::Side;
+    use crate::engine::{ByClosure, compile};
+    use crate::shoe::{Decks, ShoeSource, Start};
+    use crate::tableau::Reading;
+
+    type Enter<'a> = &'a mut dyn FnMut(usize);
+
+    /// The winner, the last of them tie, and whether the first card is a nine, and the last a ten.
+    fn entries(reading: Reading<'_>) -> [bool; 5] {
+        let coup = reading.coup();
+        let winner = reading.winner();
+        let first = coup
+            .player
+            .cards()
+            .next()
+            .is_some_and(|card| card.pip().value() == 9);
+        let last = coup
+            .banker
+            .third()
+            .is_some_and(|card| card.pip().value() == 0);
+        [
+            winner == Some(Side::Player),
+            winner == Some(Side::Banker),
+            winner.is_none(),
+            first,
+            last,
+        ]
+    }
+
+    /// What two ledgers count together is what one counts that has a column for each two of theirs.
+    #[test]
+    fn deals_are_counted_that_two_columns_count() {
+        let rules = &Tableau::PUNTO_BANCO;
+        let by_pip = || Classes::by(|card| rules.pip(card));
+        let ledger = |columns: Range<usize>| {
+            ByClosure::new(
+                columns.len(),
+                by_pip(),
+                move |reading: Reading<'_>, enter: Enter<'_>| {
+                    let entries = entries(reading);
+                    columns
+                        .clone()
+                        .filter(|&column| entries[column])
+                        .for_each(|column| enter(column - columns.start));
+                },
+            )
+        };
+        let joint =
+            JointPolynomial::new(rules, &[ledger(0..3), ledger(3..5)]).expect("few classes");
+        let each = ByClosure::new(15, by_pip(), |reading: Reading<'_>, enter: Enter<'_>| {
+            let entries = entries(reading);
+            let mut place = 0;
+            for one in 0..5 {
+                for other in 0..=one {
+                    if entries[one] && entries[other] {
+                        enter(place);
+                    }
+                    place += 1;
+                }
+            }
+        });
+        let each = compile(rules, &each).expect("few classes");
+        let decks = |decks| Shoe::full(Decks::new(decks).expect("a number of decks"));
+        let nines = by_pip().sets()[9];
+        let grouped = ShoeSource::from_start(Start::Decks(Decks::EIGHT)).without_any_of(nines, 5);
+        // Deals of 52, 67, and 129 bits.
+        let shoes = [
+            decks(8),
+            decks(45),
+            decks(60_000),
+            *grouped.expect("32 nines").shoe(),
+        ];
+        for shoe in shoes {
+            let both = joint.at(&shoe).expect("pip values are known");
+            assert_eq!(both.concat(), each.at(&shoe).expect("pip values are known"));
+        }
+    }
 }

@@ -330,6 +330,12 @@ mod tests {
             let every: Vec<BigUint> = (0..columns).map(of_column).collect();
             let deals = Deals::new(few, all);
             assert_eq!(kinds.columns(&deals), every, "{counting:?}");
+            // Machine integers are used as far as they go.
+            let small = deals.small.as_ref().map(|deals| {
+                let sums = kinds.of_column.iter().map(|sum| sum.small(deals));
+                sums.collect::<Option<Vec<BigUint>>>()
+            });
+            assert_eq!(small, (unit.bits() == 1).then(|| Some(every.clone())));
             let weights: Vec<BigInt> = (0..columns)
                 .map(|column| BigInt::from(7) - 3 * column)
                 .collect();
@@ -339,6 +345,15 @@ mod tests {
                 .map(|(weight, deals)| weight * BigInt::from(deals.clone()));
             let sum: BigInt = weighted.sum();
             assert_eq!(kinds.weighted_sum(&weights).of(&deals), sum, "{counting:?}");
+        }
+    }
+
+    /// Of 2¹⁷ ways, a row for all deals and one more are kept.
+    #[test]
+    fn rows_are_kept_up_to_a_number_of_entries() {
+        let mut independent = Independent::new(MOST_ENTRIES / 2);
+        for (counting, is_sum) in [(7, false), (7, true), (9, false), (9, false), (7, true)] {
+            assert_eq!(independent.sum(&[counting]).is_some(), is_sum);
         }
     }
 

@@ -200,3 +200,66 @@ impl Removals<'_> {
             .sums(values, self.shoe, self.cards() - gone, sums)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coup::Side;
+    use crate::engine::{ByClosure, compile};
+    use crate::tableau::Tableau;
+
+    /// Each value is that of the shoe without the cards.
+    #[test]
+    fn cards_are_removed_one_by_one() {
+        let rules = Tableau::PUNTO_BANCO;
+        let by_pip = Classes::by(|card| rules.pip(card));
+        let wins = ByClosure::new(2, by_pip, |coup, enter| match coup.winner() {
+            Some(Side::Player) => enter(0),
+            Some(Side::Banker) => {}
+            None => enter(1),
+        });
+        let wins = compile(&rules, &wins).expect("few classes");
+        let sums = [[1, 0], [3, -7]].map(|weights| wins.weighted_sum(&weights.map(BigInt::from)));
+        let at = |counts: [u64; 10]| {
+            let shoe = Shoe::from_pips(counts).expect("few cards");
+            wins.sums_at(wins.classes(), &shoe, &sums)
+                .expect("pip values are known")
+        };
+        let without = |mut counts: [u64; 10], classes: &[usize]| {
+            for &class in classes {
+                counts[class] -= 1;
+            }
+            at(counts)
+        };
+        for counts in [
+            [16, 4, 4, 4, 4, 4, 4, 4, 4, 4],
+            [3, 1, 0, 2, 0, 5, 1, 0, 0, 2],
+            // Second moments exceed 64 bits.
+            [950, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+            // They exceed 128 bits, if 36 times the largest term does.
+            [1_600_000, 0, 0, 0, 0, 0, 0, 0, 2, 0],
+        ] {
+            let shoe = Shoe::from_pips(counts).expect("few cards");
+            let removals = wins
+                .removals(wins.classes(), &shoe, true)
+                .expect("pip values are known");
+            let all = wins.at(&shoe).expect("pip values are known");
+            assert_eq!(removals.at_whole_shoe(), all);
+            let classes: Vec<usize> = (0..10).filter(|&class| counts[class] > 0).collect();
+            for &one in &classes {
+                assert_eq!(removals.without(one, &sums), without(counts, &[one]));
+                for &other in classes
+                    .iter()
+                    .filter(|&&other| other != one || counts[one] > 1)
+                {
+                    let expected = without(counts, &[one, other]);
+                    assert_eq!(
+                        removals.without_two(one, other, &sums),
+                        expected,
+                        "{counts:?}"
+                    );
+                }
+            }
+        }
+    }
+}

@@ -54,9 +54,10 @@ impl<T: Total> BetCells<T> {
         BetCells {
             unit: ground.units[bet],
             favourable: cells(),
-            passed: match ground.bets {
-                1 => Cells::new(0, 0),
-                _ => cells(),
+            passed: if ground.bets == 1 {
+                Cells::new(0, 0)
+            } else {
+                cells()
             },
         }
     }

@@ -120,11 +120,14 @@ impl Sweep {
         let layout = Layout::new(counts.len() - 1, degree);
         let ground = Ground::new(layout, counts.clone(), sum, kernels.len(), wins);
         // The narrowest integers that hold the wins of every bet.
-        let prepared: Box<dyn Prepared> = match kernels.len() {
-            _ if wins > <i64 as Wins>::BITS => Box::new(Start::<i128, 1>::new(ground, &roots)),
-            0..=1 => Box::new(Start::<i64, 1>::new(ground, &roots)),
-            2 => Box::new(Start::<i64, 2>::new(ground, &roots)),
-            _ => Box::new(Start::<i64, 4>::new(ground, &roots)),
+        let prepared: Box<dyn Prepared> = if wins <= <i64 as Wins>::BITS {
+            match kernels {
+                [] | [_] => Box::new(Start::<i64, 1>::new(ground, &roots)),
+                [_, _] => Box::new(Start::<i64, 2>::new(ground, &roots)),
+                _ => Box::new(Start::<i64, 4>::new(ground, &roots)),
+            }
+        } else {
+            Box::new(Start::<i128, 1>::new(ground, &roots))
         };
         Ok(Sweep {
             division: Division::new(&counts, sum, compositions),
@@ -214,6 +217,10 @@ fn in_planes(counts: &[u64], sum: u64) -> u64 {
 trait Prepared: Send + Sync {
     /// The sums over the compositions of a part.
     fn part(&self, part: &Part, width: Option<&Width>) -> Swept;
+
+    /// The number of bits of wins, and that of bets side by side.
+    #[cfg(test)]
+    fn widths(&self) -> (u64, usize);
 }
 
 /// The state from which each part of a sweep begins.
@@ -287,6 +294,11 @@ impl<W: Wins, const L: usize> Prepared for Start<W, L> {
             best_gain: large(Large::BestGain),
             bets: bets.collect(),
         }
+    }
+
+    #[cfg(test)]
+    fn widths(&self) -> (u64, usize) {
+        (W::BITS, L)
     }
 }
 
@@ -495,6 +507,22 @@ mod tests {
             check(&suits, 3, 1 << 50, bets, &[0, 70, 72, 20], 85);
             check(&suits, 3, 1 << 60, bets, &[6, 60, 70, 5], 70);
         }
+    }
+
+    #[test]
+    fn the_narrowest_integers_are_chosen() {
+        let suits = Classes::by(|card| card.suit);
+        let widths = |bets, largest, left| {
+            let mut kernel = Kernel::zero(suits.clone(), 6).expect("few classes");
+            kernel.totals[0] = largest;
+            let sweep = Sweep::new(&vec![kernel; bets], &[9, 3, 7, 8], left);
+            sweep.expect("a small shoe").prepared.widths()
+        };
+        let of_one = [0, 1, 2, 3, 5].map(|bets| widths(bets, 1, 9));
+        assert_eq!(of_one, [(63, 1), (63, 1), (63, 2), (63, 4), (63, 4)]);
+        // There is one set of six of six cards, and there are seven of seven.
+        assert_eq!(widths(1, i64::MAX, 6), (63, 1));
+        assert_eq!(widths(3, i64::MAX, 7), (127, 1));
     }
 
     #[test]

@@ -151,9 +151,10 @@ impl Totals {
         let mut add = |large: Large| {
             let from = &more.large[large.place() * more.words..][..more.words];
             let to = &mut self.large[large.place() * self.words..][..self.words];
-            match *times {
-                [times] => add_times(to, from, times),
-                _ => add_product(to, from, times),
+            if let [times] = *times {
+                add_times(to, from, times);
+            } else {
+                add_product(to, from, times);
             }
         };
         add(Large::Ways);
