@@ -95,6 +95,9 @@ QUICKLY = (KNOWN, UNITS, QUICK)
 WIDE = "catalogue,wide"
 """The features with which vectors are built."""
 
+OF_VECTORS = ("src/engine/lanes.rs", "src/engine/processor.rs")
+"""The files that do something else for wide vectors."""
+
 ALL = Tests(("--lib", "--test=known", "--test=quick"), (), 600, "cli")
 
 
@@ -118,7 +121,7 @@ class File:
         """The tests by which a change is tried first, until one notices it."""
         is_engine = self.path.startswith("src/engine/")
         rounds = [KNOWN, UNITS, QUICK] if is_engine else [UNITS, KNOWN, QUICK]
-        is_wide = self.path == "src/engine/processor.rs"
+        is_wide = self.path in OF_VECTORS
         return [replace(tests, features=WIDE) if is_wide else tests for tests in rounds]
 
 

@@ -229,3 +229,64 @@ impl Sum<'_> {
         Some(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A kernel of a bet that pays the same for each order of the cards.
+    fn constant(degree: usize, total: i64) -> Kernel {
+        let suits = Classes::by(|card| card.suit);
+        let mut kernel = Kernel::zero(suits, degree).expect("few classes");
+        kernel.totals.fill(total);
+        kernel
+    }
+
+    /// Of d cards there are d! orders.
+    #[test]
+    fn a_larger_degree_has_more_orders() {
+        for degree in 0..=6 {
+            let larger = constant(0, 7).of_degree(degree).expect("small totals");
+            let orders: usize = (1..=degree).product();
+            let expected = constant(degree, 7 * i64::try_from(orders).expect("at most 720"));
+            assert_eq!(larger.totals, expected.totals);
+            assert_eq!(larger.degree(), degree);
+        }
+        let smaller = constant(3, 7).of_degree(2).expect("small totals");
+        assert_eq!(
+            (smaller.degree(), smaller.totals),
+            (3, constant(3, 7).totals)
+        );
+    }
+
+    #[test]
+    fn totals_beyond_machine_integers_are_refused() {
+        let refused = |kernel: Result<Kernel, NoKernel>| kernel.err();
+        let sixth = i64::MAX / 6;
+        assert_eq!(refused(constant(5, sixth).of_degree(6)), None);
+        assert_eq!(
+            refused(constant(5, sixth + 1).of_degree(6)),
+            Some(NoKernel::PaysTooMuch)
+        );
+        assert_eq!(
+            refused(constant(4, sixth).of_degree(6)),
+            Some(NoKernel::PaysTooMuch)
+        );
+        // One total is enough.
+        let mut once = constant(1, 0);
+        once.totals[0] = i64::MIN;
+        assert_eq!(refused(once.of_degree(2)), Some(NoKernel::PaysTooMuch));
+        assert_eq!(refused(constant(2, sixth).times(6)), None);
+        assert_eq!(
+            refused(constant(2, sixth).times(7)),
+            Some(NoKernel::PaysTooMuch)
+        );
+        let mut sum = constant(2, i64::MAX - 5);
+        let suits = sum.classes().clone();
+        assert_eq!(sum.add(&constant(2, 5), &[suits.clone()]), Ok(()));
+        assert_eq!(
+            sum.add(&constant(2, 5), &[suits]),
+            Err(NoKernel::PaysTooMuch)
+        );
+    }
+}

@@ -345,6 +345,13 @@ mod tests {
                 .map(|(weight, deals)| weight * BigInt::from(deals.clone()));
             let sum: BigInt = weighted.sum();
             assert_eq!(kinds.weighted_sum(&weights).of(&deals), sum, "{counting:?}");
+            for (place, &column) in kinds.counted().iter().enumerate() {
+                let mut weights = vec![BigInt::ZERO; columns];
+                weights[column] = 3.into();
+                let sum = kinds.weighted_sum(&weights);
+                let needed: Vec<usize> = (0..counted).filter(|&kind| sum.needs(kind)).collect();
+                assert_eq!(needed, [place]);
+            }
         }
     }
 
