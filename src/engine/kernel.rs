@@ -283,7 +283,7 @@ mod tests {
         );
         let mut sum = constant(2, i64::MAX - 5);
         let suits = sum.classes().clone();
-        assert_eq!(sum.add(&constant(2, 5), &[suits.clone()]), Ok(()));
+        assert_eq!(sum.add(&constant(2, 5), slice::from_ref(&suits)), Ok(()));
         assert_eq!(
             sum.add(&constant(2, 5), &[suits]),
             Err(NoKernel::PaysTooMuch)

@@ -291,7 +291,7 @@ impl Row {
     /// The row of a new column with a one at this place, where it has that or its opposite.
     fn with_pivot(mut self, pivot: usize) -> Row {
         self.factors.push(1);
-        if self.entries[pivot] < 0 {
+        if self.entries[pivot] == -1 {
             let numbers = self.entries.iter_mut().chain(&mut self.factors);
             numbers.for_each(|number| *number = -*number);
         }

@@ -18,6 +18,8 @@ mod lines;
 mod many;
 mod multisets;
 mod pairs;
+#[cfg(test)]
+mod plain;
 mod polynomial;
 mod processor;
 mod projections;

@@ -39,21 +39,19 @@ pub(super) fn below(
             .collect();
         let through = |places: &[u64]| through(from, places, |left| leasts[index(left - first)]);
         let mut places = places(first, to);
-        let mut last = lowered(through(&places));
-        for trial in 0..TRIALS {
-            if last.margin > best.margin {
+        for _ in 0..TRIALS {
+            let last = lowered(through(&places));
+            if last.margin >= best.margin {
                 best = last;
             }
             let nearest = places
                 .iter_mut()
-                .min_by_key(|place| place.abs_diff(last.touches));
-            match nearest {
-                Some(place) if *place != last.touches && trial + 1 < TRIALS => {
-                    *place = last.touches;
-                }
-                _ => break,
+                .min_by_key(|place| place.abs_diff(last.touches))
+                .expect("it goes through one number at least");
+            if *nearest == last.touches {
+                break;
             }
-            last = lowered(through(&places));
+            *nearest = last.touches;
         }
     }
     best.terms

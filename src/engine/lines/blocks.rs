@@ -161,12 +161,12 @@ pub(super) fn sources() -> Sources {
 #[inline(always)]
 fn step_planes(tables: &mut Tables) {
     let mut plane = 0;
-    for exponent in 0..TERMS - 1 {
+    for exponent in 0..TERMS {
         let len = TERMS - exponent;
         let mut line = plane;
         let mut more = plane + len * (len + 1) / 2;
         plane = more;
-        for across in 0..len - 1 {
+        for across in 0..len {
             let len = len - across;
             for term in 0..len - 1 {
                 for lane in 0..LANES {
@@ -195,7 +195,7 @@ pub(super) fn plane(planes: &Planes, lane: usize) -> Planes<1> {
 #[inline(always)]
 pub(super) fn step_lines<const L: usize>(planes: &mut Planes<L>) {
     let mut lower = 0;
-    for exponent in 0..TERMS - 1 {
+    for exponent in 0..TERMS {
         let len = TERMS - exponent;
         for term in 0..len - 1 {
             for lane in 0..L {
@@ -213,4 +213,36 @@ pub(super) fn step_lines<const L: usize>(planes: &mut Planes<L>) {
 pub(super) fn lines<const L: usize>(planes: &Planes<L>) -> &[[i64; L]; TERMS] {
     let lines = planes.first_chunk();
     lines.expect("a plane has more coefficients than a line")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_of_blocks_is_used_again() {
+        let losses = [7; BLOCK];
+        let slices = Slices::new(&losses, BLOCK, BLOCK);
+        let mut blocks = Blocks::new(1, 2);
+        for mark in 1..=3 {
+            let line = Line {
+                cards: 2,
+                weight: 5,
+            };
+            let are_enough = (0..LANES).map(|_| blocks.push(line, &[1, 2], mark, &slices));
+            let are_enough: Vec<bool> = are_enough.collect();
+            assert_eq!(
+                are_enough.iter().position(|&enough| enough),
+                Some(LANES - 1)
+            );
+            assert!(blocks.has_waiting(2) && !blocks.has_waiting(1));
+            let mut waiting = blocks.start(2, &sources());
+            assert_eq!(waiting.marks(), [mark; LANES]);
+            assert_eq!(waiting.blocks().len(), LANES);
+            assert_eq!(blocks.planes(0)[PLANE - 1], [7; LANES]);
+            blocks.end(2, waiting);
+            assert!(!blocks.has_waiting(2));
+            assert_eq!(blocks.waiting[2].blocks.len(), LANES);
+        }
+    }
 }

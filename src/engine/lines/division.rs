@@ -81,17 +81,23 @@ impl Lines {
 
     /// The sums over the lines of a part.
     pub(crate) fn part(&self, part: usize) -> Lined {
+        let numbers = self.numbers(part);
+        if self.ground.is_narrow {
+            self.narrow.sums(&self.ground, &numbers)
+        } else {
+            self.wide.sums(&self.ground, &numbers)
+        }
+    }
+
+    /// The numbers of cards of the classes that a part fixes.
+    fn numbers(&self, part: usize) -> Vec<usize> {
         let mut numbers = vec![0; self.fixed];
         let mut rest = part;
         for (number, &count) in numbers.iter_mut().zip(&self.ground.counts).rev() {
             *number = rest % (index(count) + 1);
             rest /= index(count) + 1;
         }
-        if self.ground.is_narrow {
-            self.narrow.sums(&self.ground, &numbers)
-        } else {
-            self.wide.sums(&self.ground, &numbers)
-        }
+        numbers
     }
 
     /// The number of cards left of each of `classes` classes, at an extreme composition with
@@ -161,11 +167,16 @@ impl<T: Total> Spare<T> {
 
 #[cfg(test)]
 mod tests {
+    use std::cmp::Reverse;
+
     use num_bigint::BigUint;
 
     use super::*;
     use crate::card::Card;
     use crate::engine::classes::Classes;
+    use crate::engine::lines::lined::{AtDepth, LinedBet};
+    use crate::engine::plain::{each_composition, wins};
+    use crate::engine::projections::choose;
 
     /// Kernels for some bets, with values up to a bound.
     fn kernels(bets: u64, classes: &Classes, largest: i64) -> Vec<Kernel> {
@@ -194,13 +205,38 @@ mod tests {
         ] {
             let lines = lines(bets, decks(number), largest).expect("a shoe of decks");
             assert_eq!((lines.lines(), lines.parts()), (all, parts));
-            assert_eq!(lines.ground.counts.len(), 10);
+            assert_eq!(lines.ground.inner_cards(), 4 * number * inner as u64);
             assert_eq!(lines.lines_of_part() * parts as u64, all);
             assert_eq!(
                 (lines.ground.inner, lines.ground.is_narrow),
                 (inner, is_narrow)
             );
         }
+    }
+
+    /// The last of three numbers up to four changes from part to part.
+    #[test]
+    fn a_part_fixes_numbers_of_the_first_classes() {
+        let lines = lines(1, decks(1), 1000).expect("a shoe of decks");
+        assert_eq!(lines.numbers(0), [0, 0, 0]);
+        assert_eq!(lines.numbers(25 + 2 * 5 + 3), [1, 2, 3]);
+        assert_eq!(lines.numbers(124), [4, 4, 4]);
+    }
+
+    #[test]
+    fn planes_are_visited_where_a_bet_can_be_favourable() {
+        let suits = Classes::by(|card| card.suit);
+        let visited = |total: i64| {
+            let mut kernel = Kernel::zero(suits.clone(), 6).expect("few classes");
+            kernel.totals.fill(total);
+            let lines = Lines::new(&[kernel], &[7, 8, 9, 9], Threshold::NONE);
+            let all = lines.expect("a small shoe").part(0);
+            (all.lines, all.visited)
+        };
+        assert_eq!(visited(7), (8 * 9 * 10, 8 * 9 * 10));
+        // With up to five cards of the first two classes, which are so in 21 ways, there may be no
+        // coup, of which nothing is lost.
+        assert_eq!(visited(-7), (8 * 9 * 10, 21 * 10));
     }
 
     #[test]
@@ -219,6 +255,134 @@ mod tests {
             let across = BigUint::from(1_u32) << lines.cards_across();
             assert_eq!(all.weights, across);
         }
+    }
+
+    /// What all lines of a shoe have to give, from its compositions one by one. Bets are favourable
+    /// from a threshold on, and of equal bets the first is the best.
+    fn expected(kernels: &[Kernel], counts: &[u64], threshold: Threshold) -> Vec<LinedBet> {
+        let all: u64 = counts.iter().sum();
+        let mut classes: Vec<usize> = (0..counts.len())
+            .filter(|&class| counts[class] > 0)
+            .collect();
+        classes.sort_by_key(|&class| Reverse(counts[class]));
+        let none = || vec![AtDepth::default(); index(all) + 1];
+        let bet = |_| LinedBet {
+            favourable: none(),
+            passed: none(),
+            best: vec![None; (index(all) + 1).saturating_sub(6)],
+            worst: vec![None; (index(all) + 1).saturating_sub(6)],
+        };
+        let mut bets: Vec<LinedBet> = (0..kernels.len()).map(bet).collect();
+        for left in 0..=all {
+            let cost =
+                i128::from(threshold.cost) * i128::try_from(choose(left, 6)).expect("few cards");
+            each_composition(counts, left, &mut Vec::new(), &mut |cards| {
+                let numbers = classes.iter().map(|&class| {
+                    if 2 * left <= all {
+                        cards[class]
+                    } else {
+                        counts[class] - cards[class]
+                    }
+                });
+                let mut numbers: Vec<u64> = numbers.collect();
+                numbers.resize(numbers.len().max(3), 0);
+                let ways: BigUint = counts
+                    .iter()
+                    .zip(cards)
+                    .map(|(&of, &left)| choose(of, left))
+                    .product();
+                let wins = kernels.iter().map(|kernel| {
+                    i128::from(threshold.times) * wins(kernel, cards) - cost
+                        + i128::from(threshold.more)
+                });
+                let wins: Vec<i128> = wins.collect();
+                let most = wins.iter().max().copied();
+                let favoured = wins.iter().position(|&wins| Some(wins) == most);
+                for (place, (bet, &wins)) in bets.iter_mut().zip(&wins).enumerate() {
+                    let add = |to: &mut AtDepth| {
+                        to.compositions += 1;
+                        to.ways += &ways;
+                        to.wins += BigUint::try_from(wins).expect("a favourable bet") * &ways;
+                    };
+                    if wins > 0 {
+                        add(&mut bet.favourable[index(left)]);
+                        if favoured != Some(place) {
+                            add(&mut bet.passed[index(left)]);
+                        }
+                    }
+                    let Some(depth) = left.checked_sub(6) else {
+                        continue;
+                    };
+                    let here = (wins, Reverse(&numbers));
+                    let extreme = &mut bet.best[index(depth)];
+                    if extreme
+                        .as_ref()
+                        .is_none_or(|Extreme(wins, numbers)| here > (*wins, Reverse(numbers)))
+                    {
+                        *extreme = Some(Extreme(wins, numbers.clone()));
+                    }
+                    let here = (wins, &numbers);
+                    let extreme = &mut bet.worst[index(depth)];
+                    if extreme
+                        .as_ref()
+                        .is_none_or(|Extreme(wins, numbers)| here < (*wins, numbers))
+                    {
+                        *extreme = Some(Extreme(wins, numbers.clone()));
+                    }
+                }
+            });
+        }
+        bets
+    }
+
+    /// The lines of bets without a pattern have the sums of their compositions.
+    fn check(classes: &Classes, largest: i64, bets: u64, counts: &[u64], threshold: Threshold) {
+        let kernels = kernels(bets, classes, largest);
+        let lines = Lines::new(&kernels, counts, threshold).expect("a small shoe");
+        let mut all = Lined::default();
+        for part in 0..lines.parts() {
+            all.add(lines.part(part));
+        }
+        let expected = expected(&kernels, counts, threshold);
+        assert_eq!(all.bets, expected, "{bets} bets, {largest}, {counts:?}");
+        assert_eq!(all.lines, lines.lines());
+        assert_eq!(all.checks, lines.checks());
+        for (bet, lined) in all.bets.iter().enumerate() {
+            for (extreme, left) in lined.best.iter().chain(&lined.worst).flatten().zip(0..) {
+                let left = 6 + left % lined.best.len() as u64;
+                assert!(lines.wins_at(bet, extreme, left));
+                assert!(!lines.wins_at(bet, &Extreme(extreme.0 + 1, extreme.1.clone()), left));
+                assert!(!lines.wins_at(bet, extreme, left - 1));
+            }
+        }
+    }
+
+    #[test]
+    fn every_composition_is_summed() {
+        let suits = Classes::by(|card| card.suit);
+        let six = Classes::by(|card| card.pip().value().min(5));
+        let least = Threshold {
+            times: 3,
+            cost: 50,
+            more: 1,
+        };
+        for bets in 1..=3 {
+            check(&suits, 1, bets, &[2, 0, 1, 70], Threshold::NONE);
+            check(&suits, 700, bets, &[1, 2, 1, 131], least);
+            check(&suits, 700, bets, &[9, 8, 0, 9], Threshold::NONE);
+            check(&six, 1, bets, &[2, 1, 0, 3, 2, 4], Threshold::NONE);
+            check(&six, 700, bets, &[2, 3, 1, 1, 2, 4], least);
+        }
+    }
+
+    /// C(71, 35) has 68 bits, and a bet wins up to 2²⁷·C(142, 6), which has 61.
+    #[test]
+    fn wide_sums_are_those_of_any_integers() {
+        let three = Classes::by(|card| card.suit.index().min(2));
+        let counts = [1, 70, 71];
+        let lines = Lines::new(&kernels(2, &three, 1 << 27), &counts, Threshold::NONE);
+        assert!(!lines.expect("a small shoe").ground.is_narrow);
+        check(&three, 1 << 27, 2, &counts, Threshold::NONE);
     }
 
     #[test]

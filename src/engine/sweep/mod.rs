@@ -311,6 +311,7 @@ mod tests {
     use super::*;
     use crate::card::Card;
     use crate::engine::classes::Classes;
+    use crate::engine::plain::{each_composition, wins};
 
     /// A composition: the numbers of cards left, and in the order of the sweep; its ways, and what
     /// each bet wins.
@@ -325,7 +326,7 @@ mod tests {
     fn plain(sweep: &Sweep, kernels: &[Kernel], counts: &[u64], left: u64) -> Vec<Composition> {
         let is_left = 2 * left <= counts.iter().sum();
         let mut all = Vec::new();
-        each_of(counts, left, &mut Vec::new(), &mut |cards| {
+        each_composition(counts, left, &mut Vec::new(), &mut |cards| {
             let numbers = sweep.order.iter().map(|class| {
                 class.map_or(0, |class| {
                     if is_left {
@@ -346,35 +347,6 @@ mod tests {
             });
         });
         all
-    }
-
-    /// Calls `each` with all compositions of `left` cards that begin with these numbers.
-    fn each_of(counts: &[u64], left: u64, cards: &mut Vec<u64>, each: &mut impl FnMut(&[u64])) {
-        let Some((&count, others)) = counts.split_first() else {
-            if left == 0 {
-                each(cards);
-            }
-            return;
-        };
-        for number in 0..=count.min(left) {
-            cards.push(number);
-            each_of(others, left - number, cards, each);
-            cards.pop();
-        }
-    }
-
-    /// What a bet wins at a composition: the sum of the totals of all sets of its cards.
-    fn wins(kernel: &Kernel, cards: &[u64]) -> i128 {
-        let mut wins = 0;
-        kernel.for_each(|members, total| {
-            let mut ways = i128::from(total);
-            for (class, &count) in cards.iter().enumerate() {
-                let chosen = members.iter().filter(|&&member| member == class).count();
-                ways *= binomial(count.into(), chosen as i128);
-            }
-            wins += ways;
-        });
-        wins
     }
 
     /// What a sweep has to find.
@@ -549,7 +521,7 @@ mod tests {
     fn compositions_are_counted_up_to_a_limit() {
         for (counts, sum) in [(&[2, 0, 3, 1][..], 3), (&[5; 5], 11), (&[4], 5), (&[], 0)] {
             let mut all = 0;
-            each_of(counts, sum, &mut Vec::new(), &mut |_| all += 1);
+            each_composition(counts, sum, &mut Vec::new(), &mut |_| all += 1);
             assert_eq!(compositions(counts, sum), Some(all));
         }
         // Of 63 classes of one card, 31 or 32 are as many as fit; of 64 and of 70, too many.
