@@ -95,3 +95,24 @@ impl PlaneQueue {
         self.len = 0;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn planes_wait_until_they_are_enough() {
+        let losses = [[7; LANES]; PLANE];
+        let mut queue = PlaneQueue::new(Set::first(2));
+        for _ in 0..2 {
+            assert!(queue.is_empty());
+            let are_enough = (0..LANES).map(|lane| queue.push(Line::default(), lane, |_| &losses));
+            let are_enough: Vec<bool> = are_enough.collect();
+            assert_eq!(
+                are_enough.iter().position(|&enough| enough),
+                Some(LANES - 1)
+            );
+            queue.clear();
+        }
+    }
+}

@@ -207,3 +207,20 @@ impl Signs {
         changes
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_wait_until_they_are_enough() {
+        let planes = PlaneQueue::new(Set::first(2));
+        let mut queue = Queue::new(Set::first(2));
+        let are_enough = (0..LANES).map(|lane| queue.push(Line::default(), &planes, lane));
+        let are_enough: Vec<bool> = are_enough.collect();
+        assert_eq!(
+            are_enough.iter().position(|&enough| enough),
+            Some(LANES - 1)
+        );
+    }
+}
