@@ -29,11 +29,13 @@ struct Row {
     len: usize,
 }
 
-/// Compositions that are summed together, fewer than 2¹⁶: a row has no more than
-/// [`MOST_CARDS`](super::MOST_CARDS) and one, and where the numbers of two classes have so many
-/// values, the weights are large. A block is a whole plane; if its weights are too large, it is a
-/// row; and if those of a row are too large, the row has several blocks with the same compositions,
-/// each with other bits of the weights.
+/// Compositions that are summed together. A block is a whole plane; if its weights are too large, it
+/// is a row; and if those of a row are too large, the row has several blocks with the same
+/// compositions, each with other bits of the weights.
+///
+/// A block has fewer than 2¹⁶ compositions: a row has up to one more than
+/// [`MOST_CARDS`](super::MOST_CARDS), and a plane whose weights sum to less than 2⁶³ has up to 34
+/// rows of up to 34, since C(68, 34) is more.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
     start: usize,

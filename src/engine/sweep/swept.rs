@@ -136,22 +136,15 @@ impl SweptBet {
         self.best = self.best.wrapping_add(other.best);
         self.best_ways += other.best_ways;
         bins::merge(&mut self.bins, other.bins);
-        let Extreme(least, first) = &self.least;
-        if other
-            .least
-            .0
-            .cmp(least)
-            .then_with(|| other.least.1.cmp(first))
+        let by_wins = other.least.0.cmp(&self.least.0);
+        if by_wins
+            .then_with(|| other.least.1.cmp(&self.least.1))
             .is_lt()
         {
             self.least = other.least;
         }
-        let Extreme(most, first) = &self.most;
-        if most
-            .cmp(&other.most.0)
-            .then_with(|| other.most.1.cmp(first))
-            .is_lt()
-        {
+        let by_wins = self.most.0.cmp(&other.most.0);
+        if by_wins.then_with(|| other.most.1.cmp(&self.most.1)).is_lt() {
             self.most = other.most;
         }
     }
