@@ -97,3 +97,15 @@ fn places(bits: u8) -> impl Iterator<Item = usize> {
 fn index(number: u64) -> usize {
     usize::try_from(number).expect("a number of cards that are enumerated")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zero_is_not_negative() {
+        let bits = sign_bits(&[-1, 0, 1, i64::MIN, i64::MAX, 0, -5, 0]);
+        assert_eq!(bits, 0b0100_1001);
+        assert_eq!(places(bits).collect::<Vec<_>>(), [0, 3, 6]);
+    }
+}

@@ -201,7 +201,7 @@ impl Signs {
         for lane in 0..LANES {
             let bits = self.bits[lane];
             let values = (u64::MAX >> (WORD - len)).cast_signed();
-            changes[lane] = (bits ^ (bits << 1 | self.before[lane])) & values;
+            changes[lane] = (bits ^ ((bits << 1) + self.before[lane])) & values;
             self.before[lane] = (bits.cast_unsigned() >> (WORD - 1)).cast_signed();
         }
         changes

@@ -168,7 +168,7 @@ impl<V: Vectors> Property<V> for AtRecord<'_> {
 
 impl Side {
     /// What no loss reaches.
-    const NEVER: i64 = 1 << 62;
+    const NEVER: i64 = 0x4000_0000_0000_0000;
 
     /// The losses that a search found, from the least number of cards on.
     fn new(losses: &[i64], sign: i64) -> Side {
