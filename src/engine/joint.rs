@@ -261,7 +261,8 @@ mod tests {
 
     type Enter<'a> = &'a mut dyn FnMut(usize);
 
-    /// The winner, the last of them tie, and whether the first card is a nine, and the last a ten.
+    /// Whether Player wins, Banker wins, neither does, Player's first card is a nine, and Banker's
+    /// third card counts zero.
     fn entries(reading: Reading<'_>) -> [bool; 5] {
         let coup = reading.coup();
         let winner = reading.winner();

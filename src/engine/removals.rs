@@ -236,7 +236,7 @@ mod tests {
             [3, 1, 0, 2, 0, 5, 1, 0, 0, 2],
             // Second moments exceed 64 bits.
             [950, 0, 0, 0, 0, 0, 0, 0, 0, 1],
-            // They exceed 128 bits, if 36 times the largest term does.
+            // They exceed 128 bits.
             [1_600_000, 0, 0, 0, 0, 0, 0, 0, 2, 0],
         ] {
             let shoe = Shoe::from_pips(counts).expect("few cards");

@@ -161,12 +161,14 @@ pub(super) fn sources() -> Sources {
 #[inline(always)]
 fn step_planes(tables: &mut Tables) {
     let mut plane = 0;
-    for exponent in 0..TERMS {
+    // The planes of the last exponent, and the last line of a plane, are one coefficient each, to
+    // which nothing is added: to go through them too would do the same.
+    for exponent in 0..TERMS - 1 {
         let len = TERMS - exponent;
         let mut line = plane;
         let mut more = plane + len * (len + 1) / 2;
         plane = more;
-        for across in 0..len {
+        for across in 0..len - 1 {
             let len = len - across;
             for term in 0..len - 1 {
                 for lane in 0..LANES {
@@ -195,7 +197,8 @@ pub(super) fn plane(planes: &Planes, lane: usize) -> Planes<1> {
 #[inline(always)]
 pub(super) fn step_lines<const L: usize>(planes: &mut Planes<L>) {
     let mut lower = 0;
-    for exponent in 0..TERMS {
+    // The last line is one coefficient, to which nothing is added.
+    for exponent in 0..TERMS - 1 {
         let len = TERMS - exponent;
         for term in 0..len - 1 {
             for lane in 0..L {

@@ -361,6 +361,7 @@ mod tests {
             (&[2, 9, 16, 16, 16, 16, 16, 16, 64], 1, Some(5)),
             (&[1, 9, 16, 16, 16, 16, 16, 64], 1, Some(4)),
             // The cells or weights of three classes would be too large, or those of two.
+            (&[64, 64, 64, 64, 2000], 16, Some(2)),
             (&[9, 9, 9, 9, 350], 16, Some(3)),
             (&[9, 9, 9, 9, 500], 16, Some(2)),
             (&[9, 9, 9, 9, 9445], 1, Some(4)),

@@ -191,8 +191,10 @@ impl Side {
             return;
         }
         let record = &mut self.numbers[cards];
-        let here = ground.in_sweep(numbers);
-        let is_first = |other: &Vec<usize>| ground.in_sweep(other).cmp(&here).is_lt();
+        let is_first = |other: &Vec<usize>| {
+            let [other, here] = [other, numbers].map(|numbers| ground.in_sweep(numbers));
+            other.cmp(&here).is_lt()
+        };
         if *limit != loss + self.sign || !record.as_ref().is_some_and(is_first) {
             *limit = loss + self.sign;
             *record = Some(numbers.to_vec());

@@ -251,6 +251,7 @@ impl Division {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::plain::each_composition;
 
     const EIGHT_DECKS: [u64; 10] = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
 
@@ -261,16 +262,11 @@ mod tests {
 
     /// All compositions, each number in its range.
     fn compositions(counts: &[u64], sum: u64) -> Vec<Vec<u64>> {
-        match counts {
-            [] if sum == 0 => vec![Vec::new()],
-            [] => Vec::new(),
-            [first, others @ ..] => (0..=sum.min(*first))
-                .flat_map(|number| {
-                    let others = compositions(others, sum - number).into_iter();
-                    others.map(move |others| [&[number][..], &others].concat())
-                })
-                .collect(),
-        }
+        let mut all = Vec::new();
+        each_composition(counts, sum, &mut Vec::new(), &mut |numbers| {
+            all.push(numbers.to_vec());
+        });
+        all
     }
 
     fn contains(part: &Part, composition: &[u64]) -> bool {

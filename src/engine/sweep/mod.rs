@@ -524,7 +524,7 @@ mod tests {
             each_composition(counts, sum, &mut Vec::new(), &mut |_| all += 1);
             assert_eq!(compositions(counts, sum), Some(all));
         }
-        // Of 63 classes of one card, 31 or 32 are as many as fit; of 64 and of 70, too many.
+        // C(63, 31) is below 2⁶², C(66, 33) is not, and C(70, 35) does not fit a word.
         assert_eq!(compositions(&[1; 63], 31), Some(916_312_070_471_295_267));
         assert_eq!(compositions(&[1; 66], 33), None);
         assert_eq!(compositions(&[1; 70], 35), None);
