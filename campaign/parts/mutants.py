@@ -12,13 +12,14 @@ from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import Any
 
-from .changes import ALL, QUICKLY, SURVIVED, WAYS, File, Place, Tests, asked, listed
+from .changes import SURVIVED, WAYS, File, Place, Tests, asked, listed
 from .report import RESULTS
 from .support import ROOT, TARGET, Campaign, Figures, Unavailable, store, stored
 
 WHAT = (
     "Changes of one place of bet, card, coup, engine, exact, history, shoe or tableau, which a test "
-    "of the mathematics without the command has to notice (`.cargo/mutants.toml`)."
+    "of the mathematics without the command has to notice, and one of five of those of analysis and "
+    "document, chosen by their digests (`.cargo/mutants.toml`)."
 )
 SHORT = False
 
@@ -96,14 +97,14 @@ class Trials:
         """Tries the changes of files by the tests that cost least, and those that are left by all."""
         first, *others = self.places
         with ThreadPoolExecutor(len(self.places)) as pool:
-            beginning = [pool.submit(first.tested, QUICKLY)]
-            beginning += [pool.submit(place.built, QUICKLY) for place in others]
+            rounds = list(dict.fromkeys(tests for file in files for tests in file.rounds))
+            beginning = [pool.submit(first.tested, rounds)]
+            beginning += [pool.submit(place.built, rounds) for place in others]
             for one in beginning:
                 one.result()
             list(pool.map(self.try_quickly, files))
             left = [file for file in files if unexplained(survivors_of(begun(file)))]
-            if left:
-                first.tested([ALL])
+            first.tested(list(dict.fromkeys(file.last for file in left)))
             list(pool.map(self.try_all, left))
 
     def try_quickly(self, file: File) -> None:
@@ -114,7 +115,7 @@ class Trials:
 
     def try_all(self, file: File) -> None:
         """Tries those that are left by all tests, unless it is stated that the code does the same."""
-        self.keep(file, self.tried(file, unexplained(untried(file)), [ALL]))
+        self.keep(file, self.tried(file, unexplained(untried(file)), [file.last]))
 
     def tried(self, file: File, names: Sequence[str], rounds: Sequence[Tests]) -> dict[str, str]:
         """What became of the changes of a file, of which some are tried at a place that is free."""

@@ -106,16 +106,12 @@ fn merge_extremes(
     preferred: Ordering,
 ) {
     for (extreme, other) in extremes.iter_mut().zip(others) {
-        let is_preferred = match (&extreme, &other) {
-            (_, None) => false,
-            (None, Some(_)) => true,
-            (Some(Extreme(wins, numbers)), Some(Extreme(others, other_numbers))) => {
-                let order = others.cmp(wins);
-                order == preferred || order.is_eq() && other_numbers.cmp(numbers).is_lt()
-            }
-        };
-        if is_preferred {
-            *extreme = other;
+        let Some(other) = other else { continue };
+        if extreme
+            .as_ref()
+            .is_none_or(|extreme| other.replaces(extreme, preferred))
+        {
+            *extreme = Some(other);
         }
     }
 }

@@ -30,7 +30,7 @@ pub(super) struct Search<'a> {
 /// The largest number of classes whose unions are all tried.
 const MOST_CLASSES: usize = 12;
 
-/// By number of cards from six on, the union of whole classes at which least is lost, with the loss
+/// By number of cards from seven on, the union of whole classes at which least is lost, with the loss
 /// and the number of cards of each class.
 type Unions = Vec<Option<(i64, Vec<usize>)>>;
 
@@ -113,7 +113,7 @@ impl Search<'_> {
     /// The unions at which least is lost; none if there are too many classes.
     fn unions(&self, losses: &[i64]) -> Unions {
         let cards = self.counts.iter().sum::<usize>();
-        let mut unions = vec![None; cards + 2 - TERMS];
+        let mut unions = vec![None; cards + 1 - TERMS];
         if self.counts.len() <= MOST_CLASSES {
             let slice: Vec<[i64; 1]> = losses.iter().map(|&loss| [loss]).collect();
             self.add_unions(&slice, &mut Vec::new(), &mut unions);
@@ -128,15 +128,13 @@ impl Search<'_> {
         if classes == 0 {
             let loss = slice[0][0];
             let cards = numbers.iter().sum::<usize>();
-            let union = (cards + 1)
-                .checked_sub(TERMS)
-                .map(|place| &mut unions[place]);
-            if let Some(union) = union
-                && union
+            // With six cards, the least that is lost is known.
+            if let Some(place) = cards.checked_sub(TERMS)
+                && unions[place]
                     .as_ref()
                     .is_none_or(|(least, _)| loss.cmp(least).is_lt())
             {
-                *union = Some((loss, numbers.clone()));
+                unions[place] = Some((loss, numbers.clone()));
             }
             return;
         }

@@ -155,7 +155,7 @@ fn bounds(
     // There are as many lines side by side beyond the last.
     for Bounds { least, greatest } in &mut bounds {
         for bounds in [least, greatest] {
-            bounds.resize(bounds.len() + LANES, 0.0);
+            bounds.extend([0.0; LANES]);
         }
     }
     bounds
@@ -175,7 +175,7 @@ pub(super) fn outside<V: Vectors>(
 }
 
 /// The coefficients of Σ yᵢ·C(t − start, i) in the terms of Σ xᵢ·C(t, i), where both are scaled: yᵢ is
-/// Σ C(start, j)·xᵢ₊ⱼ over all j.
+/// Σ C(start, j)·xᵢ₊ⱼ over all j. The lines have six cards or more, so that no scale is zero.
 fn shift(
     powers: &[Powers],
     start: u64,
@@ -185,12 +185,59 @@ fn shift(
     let mut shift = [[0.0; TERMS]; TERMS];
     for term in 0..TERMS {
         for higher in term..TERMS {
-            // Terms beyond the number of cards have a scale of zero, and do not matter.
-            if scales[higher] > 0.0 {
-                let ways = powers[index(start)][higher - term];
-                shift[term][higher] = ways * scales_here[term] / scales[higher];
-            }
+            let ways = powers[index(start)][higher - term];
+            shift[term][higher] = ways * scales_here[term] / scales[higher];
         }
     }
     shift
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bernstein;
+    use super::*;
+    use crate::engine::processor::{Work, dispatch};
+
+    /// On which lines a composition can be extreme, as two kinds of processors say it.
+    struct Extreme<'a> {
+        segments: &'a Segments,
+        terms: &'a [[f64; LANES]; TERMS],
+    }
+
+    impl Work for Extreme<'_> {
+        type Output = u8;
+
+        #[inline(always)]
+        fn run<V: Vectors>(self, vectors: V) -> u8 {
+            self.segments.extreme(vectors, 0, self.terms, 0)
+        }
+    }
+
+    #[test]
+    fn a_line_is_left_in_doubt_if_it_and_a_segment_leave_it_in_doubt() {
+        // What is lost is c·t(t − 96)/2, which is −1152c at least. The least coefficient is −1368c
+        // for the whole line, and −1173c for its segments.
+        let cards = 96;
+        let factors = [1.0, 1.1, 0.8, 1.0, 1.1, 1.1, 0.8, 1.0];
+        let left_in_doubt = 0b0011_0010;
+        let powers: Vec<Powers> = (0..=cards).map(bernstein::powers).collect();
+        let scales = scales(&powers, cards);
+        let mut terms = [[0.0; LANES]; TERMS];
+        terms[1] = factors.map(|factor| factor * -47.5 * scales[1]);
+        terms[2] = factors.map(|factor| factor * scales[2]);
+        let most = LANES as u64 - 1;
+        let segments = Segments::new(&powers, [most, cards], 1, &|_, _, _| {
+            [-1200.0, 1200.0].map(|bound| {
+                let mut curve = [0.0; TERMS];
+                curve[0] = bound;
+                curve
+            })
+        });
+        let extreme = || Extreme {
+            segments: &segments,
+            terms: &terms,
+        };
+        assert_eq!(extreme().run(Plain), left_in_doubt);
+        assert_eq!(dispatch(extreme()), left_in_doubt);
+    }
 }

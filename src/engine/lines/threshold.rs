@@ -57,3 +57,21 @@ impl Threshold {
         wins.iter().zip(degrees).map(loss).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_are_bounded_by_their_largest_terms() {
+        let threshold = Threshold {
+            times: 3,
+            cost: -5,
+            more: 1,
+        };
+        let most = threshold.most_of(7_u8.into(), 11);
+        assert_eq!(most, BigUint::from(7 * (3 * 11 + 5) + 1_u16));
+        // 28 sets of six of eight cards.
+        assert_eq!(Threshold::NONE.most(8, 11), BigUint::from(28 * 11_u16));
+    }
+}

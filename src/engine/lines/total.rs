@@ -122,28 +122,37 @@ mod tests {
     use super::*;
     use crate::engine::sweep::limbs;
 
+    /// A weight, its factors, and whether the product is added and not taken away.
+    type Line = (u128, [i64; 2], bool);
+
+    /// The difference of the sum and that of integers without a bound, modulo 2 to the power of its bits.
+    fn remainder<T: Total>(lines: &[Line]) -> BigInt {
+        let mut total = T::default();
+        let mut sum = BigInt::ZERO;
+        for &(weight, factors, is_added) in lines {
+            let line = factors.into_iter().fold(T::of(weight), T::times);
+            let product = factors.map(BigInt::from).iter().product::<BigInt>() * weight;
+            if is_added {
+                total.add(line);
+                sum += product;
+            } else {
+                total.subtract(line);
+                sum -= product;
+            }
+        }
+        let difference = BigInt::from(limbs::big(&total.words())) - sum;
+        difference % (BigInt::from(1) << T::BITS)
+    }
+
     proptest! {
         #[test]
-        fn wide_sums_are_those_of_integers(
-            lines in prop::collection::vec((any::<u128>(), any::<[i64; 2]>(), any::<bool>()), 1..9),
+        fn sums_are_those_of_integers(
+            mut lines in prop::collection::vec((any::<u128>(), any::<[i64; 2]>(), any::<bool>()), 1..9),
         ) {
-            let mut total = Wide::default();
-            let mut sum = BigInt::ZERO;
-            let edges = [(u128::MAX, [0, 1], true), (u128::MAX, [i64::MIN, i64::MAX], false)];
-            for (weight, factors, begins) in lines.into_iter().chain(edges) {
-                let line = factors.into_iter().fold(Wide::of(weight), Wide::times);
-                let expected = factors.into_iter().fold(BigInt::from(weight), |product, factor| product * factor);
-                if begins {
-                    total.add(line);
-                    sum += expected;
-                } else {
-                    total.subtract(line);
-                    sum -= expected;
-                }
-            }
-            let all = BigInt::from(1) << Wide::BITS;
-            let difference = BigInt::from(limbs::big(&total.words())) - sum;
-            prop_assert_eq!(difference % all, BigInt::ZERO);
+            lines.push((u128::MAX, [0, 1], true));
+            lines.push((u128::MAX, [i64::MIN, i64::MAX], false));
+            prop_assert_eq!(remainder::<i128>(&lines), BigInt::ZERO);
+            prop_assert_eq!(remainder::<Wide>(&lines), BigInt::ZERO);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The results of a sweep over some or all of its parts.
 
+use std::cmp::Ordering;
+
 use num_bigint::BigUint;
 #[cfg(feature = "documents")]
 use {
@@ -109,6 +111,15 @@ pub(crate) struct Extreme(
     pub(crate) Vec<u64>,
 );
 
+impl Extreme {
+    /// Whether it takes the place of another: its wins are less, or more, as `preferred` says, or they
+    /// are as many at an earlier composition.
+    pub(crate) fn replaces(&self, other: &Extreme, preferred: Ordering) -> bool {
+        let by_wins = self.0.cmp(&other.0);
+        by_wins == preferred || by_wins.is_eq() && self.1.cmp(&other.1).is_lt()
+    }
+}
+
 impl Swept {
     /// Adds the sums over the compositions of other parts.
     pub(crate) fn add(&mut self, other: Swept) {
@@ -136,15 +147,10 @@ impl SweptBet {
         self.best = self.best.wrapping_add(other.best);
         self.best_ways += other.best_ways;
         bins::merge(&mut self.bins, other.bins);
-        let by_wins = other.least.0.cmp(&self.least.0);
-        if by_wins
-            .then_with(|| other.least.1.cmp(&self.least.1))
-            .is_lt()
-        {
+        if other.least.replaces(&self.least, Ordering::Less) {
             self.least = other.least;
         }
-        let by_wins = self.most.0.cmp(&other.most.0);
-        if by_wins.then_with(|| other.most.1.cmp(&self.most.1)).is_lt() {
+        if other.most.replaces(&self.most, Ordering::Greater) {
             self.most = other.most;
         }
     }
