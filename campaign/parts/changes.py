@@ -94,7 +94,7 @@ QUICK = Tests(("--test=quick",), tuple(SLOW), 90)
 ALL = Tests(("--lib", "--test=known", "--test=quick"), (), 600, "cli")
 
 OF_VECTORS = ("src/engine/lanes.rs", "src/engine/processor.rs")
-"""The files that do something else for wide vectors."""
+"""The files that do something else for wide vectors: they are tried with and without."""
 
 WRITTEN = replace(ALL, targets=(*ALL.targets, "--test=documents", "--test=maths"))
 """All tests of what is asked and written, too."""
@@ -123,14 +123,14 @@ class File:
         """The tests by which a change is tried first, until one notices it."""
         is_engine = self.path.startswith("src/engine/")
         rounds = [KNOWN, UNITS, QUICK] if is_engine else [UNITS, KNOWN, QUICK]
-        return [replace(tests, features=self.features) for tests in rounds]
+        return [replace(tests, features=some) for some in self.features for tests in rounds]
 
     @property
-    def features(self) -> str:
+    def features(self) -> Sequence[str]:
         """What the library is built with for these."""
         if self.path.startswith(SAMPLED):
-            return "documents"
-        return "catalogue,wide" if self.path in OF_VECTORS else "catalogue"
+            return ["documents"]
+        return ["catalogue,wide", "catalogue"] if self.path in OF_VECTORS else ["catalogue"]
 
     @property
     def last(self) -> Tests:

@@ -248,3 +248,27 @@ mod wide {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Which vectors are chosen.
+    struct Chosen;
+
+    impl Work for Chosen {
+        type Output = (bool, usize);
+
+        #[inline(always)]
+        fn run<V: Vectors>(self, _vectors: V) -> (bool, usize) {
+            (V::WIDE, V::NUMBERS)
+        }
+    }
+
+    #[test]
+    fn vectors_are_wide_if_they_have_several_numbers() {
+        assert_eq!(Chosen.run(Plain), (false, 1));
+        let (is_wide, numbers) = dispatch(Chosen);
+        assert_eq!(is_wide, numbers > 1);
+    }
+}

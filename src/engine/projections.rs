@@ -10,10 +10,10 @@
 //! of θ over all c-card sets T is a linear combination, with known coefficients, of
 //! the first c constants. So the constants are computed one after the other.
 
-use std::ops::{AddAssign, Mul};
+use std::ops::AddAssign;
 
 use num_bigint::{BigInt, BigUint};
-use num_traits::{One, Zero};
+use num_traits::{One, Signed, Zero};
 
 use super::kernel::Kernel;
 use super::multisets::{Multisets, runs};
@@ -81,19 +81,20 @@ impl Kernel {
         let cards: u64 = counts.iter().sum();
         let mut orders: BigUint = (1..=self.degree()).product::<usize>().into();
         let mut squares = vec![Exact::zero(); self.degree() + 1];
-        let bits = |largest: u64| u64::from(u64::BITS - largest.leading_zeros());
         let whole = |place: usize| I::from(self.totals[place]);
-        let mut enter = |size: usize, bits: u64, orders: &BigUint, total: &dyn Fn(usize) -> I| {
-            let sets = choose(cards, size as u64);
-            // The sum is at most the number of sets times the largest square.
-            let sum: BigInt = if (&sets << bits << bits).bits() <= MACHINE_BITS {
-                sum_of_squares(size, counts, total).into()
-            } else {
-                sum_of_squares(size, counts, |place| -> BigInt { total(place).into() })
+        let mut enter =
+            |size: usize, largest: BigInt, orders: &BigUint, total: &dyn Fn(usize) -> I| {
+                let sets = choose(cards, size as u64);
+                // The sum and the number of ways of each multiset are at most this.
+                let most = (&largest * &largest).max(BigInt::one()) * BigInt::from(sets.clone());
+                let sum: BigInt = if most.bits() <= MACHINE_BITS {
+                    sum_of_squares(size, counts, total).into()
+                } else {
+                    sum_of_squares(size, counts, |place| -> BigInt { total(place).into() })
+                };
+                squares[size] = ratio(sum, sets * orders * orders);
             };
-            squares[size] = ratio(sum, sets * orders * orders);
-        };
-        enter(self.degree(), bits(self.largest()), &orders, &whole);
+        enter(self.degree(), self.largest().into(), &orders, &whole);
         let mut totals: Vec<I> = Vec::new();
         for size in (0..self.degree()).rev() {
             totals = if size + 1 == self.degree() {
@@ -102,8 +103,9 @@ impl Kernel {
                 with_one_less(size + 1, counts, |place| totals[place].clone())
             };
             orders *= cards - size as u64;
-            let bits = totals.iter().map(Integer::bits).max().unwrap_or(0);
-            enter(size, bits, &orders, &|place| totals[place].clone());
+            let largest = totals.iter().map(Signed::abs).max();
+            let largest = largest.map_or(BigInt::ZERO, I::into);
+            enter(size, largest, &orders, &|place| totals[place].clone());
         }
         let total = totals.pop().unwrap_or_else(|| whole(0));
         (ratio(total, orders), squares)
@@ -112,30 +114,13 @@ impl Kernel {
 
 /// Machine integers, or integers without a bound, which are many times slower.
 trait Integer:
-    Clone
-    + Zero
-    + From<i64>
-    + From<u64>
-    + TryFrom<BigInt>
-    + Mul<Output = Self>
-    + AddAssign
-    + Into<BigInt>
+    Clone + Ord + Signed + From<i64> + From<u64> + TryFrom<BigInt> + AddAssign + Into<BigInt>
 {
-    /// The number of bits of the absolute value.
-    fn bits(&self) -> u64;
 }
 
-impl Integer for i128 {
-    fn bits(&self) -> u64 {
-        (i128::BITS - self.unsigned_abs().leading_zeros()).into()
-    }
-}
+impl Integer for i128 {}
 
-impl Integer for BigInt {
-    fn bits(&self) -> u64 {
-        self.bits()
-    }
-}
+impl Integer for BigInt {}
 
 /// The sum of the squared totals over all sets of `size` cards: each multiset of classes
 /// stands for Π C(cᵢ, kᵢ) sets. It fits the integers.
@@ -286,6 +271,7 @@ mod tests {
             (6, 1 << 50, 8),
             (6, 1 << 60, 8),
             (6, 1 << 40, 5000),
+            (6, 0, 20_000_000),
         ] {
             let kernel = kernel(degree, largest);
             let counts = decks(number);
