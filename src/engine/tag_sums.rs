@@ -113,3 +113,96 @@ impl Row {
 fn distance(from: i64, to: i64) -> usize {
     usize::try_from(to - from).unwrap_or(0)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    const TAGS: [i64; 7] = [1, -1, 0, 5, -3, 5, -8];
+
+    /// The terms of each row. None is zero at an end of its row.
+    fn rows(sums: &TagSums) -> Vec<BTreeMap<i64, BigInt>> {
+        let terms = |row: &Row| {
+            for end in [row.values.first(), row.values.last()] {
+                assert_ne!(end, Some(&BigInt::ZERO));
+            }
+            let terms = row.terms().filter(|(_, value)| **value != BigInt::ZERO);
+            terms.map(|(sum, value)| (sum, value.clone())).collect()
+        };
+        sums.rows().iter().map(terms).collect()
+    }
+
+    /// By number of cards up to `most`, and by the sum of their tags, the number of sets of cards.
+    fn sets(tags: &[i64], most: usize) -> Vec<BTreeMap<i64, BigInt>> {
+        let mut sets = vec![BTreeMap::new(); most.min(tags.len()) + 1];
+        for set in 0_usize..1 << tags.len() {
+            let cards = (0..tags.len()).filter(|card| set >> card & 1 == 1);
+            let sum = cards.clone().map(|card| tags[card]).sum();
+            if let Some(sets) = sets.get_mut(cards.count()) {
+                *sets.entry(sum).or_insert(BigInt::ZERO) += 1;
+            }
+        }
+        sets
+    }
+
+    /// The sets of up to `most` cards, card by card.
+    fn added(tags: &[i64], most: usize) -> TagSums {
+        let mut sums = TagSums::constant(1.into());
+        for &tag in tags {
+            sums.times_card(tag, most);
+        }
+        sums
+    }
+
+    #[test]
+    fn sets_are_counted_by_the_sum_of_their_tags() {
+        for most in 0..TAGS.len() + 2 {
+            assert_eq!(rows(&added(&TAGS, most)), sets(&TAGS, most), "{most}");
+        }
+        let mut none = TagSums::default();
+        none.times_card(1, 6);
+        assert!(none.rows().is_empty());
+    }
+
+    #[test]
+    fn sets_with_a_card_and_without_it_are_all_sets() {
+        for (place, &tag) in TAGS.iter().enumerate() {
+            let others = [&TAGS[..place], &TAGS[place + 1..]].concat();
+            let with_it = TagSums {
+                rows: [vec![Row::default()], added(&others, 3).rows].concat(),
+            };
+            let mut all = added(&others, 4);
+            all.add(&with_it, tag);
+            assert_eq!(rows(&all), sets(&TAGS, 4), "{tag}");
+            let mut all = TagSums::default();
+            all.add(&with_it, tag);
+            all.add(&added(&others, 4), 0);
+            assert_eq!(rows(&all), sets(&TAGS, 4), "{tag}");
+        }
+    }
+
+    #[test]
+    fn sums_up_to_one_are_those_of_the_largest_that_is_there() {
+        let mut sums = added(&[-1, -1], 2);
+        sums.add(&added(&[2], 1), 0);
+        sums.accumulate();
+        let up_to = |sum| {
+            let up_to = sums.rows()[1].up_to(sum).cloned();
+            up_to.and_then(|value| u8::try_from(value).ok())
+        };
+        for (sum, value) in [
+            (i64::MIN, None),
+            (-2, None),
+            (-1, Some(2)),
+            (0, Some(2)),
+            (1, Some(2)),
+            (2, Some(3)),
+            (3, Some(3)),
+            (i64::MAX, Some(3)),
+        ] {
+            assert_eq!(up_to(sum), value, "{sum}");
+        }
+    }
+}
