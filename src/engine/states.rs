@@ -422,6 +422,35 @@ mod tests {
             if cards[0].rank == cards[1].rank {
                 enter(0);
             }
+            // There is no such column.
+            enter(1);
+        }
+    }
+
+    /// Counts all coups once four cards are dealt, whatever they are.
+    struct AnyFour;
+
+    impl Ledger for AnyFour {
+        type Memory = usize;
+
+        fn columns(&self) -> usize {
+            1
+        }
+
+        fn classes(&self, rules: &Tableau) -> Classes {
+            Classes::by(|card| rules.pip(card))
+        }
+
+        fn reach(&self) -> usize {
+            4
+        }
+
+        fn memory(&self, reading: Reading<'_>, _finished: bool) -> usize {
+            reading.coup().len()
+        }
+
+        fn settle(&self, _reading: Reading<'_>, enter: &mut dyn FnMut(usize)) {
+            enter(0);
         }
     }
 
@@ -435,17 +464,38 @@ mod tests {
     /// after each first card of the others, and two after both. 90 coups are finished.
     #[test]
     fn states_are_followed_up_to_a_number() {
+        assert_eq!(
+            followed(&Alike, [20, 90]).map(|states| states.len()),
+            Some(14)
+        );
+        assert!(followed(&Alike, [19, 90]).is_none());
+        assert!(followed(&Alike, [20, 89]).is_none());
+    }
+
+    #[test]
+    fn a_column_that_is_not_there_counts_nothing() {
+        let states = followed(&Alike, [20, 90]).expect("few states");
+        let settled = states.iter().filter_map(|state| match &state.next {
+            Next::Settled(columns) => Some(&columns[..]),
+            _ => None,
+        });
+        assert_eq!(settled.collect::<Vec<_>>(), [&[0][..], &[]]);
+    }
+
+    /// One key for each number of cards before the fourth.
+    #[test]
+    fn the_first_four_cards_are_dealt_whatever_the_rules() {
+        let states = followed(&AnyFour, [4, 1]).expect("few states");
+        assert_eq!(states.len(), 2);
+    }
+
+    fn followed<L: Ledger>(ledger: &L, [unfinished, finished]: [usize; 2]) -> Option<Vec<State>> {
         let rules = &Tableau::PUNTO_BANCO;
-        let followed = |unfinished, finished| {
-            let most = Most {
-                unfinished,
-                finished,
-            };
-            let states = States::followed(rules, &Alike, Alike.classes(rules), false, most);
-            states.map(|states| states.states.len())
+        let most = Most {
+            unfinished,
+            finished,
         };
-        assert_eq!(followed(20, 90).ok(), Some(14));
-        assert!(followed(19, 90).is_err());
-        assert!(followed(20, 89).is_err());
+        let states = States::followed(rules, ledger, ledger.classes(rules), false, most);
+        states.map(|states| states.states).ok()
     }
 }
