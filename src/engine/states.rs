@@ -394,6 +394,7 @@ impl<L: Ledger> Recursion<'_, L> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::Rank;
 
     /// Counts the coups whose first two cards are alike, and remembers both.
     struct Alike;
@@ -454,6 +455,50 @@ mod tests {
         }
     }
 
+    /// Counts the coups whose second card is an ace, perhaps those whose first card is one as well.
+    struct Aces {
+        first_too: bool,
+    }
+
+    impl Aces {
+        fn are_counted(&self, reading: Reading<'_>) -> bool {
+            let cards = cards(reading);
+            let is_ace = |place: usize| cards.get(place).is_some_and(|card| card.rank == Rank::Ace);
+            is_ace(1) || self.first_too && is_ace(0)
+        }
+    }
+
+    impl Ledger for Aces {
+        type Memory = (Option<usize>, bool);
+
+        fn columns(&self) -> usize {
+            1
+        }
+
+        fn classes(&self, rules: &Tableau) -> Classes {
+            Classes::by(|card| rules.pip(card))
+        }
+
+        fn reach(&self) -> usize {
+            2
+        }
+
+        fn decided(&self, reading: Reading<'_>) -> bool {
+            self.are_counted(reading)
+        }
+
+        fn memory(&self, reading: Reading<'_>, finished: bool) -> (Option<usize>, bool) {
+            let cards = reading.coup().len();
+            ((!finished).then_some(cards), self.are_counted(reading))
+        }
+
+        fn settle(&self, reading: Reading<'_>, enter: &mut dyn FnMut(usize)) {
+            if self.are_counted(reading) {
+                enter(0);
+            }
+        }
+    }
+
     /// The cards of both sides.
     fn cards(reading: Reading<'_>) -> Vec<Card> {
         let Coup { player, banker } = reading.coup();
@@ -487,6 +532,30 @@ mod tests {
     fn the_first_four_cards_are_dealt_whatever_the_rules() {
         let states = followed(&AnyFour, [4, 1]).expect("few states");
         assert_eq!(states.len(), 2);
+    }
+
+    /// Two settled states, one before the second card, and a copy of it as the last.
+    #[test]
+    fn a_card_that_affects_nothing_has_a_state_only_in_step() {
+        let (rules, aces) = (&Tableau::PUNTO_BANCO, Aces { first_too: false });
+        let classes = || aces.classes(rules);
+        let states = States::of(rules, &aces, classes()).expect("few states");
+        assert_eq!(states.states.len(), 4);
+        let in_step = States::in_step(rules, &aces, classes()).expect("few states");
+        assert_eq!(in_step.states.len(), 5);
+    }
+
+    #[test]
+    fn what_is_settled_stays_so_whatever_is_dealt_face_down() {
+        let states = followed(&Aces { first_too: true }, [20, 90]).expect("few states");
+        let settled = states.iter().filter_map(|state| match &state.next {
+            Next::Settled(columns) => Some((state.cards, columns.len())),
+            _ => None,
+        });
+        let mut settled: Vec<(usize, usize)> = settled.collect();
+        settled.sort_unstable();
+        assert_eq!(settled, [(0, 0), (0, 1), (1, 1)]);
+        assert_eq!(states.len(), 6);
     }
 
     fn followed<L: Ledger>(ledger: &L, [unfinished, finished]: [usize; 2]) -> Option<Vec<State>> {

@@ -46,6 +46,7 @@ impl CoupPolynomial {
         let others = shoe.orders(cards, used as u64..(Coup::MAX_CARDS * coups) as u64);
         // The number of deals does not depend on the order of the coups.
         let multisets = Multisets::new(columns.len(), coups);
+        debug_assert_eq!(sums.len(), multisets.len());
         let deals = |mut columns: Vec<usize>| {
             columns.sort_unstable();
             &sums[multisets.place(&columns)] * &others
@@ -130,12 +131,14 @@ fn sums<W: Weight>(
         place: 0,
         steps: Steps::new(earlier[0].form.coefficients.len() as u64, "sets of cards"),
         sums: vec![BigUint::ZERO; further.sum()],
+        counted: 0,
     };
     let last = columns
         .iter()
         .map(|form| Remainder::of(form, lengths, counts.len()));
     let last: Vec<Remainder<W>> = last.collect();
     walk.deal(0, earlier[0].form.degree, &BigUint::one(), &last);
+    walk.count_steps();
     walk.sums
 }
 
@@ -200,6 +203,8 @@ struct Walk<'a> {
     /// The results of [`sums`].
     sums: Vec<BigUint>,
     steps: Steps,
+    /// The number of multisets that are counted as steps.
+    counted: usize,
 }
 
 impl Walk<'_> {
@@ -214,7 +219,6 @@ impl Walk<'_> {
         last: &[Remainder<W>],
     ) {
         let classes = self.counts.len() - class;
-        let before = self.place;
         if classes == 0 {
             return self.enter(ways, last);
         }
@@ -223,10 +227,7 @@ impl Walk<'_> {
             let count = self.counts[class];
             let Some(left) = count.checked_sub(taken as u64) else {
                 // There are too few such cards: skip these multisets.
-                self.place += match classes {
-                    1 => 1,
-                    _ => self.lengths.of(classes - 1, cards - taken),
-                };
+                self.place += self.lengths.of(classes - 1, cards - taken);
                 continue;
             };
             let ways = (left + 1..=count).fold(ways.clone(), |ways, number| ways * number);
@@ -238,8 +239,14 @@ impl Walk<'_> {
             self.deal(class + 1, cards - taken, &ways, &rest);
         }
         if class == 2 {
-            self.steps.count((self.place - before) as u64);
+            self.count_steps();
         }
+    }
+
+    /// Counts the multisets that are behind the walk since it counted them last.
+    fn count_steps(&mut self) {
+        self.steps.count((self.place - self.counted) as u64);
+        self.counted = self.place;
     }
 
     /// Adds the deals in which the coups before the last use the current multiset.
@@ -351,7 +358,12 @@ impl Lengths {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{Arc, Mutex};
+
     use super::*;
+    use crate::engine::{ByClosure, Classes, compile};
+    use crate::progress::observed;
+    use crate::tableau::Tableau;
 
     #[test]
     fn a_product_counts_each_way_to_part_its_cards() {
@@ -377,5 +389,28 @@ mod tests {
                 "{classes} classes"
             );
         }
+    }
+
+    #[test]
+    fn each_set_of_cards_is_a_step() {
+        let rules = &Tableau::PUNTO_BANCO;
+        let by_pip = Classes::by(|card| rules.pip(card));
+        let winners = ByClosure::new(3, by_pip, |coup, enter| {
+            enter(coup.winner().map_or(2, |side| side as usize));
+        });
+        let polynomial = compile(rules, &winners).expect("few states");
+        let shoe = Shoe::from_pips([4, 3, 2, 2, 1, 1, 1, 1, 1, 0]).expect("16 cards");
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        let reports = Arc::clone(&seen);
+        let observer = move |progress| reports.lock().expect("no panic").push(progress);
+        observed(observer, || polynomial.in_sequence(&shoe, 2)).expect("a known shoe");
+        let seen = seen.lock().expect("no panic");
+        // Of nine classes. Of the first two, which have four and three cards, the first coup uses from
+        // none to six: a report for each of 19 ways, one at the beginning, and one at the end.
+        assert_eq!(seen.len(), 21);
+        let sets = number_of(9, 6) as u64;
+        assert!(seen.iter().all(|progress| progress.all == sets));
+        assert!(seen.is_sorted_by_key(|progress| progress.done));
+        assert_eq!([seen[0].done, seen[seen.len() - 1].done], [0, sets]);
     }
 }

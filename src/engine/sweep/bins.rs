@@ -100,3 +100,57 @@ pub(super) fn enter(
         here.map(|(bin, (compositions, ways))| (bin, (compositions, times * ways))),
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bins_of_any_width_begin_at_their_multiples() {
+        let ten = BigInt::from(10);
+        for (numerator, denominator, wins, bin) in [
+            (
+                10.into(),
+                1.into(),
+                [-11, -10, -1, 0, 9, 10],
+                [-2, -1, -1, 0, 0, 1],
+            ),
+            (
+                10.into(),
+                3.into(),
+                [-4, -3, 3, 4, 6, 7],
+                [-2, -1, 0, 1, 1, 2],
+            ),
+            (
+                ten.pow(40),
+                ten.pow(39),
+                [-11, -10, -1, 0, 9, 10],
+                [-2, -1, -1, 0, 0, 1],
+            ),
+            (
+                BigInt::from(1) << 126,
+                3.into(),
+                [i128::MIN, -1, 0, 1 << 125, (1 << 126) - 1, i128::MAX],
+                [-6, -1, 0, 1, 2, 5],
+            ),
+        ] {
+            let width = Width {
+                numerator,
+                denominator,
+            };
+            assert_eq!(wins.map(|wins| width.bin(wins)), bin, "{width:?}");
+        }
+    }
+
+    #[cfg(feature = "documents")]
+    #[test]
+    fn bins_are_read_as_they_are_written() {
+        #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+        struct Written(#[serde(with = "as_list")] Bins);
+        let ways = BigUint::from(1_u8) << 70;
+        let bins = Written(Bins::from([(-2, (3, ways)), (0, (1, 5_u8.into()))]));
+        let text = r#"[[-2,3,"1180591620717411303424"],[0,1,"5"]]"#;
+        assert_eq!(serde_json::to_string(&bins).ok().as_deref(), Some(text));
+        assert_eq!(serde_json::from_str(text).ok(), Some(bins));
+    }
+}
