@@ -275,6 +275,23 @@ mod tests {
     }
 
     #[test]
+    fn numbers_form_runs_up_to_a_size() {
+        let sizes = [0, 2, 3, 5, 6, 1, 0];
+        let runs = |is_last| -> Vec<_> {
+            let sizes = sizes.into_iter().enumerate();
+            let pieces = pieces(sizes, 5, is_last).into_iter();
+            pieces
+                .map(|piece| match piece {
+                    Piece::Divided(number) => (number..number, 0),
+                    Piece::Run(run) => (run.numbers, run.compositions),
+                })
+                .collect()
+        };
+        assert_eq!(runs(false), [(1..3, 5), (3..4, 5), (4..4, 0), (5..6, 1)]);
+        assert_eq!(runs(true), [(1..3, 5), (3..4, 5), (4..5, 6), (5..6, 1)]);
+    }
+
+    #[test]
     fn each_composition_is_in_one_part() {
         let shoes: [&[u64]; 5] = [
             &[9, 5, 4, 3, 2, 1],
@@ -293,8 +310,17 @@ mod tests {
                         .collect();
                     for (number, part) in parts.iter().enumerate() {
                         let own = all.iter().filter(|composition| contains(part, composition));
+                        let own: Vec<&Vec<u64>> = own.collect();
                         let compositions = division.compositions_of(number);
-                        assert_eq!(own.count() as u64, compositions, "{part:?} of {counts:?}");
+                        assert_eq!(own.len() as u64, compositions, "{part:?} of {counts:?}");
+                        for end in [part.next.start, part.next.end - 1] {
+                            let place = part.first.len();
+                            let is_there = own.iter().any(|composition| composition[place] == end);
+                            assert!(
+                                is_there || place + 3 == counts.len(),
+                                "{part:?} of {counts:?}"
+                            );
+                        }
                         let is_plane = part.first.len() + 4 >= counts.len();
                         assert!(compositions <= most || is_plane, "{part:?} of {counts:?}");
                     }

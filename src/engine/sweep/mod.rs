@@ -321,6 +321,14 @@ mod tests {
         wins: Vec<i128>,
     }
 
+    /// The last three classes can have none to seven cards: of up to four of the first, and up to three
+    /// of the second.
+    #[test]
+    fn compositions_in_planes_are_bounded() {
+        let most = 1 + 2 * 2 + 3 * 3 + 4 * 4 + 4 * (5 * 4);
+        assert_eq!(in_planes(&[9, 6, 4, 3, 2], 7), most);
+    }
+
     /// The compositions of `left` cards, one by one. The sweep is asked only in which order it has
     /// the classes.
     fn plain(sweep: &Sweep, kernels: &[Kernel], counts: &[u64], left: u64) -> Vec<Composition> {
