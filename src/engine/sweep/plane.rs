@@ -336,3 +336,27 @@ fn best_of<W: Wins, const L: usize>(wins: &[W; L]) -> (usize, W) {
     }
     (best, most)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_weights_are_divided_into_bits() {
+        let weights = [1_u128 << 100, 12_345, (1 << 99) + 7].map(BigUint::from);
+        let blocks = Block::slices(5, &weights, &3_u8.into());
+        let counted: Vec<bool> = blocks.iter().map(|block| block.counted).collect();
+        assert_eq!(counted, [true, false, false]);
+        let mut sums = [BigUint::ZERO; 3];
+        for block in blocks {
+            assert_eq!(block.range(), 5..8);
+            assert_eq!(block.ways, block.weights.iter().sum::<u64>());
+            let times = limbs::big(&block.times);
+            for (sum, weight) in sums.iter_mut().zip(block.weights) {
+                assert!(weight < 1 << SLICE);
+                *sum += &times * weight;
+            }
+        }
+        assert_eq!(sums, weights.map(|weight| weight * 3_u8));
+    }
+}

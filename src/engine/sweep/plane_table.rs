@@ -14,7 +14,7 @@ pub(super) type Powers<W, const L: usize> = [[W; L]; DEGREE + 1];
 #[derive(Clone, Copy)]
 pub(super) struct PlaneTable<W, const L: usize>([[W; L]; TERMS]);
 
-const TERMS: usize = (DEGREE + 1) * (DEGREE + 2) / 2;
+const TERMS: usize = place(0, DEGREE) + 1;
 
 /// The position of the coefficient with these exponents.
 const fn place(first: usize, second: usize) -> usize {
