@@ -342,6 +342,24 @@ mod tests {
     use super::*;
 
     #[test]
+    fn extremes_are_within_those_that_none_of_them_exceeds() {
+        let known = Extremes {
+            least: [-3_i64, 5],
+            most: [4, 9],
+        };
+        assert!(known.are_within(&known));
+        for (least, most, are_within) in [
+            ([-2, 6], [3, 8], true),
+            ([-4, 5], [4, 9], false),
+            ([-3, 4], [4, 9], false),
+            ([-3, 5], [5, 9], false),
+            ([-3, 5], [4, 10], false),
+        ] {
+            assert_eq!(Extremes { least, most }.are_within(&known), are_within);
+        }
+    }
+
+    #[test]
     fn large_weights_are_divided_into_bits() {
         let weights = [1_u128 << 100, 12_345, (1 << 99) + 7].map(BigUint::from);
         let blocks = Block::slices(5, &weights, &3_u8.into());
