@@ -429,12 +429,11 @@ mod tests {
         let mut sweep = Sweep::new(&kernels, counts, left).expect("a small shoe");
         let all = plain(&sweep, &kernels, counts, left);
         assert_eq!(sweep.compositions(), all.len() as u64);
-        sweep.division = Division::of_size(
-            &sweep.counts,
-            left.min(counts.iter().sum::<u64>() - left),
-            40,
-        );
         let expected = expected(&all, kernels.len(), &width);
+        let mut without_bins = expected.clone();
+        for bet in &mut without_bins.bets {
+            bet.bins.clear();
+        }
         let swept = |sweep: &Sweep| {
             let mut swept = Swept::default();
             for part in 0..sweep.parts() {
@@ -444,16 +443,13 @@ mod tests {
             }
             swept
         };
-        let mut without_bins = expected.clone();
-        without_bins
-            .bets
-            .iter_mut()
-            .for_each(|bet| bet.bins.clear());
-        assert_eq!(
-            swept(&sweep),
-            without_bins,
-            "{bets} bets, {left} of {counts:?}"
-        );
+        let sum = left.min(counts.iter().sum::<u64>() - left);
+        let [few, more] = [5, 40].map(|most| Division::of_size(&sweep.counts, sum, most));
+        for division in [few, more] {
+            sweep.division = division;
+            let swept = swept(&sweep);
+            assert_eq!(swept, without_bins, "{bets} bets, {left} of {counts:?}");
+        }
         assert_eq!(swept(&sweep.with_bins(width)), expected);
     }
 

@@ -194,3 +194,29 @@ pub(super) fn add_each<W: Wins, const L: usize>(sums: &mut [W; L], more: &[W; L]
 pub(super) fn add_each_times<W: Wins, const L: usize>(sums: &mut [W; L], more: &[W; L], times: W) {
     update(sums, more, |sum, &more| *sum = sum.plus(more.times(times)));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gains_are_those_of_integers() {
+        // The weights sum to less than 2⁶³.
+        let weights: Vec<u64> = (0..64).map(|place| (1 << 57) - 1 - place).collect();
+        for most in [1_i64 << 20, (1 << 47) - 1, 1 << 47, i64::MAX] {
+            let wins = (0..64).map(|place: i64| {
+                let spread = place.wrapping_mul(0x1E37_79B9_7F4A_7C15) % most;
+                [spread, -spread, most - place]
+            });
+            let wins: Vec<[i64; 3]> = wins.collect();
+            let gain = |bet: usize| -> u128 {
+                let gains = wins.iter().zip(&weights).map(|(wins, &weight)| {
+                    u128::from(weight) * u128::from(wins[bet].max(0).unsigned_abs())
+                });
+                gains.sum()
+            };
+            let gains = i64::gains(&wins, &weights, most);
+            assert_eq!(gains, [0, 1, 2].map(gain), "{most}");
+        }
+    }
+}
