@@ -338,8 +338,8 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
             totals.compositions += block.weights.len() as u64;
         }
         add_times(totals.large(Large::Ways), times, block.ways);
-        let mut favoured = 0;
-        let mut only = None;
+        let mut favourable = None;
+        let mut are_several = false;
         let mut are_within = true;
         for group in 0..self.groups {
             let wins = &self.wins[group * plane.len()..][block.range()];
@@ -358,32 +358,26 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
                 if extremes.most[lane] <= W::default() {
                     continue;
                 }
-                favoured += 1;
                 let bet = group * L + lane;
                 totals.add_favourable(bet, &sums, lane, times, block.counted);
-                only = Some((
-                    bet,
-                    [sums.compositions[lane], sums.ways[lane]],
-                    sums.gain[lane],
-                ));
+                let best = [sums.compositions[lane], sums.ways[lane]];
+                let before = favourable.replace((bet, best, sums.gain[lane]));
+                are_several |= before.is_some();
             }
         }
-        if let Some((bet, best, gain)) = only {
-            if favoured == 1 {
-                // No other bet is favourable in this block.
-                if bets != 1 {
+        if are_several {
+            let gain = block.sum_best(&self.wins, self.groups, plane.len(), &mut self.best);
+            for (bet, &best) in self.best[..bets].iter().enumerate() {
+                if best != [0; 2] {
                     totals.add_best(bet, best, times, block.counted);
-                    W::add_to(totals.large(Large::BestGain), gain, times);
                 }
-            } else {
-                let gain = block.sum_best(&self.wins, self.groups, plane.len(), &mut self.best);
-                for (bet, &best) in self.best[..bets].iter().enumerate() {
-                    if best != [0; 2] {
-                        totals.add_best(bet, best, times, block.counted);
-                    }
-                }
-                W::add_to(totals.large(Large::BestGain), gain, times);
             }
+            W::add_to(totals.large(Large::BestGain), gain, times);
+        } else if let Some((bet, best, gain)) = favourable
+            && bets != 1
+        {
+            totals.add_best(bet, best, times, block.counted);
+            W::add_to(totals.large(Large::BestGain), gain, times);
         }
         if !are_within {
             self.find_extremes(plane, rest);
