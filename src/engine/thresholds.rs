@@ -306,6 +306,28 @@ mod tests {
     }
 
     #[test]
+    fn sums_are_multiples_of_the_unit_from_the_origin() {
+        let sums = |cards: &[(i64, u64)], left| {
+            let thresholds = Thresholds::new(cards, 8).expect("few cards");
+            thresholds.sums_of(left)
+        };
+        assert_eq!(sums(&[(0, 3), (4, 2)], 3), [0, 4, 8]);
+        let cards = [(-1, 5), (3, 2), (-9, 1)];
+        assert_eq!(sums(&cards, 3), [-11, -7, -3, 1, 5]);
+        assert_eq!(sums(&cards, 8), [-8]);
+        assert_eq!(sums(&[(5, 8)], 2), [10]);
+    }
+
+    /// Of the spared cards, all but those of the coup may be left: a term for each number of cards, and
+    /// each sum of their tags.
+    #[test]
+    fn terms_are_counted() {
+        let thresholds = Thresholds::new(&[(0, 3), (1, 2)], 5).expect("few cards");
+        let sets = thresholds.sets();
+        assert_eq!(sets.terms(), [1, 2, 3, 3, 2, 1].iter().sum::<usize>());
+    }
+
+    #[test]
     fn too_many_additions_are_refused() {
         let refused = |steps| Thresholds::new(&[(0, 10), (1, 7), (steps, 7)], 17).err();
         assert_eq!(refused(10), None);
