@@ -376,6 +376,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         } else if let Some((bet, best, gain)) = favourable
             && bets != 1
         {
+            // No other bet is favourable in this block.
             totals.add_best(bet, best, times, block.counted);
             W::add_to(totals.large(Large::BestGain), gain, times);
         }
