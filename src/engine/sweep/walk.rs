@@ -360,8 +360,8 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
                 }
                 let bet = group * L + lane;
                 totals.add_favourable(bet, &sums, lane, times, block.counted);
-                let best = [sums.compositions[lane], sums.ways[lane]];
-                let before = favourable.replace((bet, best, sums.gain[lane]));
+                let of_bet = [sums.compositions[lane], sums.ways[lane]];
+                let before = favourable.replace((bet, of_bet, sums.gain[lane]));
                 are_several |= before.is_some();
             }
         }
@@ -373,11 +373,11 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
                 }
             }
             W::add_to(totals.large(Large::BestGain), gain, times);
-        } else if let Some((bet, best, gain)) = favourable
+        } else if let Some((bet, of_bet, gain)) = favourable
             && bets != 1
         {
             // No other bet is favourable in this block.
-            totals.add_best(bet, best, times, block.counted);
+            totals.add_best(bet, of_bet, times, block.counted);
             W::add_to(totals.large(Large::BestGain), gain, times);
         }
         if !are_within {
