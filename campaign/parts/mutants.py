@@ -17,9 +17,9 @@ from .report import RESULTS
 from .support import ROOT, TARGET, Campaign, Figures, Unavailable, store, stored
 
 WHAT = (
-    "Changes of one place of bet, card, coup, engine, exact, history, shoe or tableau, which a test "
-    "of the mathematics without the command has to notice, and one of five of those of analysis and "
-    "document, chosen by their digests (`.cargo/mutants.toml`)."
+    "Changes of one place of bet, card, coup, engine, exact, history, shoe or tableau, each of which a "
+    "test of the mathematics without the command has to notice, and one in five of those of analysis "
+    "and document, for which tests of the documents count too (`.cargo/mutants.toml`)."
 )
 SHORT = False
 

@@ -175,7 +175,8 @@ pub(super) fn outside<V: Vectors>(
 }
 
 /// The coefficients of Σ yᵢ·C(t − start, i) in the terms of Σ xᵢ·C(t, i), where both are scaled: yᵢ is
-/// Σ C(start, j)·xᵢ₊ⱼ over all j. The lines have six cards or more, so that no scale is zero.
+/// Σ C(start, j)·xᵢ₊ⱼ over all j. Lines that are divided have more cards than terms, so that no scale
+/// is zero.
 fn shift(
     powers: &[Powers],
     start: u64,
