@@ -206,11 +206,12 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
     pub(super) fn part(&mut self, root: &[Vec<[W; L]>], part: &Part) -> &Totals {
         let Part { first, next } = part;
         let layout = &self.ground.layout;
-        let variables = self.ground.counts.len() - 1 - first.len();
+        let last = self.ground.counts.len() - 1;
+        let variables = last - first.len();
         self.composition[..first.len()].copy_from_slice(first);
         let table = root.iter().flat_map(|root| {
             let mut slice = root.clone();
-            for (behind, &number) in (variables + 1..=variables + first.len()).rev().zip(first) {
+            for (behind, &number) in (0..=last).rev().zip(first) {
                 let binomials = &self.binomials[index(number)];
                 slice = layout.contracted(behind, &layout.table(behind, &slice), binomials);
             }
