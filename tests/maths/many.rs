@@ -3,7 +3,7 @@
 use crate::support::extreme_shoes;
 use baccarat::bet::{Bet, Terms, catalogue};
 use baccarat::num_bigint::BigInt;
-use baccarat::{Analyzer, Decks, Exact, OddsError, Places, Shoe, Tableau};
+use baccarat::{Analyzer, Decks, Exact, History, OddsError, Places, Shoe, Tableau};
 use proptest::prelude::*;
 
 fn analyzer(bets: Vec<Bet>) -> Analyzer {
@@ -228,6 +228,54 @@ fn the_first_shoe_that_was_not_seen_well_enough_is_named() {
         ),
         (0, true)
     );
+}
+
+#[test]
+fn bets_without_odds_are_those_that_have_none_alone() {
+    let ids = [
+        "player",
+        "player-pair",
+        "tie",
+        "perfect-pair",
+        "banker-pair",
+    ];
+    let all = catalogue(&Terms::default()).into_iter();
+    let bets: Vec<Bet> = all.filter(|bet| ids.contains(&bet.id.as_str())).collect();
+    assert_eq!(bets.len(), ids.len());
+    let full = Shoe::full(Decks::EIGHT);
+    for (removed, errors) in [("Ks 9h", 0), ("9", 1), ("0 4d", 3)] {
+        let shoe = full.without(&removed.parse().unwrap()).unwrap();
+        let alone = bets
+            .iter()
+            .filter_map(|bet| match analyzer(vec![bet.clone()]).odds(&shoe) {
+                Err(OddsError::UnseenBet(error)) => Some(error),
+                other => {
+                    other.unwrap();
+                    None
+                }
+            });
+        let alone: Vec<_> = alone.collect();
+        assert_eq!(alone.len(), errors, "{removed}");
+        let together = analyzer(bets.clone());
+        let unseen = together.unseen_bets(&History::default(), &shoe);
+        assert_eq!(unseen, Ok(alone));
+    }
+}
+
+#[test]
+fn what_is_prepared_is_shown_by_what_was_asked() {
+    let analyzer = Analyzer::default();
+    let shoe = Shoe::full(Decks::new(1).unwrap());
+    let prepared = [
+        format!("{analyzer:?}"),
+        format!("{:?}", analyzer.batch().unwrap()),
+        format!("{:?}", analyzer.sweep(&shoe, 47).unwrap()),
+        format!("{:?}", analyzer.every_depth(&shoe).unwrap()),
+    ];
+    for shown in &prepared {
+        assert!(shown.contains("\"tie\""), "{shown}");
+    }
+    assert!(prepared[2].contains("left: 47"));
 }
 
 #[test]
