@@ -178,3 +178,22 @@ written! {
         gain: Exact = decision.gain(),
     }
 }
+
+#[cfg(test)]
+#[cfg(feature = "documents")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_decision_has_a_column_by_what_it_depends_on() {
+        for (reads, column, player_stood) in [
+            (Reads::Nothing, Tableau::STOOD, None),
+            (Reads::Stood, Tableau::STOOD, Some(true)),
+            (Reads::ThirdCard(Pip::ALL[0]), 0, Some(false)),
+            (Reads::Total(Pip::ALL[9]), 9, Some(false)),
+        ] {
+            assert_eq!(reads.column(), column, "{reads:?}");
+            assert_eq!(reads.player_stood(), player_stood, "{reads:?}");
+        }
+    }
+}
