@@ -1,8 +1,9 @@
 //! Every depth of a shoe by lines, compared with sweeps of one depth and with the expectation at
 //! each composition by itself.
 
+use crate::support::bets;
 use baccarat::analysis::{FoundLines, MergeError, Share, SweepError};
-use baccarat::bet::{Bet, Terms, catalogue, main_bets};
+use baccarat::bet::{Terms, catalogue};
 use baccarat::num_bigint::{BigInt, BigUint};
 use baccarat::{Analyzer, Decks, DepthError, EveryDepth, Exact, Shoe, Tableau};
 use proptest::prelude::*;
@@ -22,17 +23,7 @@ fn one_deck() -> Shoe {
 }
 
 fn analyzer(ids: &[&str]) -> Analyzer {
-    let all = catalogue(&Terms::default());
-    let bet = |id: &&str| {
-        let bet = all
-            .iter()
-            .chain(&main_bets(&Terms::default()))
-            .find(|bet| bet.id == **id)
-            .cloned();
-        bet.expect("there is such a bet")
-    };
-    let bets: Vec<Bet> = ids.iter().map(bet).collect();
-    Analyzer::new(Tableau::PUNTO_BANCO, bets).expect("bets")
+    Analyzer::new(Tableau::PUNTO_BANCO, bets(ids)).expect("bets")
 }
 
 /// Compares the figures at one depth with those of its own sweep.

@@ -1,10 +1,11 @@
 //! Shoes that cards have left, of which only groups are known, against an average over all cards
 //! that they can be.
 
+use crate::support::bets;
 use baccarat::bet::Terms;
 use baccarat::card::{CardSet, Glimpses, named_cards};
 use baccarat::shoe::{GoneError, Left, ShoeSource, Start};
-use baccarat::{Analyzer, Bet, Cards, Coups, Decks, Exact, History, Removal, Shoe, Tableau};
+use baccarat::{Analyzer, Cards, Coups, Decks, Exact, History, Removal, Shoe, Tableau};
 
 fn named(name: &str) -> CardSet {
     named_cards(name).expect("a name of cards")
@@ -36,24 +37,18 @@ fn mean(all: &[Exact]) -> Exact {
 }
 
 /// Bets that depend on pip values, on ranks and on suits.
-fn bets() -> Vec<Bet> {
-    let ids = [
-        "player",
-        "tie",
-        "dragon-7",
-        "player-pair",
-        "player-perfect-pair",
-        "either-pair",
-    ];
-    let all = baccarat::bet::catalogue(&Terms::default());
-    ids.iter()
-        .filter_map(|id| all.iter().find(|bet| bet.id == *id).cloned())
-        .collect()
-}
+const BETS: [&str; 6] = [
+    "player",
+    "tie",
+    "dragon-7",
+    "player-pair",
+    "perfect-pair",
+    "either-pair",
+];
 
 #[test]
 fn a_group_is_the_average_over_its_cards() {
-    let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, bets()).unwrap();
+    let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, bets(&BETS)).unwrap();
     let shoe: Shoe = "As=1,2h=1,4d=1,5s=2,6s=1,6h=1,7d=1,8s=1,8c=1,9h=2,Ks=1,Qh=1"
         .parse()
         .unwrap();
@@ -198,7 +193,7 @@ fn decisions_of_the_tableau_are_weighed_by_how_likely_they_are() {
 
 #[test]
 fn effects_of_removal_add_up_to_nothing() {
-    let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, bets()).unwrap();
+    let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, bets(&BETS)).unwrap();
     let shoe = Shoe::full(Decks::new(1).unwrap());
     for groups in [
         &[("6789", 10)][..],

@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use crate::support::{Enumeration, Order, extreme_shoes};
+use crate::support::{Enumeration, Order, bets, extreme_shoes};
 use baccarat::analysis::WINNERS;
-use baccarat::bet::{Commission, Payoff, Terms, catalogue, main_bets};
+use baccarat::bet::{Commission, Payoff, Terms, main_bets};
 use baccarat::engine::{Classes, Ledger, compile};
 use baccarat::num_bigint::{BigInt, BigUint};
 use baccarat::tableau::Reading;
@@ -289,10 +289,7 @@ fn no_width_of_integer_overflows_at_its_largest_shoe() {
 #[test]
 fn a_bet_on_what_was_not_seen_says_which_card_to_complete() {
     let odds = |bet: &str, removed: &str| {
-        let bets = catalogue(&Terms::default())
-            .into_iter()
-            .filter(|other| other.id == bet);
-        let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, bets.collect()).unwrap();
+        let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, bets(&[bet])).unwrap();
         let shoe = Shoe::full(Decks::EIGHT)
             .without(&removed.parse().unwrap())
             .unwrap();
