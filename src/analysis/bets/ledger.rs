@@ -245,3 +245,78 @@ fn uncancelled(lines: Vec<usize>) -> impl Iterator<Item = (usize, usize)> {
     let lines = lines.into_iter().enumerate();
     lines.filter_map(|(subset, line)| Some((subset, line?)))
 }
+
+#[cfg(all(test, feature = "catalogue"))]
+mod tests {
+    use super::*;
+    use crate::bet::by_id;
+
+    const RULES: Tableau = Tableau::PUNTO_BANCO;
+
+    fn bet(id: &str) -> Bet {
+        by_id(id).expect("a bet of the catalogue")
+    }
+
+    /// What is asked of the ledger of a bet on a coup with this history and these suits.
+    fn ask<T>(
+        id: &str,
+        suited: &[(Scope, Suit)],
+        history: &History,
+        question: impl Fn(&BetsLedger<'_>) -> T,
+    ) -> T {
+        let bet = bet(id);
+        let bets = [&bet];
+        question(&BetsLedger::new(
+            &RULES,
+            &bets,
+            &Kind::of(&bet),
+            suited,
+            history,
+        ))
+    }
+
+    #[test]
+    fn rules_matter_to_bets_on_more_than_four_cards() {
+        for (id, matter) in [
+            ("banker-pair", false),
+            ("either-pair", false),
+            ("player", true),
+        ] {
+            assert_eq!(Kind::of(&bet(id)).rules_matter, matter, "{id}");
+        }
+    }
+
+    #[test]
+    fn the_lines_of_a_bet_are_exhaustive_if_all_coups_are_counted() {
+        let with_total = History::default().with_total(Side::Player, Pip::ALL[0]);
+        let spades = [(Scope::Hand(Side::Player), Suit::Spades)];
+        let lines = |suited: &[(Scope, Suit)], history: &History| {
+            ask("player", suited, history, |ledger| ledger.exhaustive())
+        };
+        assert_eq!(
+            lines(&[], &History::default()),
+            [0..bet("player").rows().len()]
+        );
+        assert_eq!(lines(&spades, &History::default()), []);
+        assert_eq!(lines(&[], &with_total), []);
+    }
+
+    #[test]
+    fn a_first_card_is_remembered_if_the_second_depends_on_it() {
+        let memories = |history: &History| {
+            ["2s", "3s"].map(|card| {
+                let card = card.parse().expect("a card");
+                let coup = Coup::default()
+                    .with(Side::Player, card)
+                    .expect("its first card");
+                ask("banker-pair", &[], history, |ledger| {
+                    ledger.memory(RULES.read(&coup), false)
+                })
+            })
+        };
+        let [two, three] = memories(&History::default());
+        assert_eq!(two, three);
+        let [two, three] = memories(&History::default().with_total(Side::Player, Pip::ALL[0]));
+        assert_ne!(two, three);
+    }
+}

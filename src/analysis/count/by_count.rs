@@ -207,3 +207,19 @@ written! {
         gain: &'a Exact = &choice.gain,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_variance_is_a_mean_square_less_the_square_of_the_mean() {
+        let figure = |text: &str| text.parse().expect("a number");
+        let bet = BetAtCount {
+            id: "player".to_owned(),
+            expectation: figure("-1/4"),
+            second_moment: figure("9/10"),
+        };
+        assert_eq!(bet.variance(), figure("67/80"));
+    }
+}
