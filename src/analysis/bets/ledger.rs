@@ -246,7 +246,8 @@ fn uncancelled(lines: Vec<usize>) -> impl Iterator<Item = (usize, usize)> {
     lines.filter_map(|(subset, line)| Some((subset, line?)))
 }
 
-#[cfg(all(test, feature = "catalogue"))]
+#[cfg(test)]
+#[cfg(feature = "catalogue")]
 mod tests {
     use super::*;
     use crate::bet::by_id;

@@ -249,4 +249,23 @@ mod tests {
             );
         }
     }
+
+    #[test]
+    fn a_spread_is_written_with_the_name_of_its_count() {
+        for (name, words) in [
+            ("true", "true count"),
+            ("true-floored", "floored true count"),
+            ("true-truncated", "truncated true count"),
+            ("running", "running count"),
+        ] {
+            let by: SpreadBy = name.parse().expect(name);
+            assert_eq!(by.to_string(), name);
+            let spread = BetSpread::new("-1=1,4=5/2".parse().expect("stakes"), by);
+            assert_eq!(
+                spread.expect("integers").to_string(),
+                format!("1 from a {words} of -1, 5/2 from 4")
+            );
+        }
+        assert_eq!("True".parse::<SpreadBy>(), Err(ParseSpreadByError));
+    }
 }
