@@ -96,3 +96,20 @@ mod serialized {
         { "type": "integer", "minimum": 1, "maximum": Coups::MAX }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_coups_are_read_up_to_a_limit() {
+        for coups in 1..=Coups::MAX {
+            let read: Coups = coups.to_string().parse().expect("a few coups");
+            assert_eq!(read.number(), coups);
+        }
+        let above = (Coups::MAX + 1).to_string();
+        for text in ["", "0", "-1", "2.0", "two", &above, "256"] {
+            assert_eq!(text.parse::<Coups>(), Err(CoupsError), "{text}");
+        }
+    }
+}

@@ -124,6 +124,22 @@ fn each_depth(mut check: impl FnMut(&Shoe, &Tags, &DepthByCount, &[Left])) {
     }
 }
 
+/// With both fives left Banker gains, and with one or none each side wins as often.
+#[test]
+fn of_equal_thresholds_the_largest_is_named_and_of_equal_bets_the_first() {
+    let analyzer = analyzer(&["banker-ez", "banker-super6"]);
+    let shoe: Shoe = "0=6,5=2".parse().expect("a shoe");
+    let all = analyzer.by_count(&shoe, &tags("5=-1"), range(6, 6));
+    let depth = &all.expect("few cards").depths[0];
+    assert_eq!(depth.counts.len(), 3);
+    for threshold in &depth.thresholds {
+        assert_eq!(threshold.running_count, Some(0.into()), "{}", threshold.id);
+        assert_eq!(threshold.gain, ratio(1, 14), "{}", threshold.id);
+    }
+    let chosen = depth.best_bets.choices.iter().map(|choice| &*choice.id);
+    assert_eq!(chosen.collect::<Vec<&str>>(), ["banker-ez"]);
+}
+
 #[test]
 fn each_count_has_the_figures_of_its_sets_of_cards() {
     each_depth(|shoe, _, depth, sets| {

@@ -471,6 +471,48 @@ fn balancing_or_scaling_tags_changes_no_correlation() {
 }
 
 #[test]
+fn tags_are_balanced_if_they_sum_to_nothing() {
+    let linear = eight_decks("dragon-7");
+    for (text, balanced) in [("4-7=-1,8-9=2", true), ("4-7=-1,8-9=1", false)] {
+        let rated = linear.rated(&tags(text)).expect("known");
+        assert_eq!(rated.is_balanced(), balanced, "{text}");
+    }
+}
+
+#[test]
+fn halves_of_a_shoe_from_which_a_coup_can_be_dealt_are_the_usual_depths() {
+    assert_eq!(eight_decks("tie").usual_depths(), [208, 104, 52, 26]);
+    let small = "5=10,9=15".parse().expect("a shoe");
+    let linear = counts(&["tie"]).linear(&small).expect("odds").remove(0);
+    assert_eq!(linear.usual_depths(), [12, 6]);
+}
+
+#[test]
+fn ranks_that_are_there_have_an_effect() {
+    let shoe: Shoe = "A=4,2=4,3=4,4=4,5=4,6=4,7=4,8=4,T=7,Q=9".parse().expect("a shoe");
+    let analyzer = counts(&["tie"]);
+    let linear = analyzer.linear(&shoe).expect("odds").remove(0);
+    let removal = analyzer.removal(&shoe).expect("effects");
+    let rows = |tagged: Option<&str>| {
+        let tagged = tagged.map(tags);
+        let rows = linear.by_rank(tagged.as_ref());
+        rows.into_iter().map(|row| {
+            let same = removal
+                .effects
+                .iter()
+                .find(|of| of.card.pip() == row.card.pip());
+            assert_eq!(Some(row.effect), same.map(|of| of.bets[0].effect.clone()));
+            format!("{}={}", row.card, row.count)
+        })
+    };
+    let low = "A=4 2=4 3=4 4=4 5=4 6=4 7=4 8=4";
+    for (tagged, tens) in [(None, "0=16"), (Some("T=1,K=1"), "T=7 Q=9")] {
+        let rows: Vec<String> = rows(tagged).collect();
+        assert_eq!(rows.join(" "), format!("{tens} {low}"));
+    }
+}
+
+#[test]
 fn what_cannot_be_counted_is_refused() {
     let counts = counts(&["player"]);
     let shoe = Shoe::full(Decks::EIGHT);

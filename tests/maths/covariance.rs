@@ -9,6 +9,7 @@ use crate::support::{bets, every_deal};
 use baccarat::analysis::Covariances;
 use baccarat::bet::{Bet, Row, Terms, catalogue};
 use baccarat::card::named_cards;
+use baccarat::exact::Irrational;
 use baccarat::{Analyzer, Cards, Decks, Exact, OddsError, Shoe, Tableau};
 use proptest::prelude::*;
 
@@ -90,6 +91,8 @@ fn covariances_are_those_of_the_printed_rules() {
             });
             let shoe = Shoe::holding(&text.parse().unwrap());
             let covariances = analyzer.covariances(&shoe).unwrap();
+            let correlations = covariances.correlations();
+            let variance = |bet: usize| covariances.matrix[bet][bet].clone();
             for row in 0..size {
                 for column in 0..size {
                     let product = hundredths(products[row][column], 2, deals);
@@ -98,6 +101,18 @@ fn covariances_are_those_of_the_printed_rules() {
                     let pair = (&bets[row].id, &bets[column].id);
                     assert_eq!(
                         covariances.matrix[row][column], expected,
+                        "{pair:?} from {text}"
+                    );
+                    let correlation = covariances.correlation(row, column);
+                    let variances = &variance(row) * &variance(column);
+                    assert_eq!(
+                        correlation.as_ref().map(|root| root.square() * &variances),
+                        (!variances.is_zero()).then(|| &expected * &expected),
+                        "{pair:?} from {text}"
+                    );
+                    let correlation = correlation.map(Irrational::from);
+                    assert_eq!(
+                        correlations[row][column], correlation,
                         "{pair:?} from {text}"
                     );
                 }

@@ -39,6 +39,7 @@ fn assert_is_swept(every: &EveryDepth, analyzer: &Analyzer, shoe: &Shoe, left: u
     for (bet, swept) in every.bets.iter().zip(&depth.bets) {
         let at = bet.at(left).expect("a coup can be dealt");
         let id = &bet.bet.id;
+        assert_eq!(every.bet(id), Some(bet), "{id}");
         assert_eq!(at.left, left);
         assert_eq!(at.compositions, swept.favourable, "{id} at {left}");
         assert_eq!(at.chance, swept.chance, "{id} at {left}");

@@ -162,3 +162,29 @@ impl Search {
         by_rank
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// With two effects, which add up to nothing, any two different tags in their order have the
+    /// largest correlation.
+    #[test]
+    fn of_equal_correlations_the_smallest_tags_are_taken() {
+        let weighed = |rank, count, effects| Weighed {
+            ranks: vec![rank],
+            count,
+            effects: Exact::from(effects),
+        };
+        for (sixes, nines, expected) in [(8, 1, "9=1"), (1, 8, "6=-1"), (4, 4, "6=-1")] {
+            let weighed = [weighed(Rank::Six, sixes, -3), weighed(Rank::Nine, nines, 3)];
+            for level in 1..=3 {
+                assert_eq!(
+                    tags(&weighed, level),
+                    expected.parse().ok(),
+                    "level {level}"
+                );
+            }
+        }
+    }
+}

@@ -196,6 +196,7 @@ mod tests {
             let tags: Tags = text.parse().expect(text);
             assert_eq!(tags.to_string(), written);
             assert_eq!(written.parse(), Ok(tags));
+            assert_eq!(Tags::new(tags.by_rank()), Some(tags));
         }
     }
 

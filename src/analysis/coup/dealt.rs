@@ -229,7 +229,7 @@ fn steps(history: &History) -> Vec<Step> {
             Step::Draw(Side::Banker),
             Step::Finish,
         ],
-        (0 | 1, _) if player <= banker || banker >= 2 => vec![Step::Deal(Side::Player)],
+        (0 | 1, _) if player <= banker => vec![Step::Deal(Side::Player)],
         _ => vec![Step::Deal(Side::Banker)],
     }
 }
@@ -251,5 +251,30 @@ fn condition(step: Step) -> Condition {
             ..any
         },
         Step::Deal(_) | Step::Finish => any,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::Glimpses;
+
+    #[test]
+    fn hands_are_dealt_in_turn_until_both_have_two_cards() {
+        use Side::{Banker, Player};
+        for (player, banker, next) in [
+            (0, 0, Player),
+            (1, 0, Banker),
+            (2, 0, Banker),
+            (0, 1, Player),
+            (1, 1, Player),
+            (2, 1, Banker),
+            (0, 2, Player),
+            (1, 2, Player),
+        ] {
+            let hand = |cards| Glimpses(vec![Glimpse::Hidden; cards]);
+            let history = History::new(&hand(player), &hand(banker), &hand(0));
+            assert_eq!(steps(&history.expect("a coup")), [Step::Deal(next)]);
+        }
     }
 }

@@ -107,3 +107,18 @@ fn why_it_stands(rules: &Tableau, history: &History, side: Side) -> Option<Strin
     let ruling = rulings.first().filter(|_| stands)?;
     Some(format!("{side} has no third card, since {ruling}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_distinguish_too_many_cards_if_no_bet_does() {
+        let error = |id: &str| CoupError::from(TooFineBetError(id.to_owned()));
+        assert_eq!(error(NO_BET), CoupError::TooFineGroups);
+        assert_eq!(
+            error("tie"),
+            CoupError::Odds(TooFineBetError("tie".to_owned()).into())
+        );
+    }
+}
