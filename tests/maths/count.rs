@@ -489,7 +489,9 @@ fn halves_of_a_shoe_from_which_a_coup_can_be_dealt_are_the_usual_depths() {
 
 #[test]
 fn ranks_that_are_there_have_an_effect() {
-    let shoe: Shoe = "A=4,2=4,3=4,4=4,5=4,6=4,7=4,8=4,T=7,Q=9".parse().expect("a shoe");
+    let shoe: Shoe = "A=4,2=4,3=4,4=4,5=4,6=4,7=4,8=4,T=7,Q=9"
+        .parse()
+        .expect("a shoe");
     let analyzer = counts(&["tie"]);
     let linear = analyzer.linear(&shoe).expect("odds").remove(0);
     let removal = analyzer.removal(&shoe).expect("effects");

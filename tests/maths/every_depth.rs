@@ -3,7 +3,7 @@
 
 use crate::support::bets;
 use baccarat::analysis::{FoundLines, MergeError, Share, SweepError};
-use baccarat::bet::{Terms, catalogue};
+use baccarat::bet::{Bet, Terms, catalogue};
 use baccarat::num_bigint::{BigInt, BigUint};
 use baccarat::{Analyzer, Decks, DepthError, EveryDepth, Exact, Shoe, Tableau};
 use proptest::prelude::*;
@@ -303,4 +303,12 @@ fn what_cannot_be_enumerated_is_refused() {
     let many = Analyzer::new(Tableau::PUNTO_BANCO, many.collect()).expect("bets");
     let (_, error) = refused(&many, &one_deck());
     assert_eq!(error, DepthError::TooManyBetsAtEveryDepth);
+    let mut rows = bets(&["tie"])[0].rows().to_vec();
+    rows[0].pays = Exact::from(10_u64.pow(15));
+    let immense = Bet::new("immense", "Immense", rows, Exact::zero());
+    let immense = Analyzer::new(Tableau::PUNTO_BANCO, vec![immense]).expect("a bet");
+    let (_, error) = refused(&immense, &one_deck());
+    assert_eq!(error, DepthError::ImmenseSums { left: 52 });
+    let threshold = immense.every_depth_from(&one_deck(), &Exact::one());
+    assert_eq!(threshold.err(), Some(DepthError::FineThreshold));
 }
