@@ -702,6 +702,33 @@ fn the_linear_part_is_made_of_effects_of_removal() {
     }
 }
 
+/// Tie pays 8 or loses 1.
+#[test]
+fn there_are_ten_thousand_bins_of_a_bet_and_a_hundred_thousand_of_all() {
+    let shoe = Kinds::of("0=6,5=3,9=3").shoe();
+    let all = catalogue(&Terms::default());
+    let tie = named(&all, &["tie"]).remove(0);
+    for (bets, least) in [(1, "9/10000"), (10, "9/10000"), (20, "9/5000")] {
+        let bets = (0..bets).map(|number| {
+            let mut bet = tie.clone();
+            bet.id = format!("tie {number}");
+            bet
+        });
+        let analyzer = analyzer(&Tableau::PUNTO_BANCO, bets.collect());
+        let with = |width: Exact| {
+            let sweep = analyzer.sweep(&shoe, 6).expect("a sweep");
+            sweep.with_histogram(width).map(|_| ())
+        };
+        let least: Exact = least.parse().expect("a number");
+        assert_eq!(with(least.clone()), Ok(()));
+        let narrow = Exact::ratio(999, 1000).expect("not zero");
+        for width in [&least * &narrow, Exact::zero(), -&least] {
+            let least = least.clone();
+            assert_eq!(with(width), Err(DepthError::NarrowBins { least }));
+        }
+    }
+}
+
 #[test]
 fn there_is_no_depth_below_six_or_beyond_the_shoe() {
     let eight = Shoe::full(Decks::EIGHT);

@@ -97,3 +97,30 @@ pub trait PartialSums: Clone + Default + Send + 'static {
     /// Returns [`MergeError`] if both include the same part. The results are then unchanged.
     fn merge(&mut self, other: Self) -> Result<(), MergeError>;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analyzer::Analyzer;
+    use crate::shoe::Shoe;
+
+    /// The steps of shares, before they are enumerated and after.
+    fn assert_steps(enumeration: &impl Enumeration) {
+        for text in ["1/1", "1/2"] {
+            let share: Share = text.parse().expect("a share");
+            let parts = share.parts(enumeration.parts());
+            let found = enumeration.found(share);
+            assert_eq!(found.parts(), &parts, "{text}");
+            assert_eq!(found.steps(), enumeration.steps(&parts), "{text}");
+            assert!(found.steps() > 1, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_steps_of_a_share_are_known_before() {
+        let shoe: Shoe = "0=4,3=4,5=4,9=4".parse().expect("a shoe");
+        let analyzer = Analyzer::default();
+        assert_steps(&analyzer.sweep(&shoe, 8).expect("a sweep"));
+        assert_steps(&analyzer.every_depth(&shoe).expect("lines"));
+    }
+}

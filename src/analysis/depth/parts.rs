@@ -142,7 +142,7 @@ mod tests {
                 prop_assert!(parts.contains(part));
                 prop_assert!(parts.iter().eq(expected.iter().copied()));
                 prop_assert_eq!(parts.len(), expected.len());
-                prop_assert!(Parts::of_ranges(parts.ranges().to_vec()).is_some());
+                prop_assert_eq!(Parts::of_ranges(parts.ranges().to_vec()), Some(parts.clone()));
             }
         }
 
@@ -153,6 +153,18 @@ mod tests {
             let [parts, others]: [Parts; 2] = [&one, &other].map(|set| set.iter().copied().collect());
             let expected = one.difference(&other).copied();
             prop_assert!(parts.without(&others).iter().eq(expected));
+        }
+    }
+
+    #[test]
+    fn other_ranges_are_no_set() {
+        for ranges in [
+            vec![3..3],
+            vec![0..2, 2..4],
+            vec![0..3, 2..4],
+            vec![5..6, 1..2],
+        ] {
+            assert_eq!(Parts::of_ranges(ranges.clone()), None, "{ranges:?}");
         }
     }
 }
