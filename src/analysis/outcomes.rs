@@ -99,3 +99,15 @@ written! {
         probability: Exact = it.chance.probability(),
     }
 }
+
+#[cfg(test)]
+#[cfg(feature = "serde")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn outcomes_are_named_by_who_wins() {
+        let outcomes = [Some(Side::Player), Some(Side::Banker), None];
+        assert_eq!(outcomes.map(outcome_name), ["player", "banker", "tie"]);
+    }
+}

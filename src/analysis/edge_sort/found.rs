@@ -171,3 +171,21 @@ fn averaged(bets: &[Bet], all: BigUint, sights: Vec<Sight>) -> EdgeSort {
         sights,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_as_many_sights_as_bets_allow() {
+        let two = CardsSeen::new(2).expect("a few cards");
+        let sights = |bets| sights(two, &Sort::by_pip_value(), bets);
+        assert_eq!(sights(300).expect("not too many").len(), 100);
+        let refused = EdgeSortError::TooManySights {
+            sights: 100,
+            bets: 301,
+            most: 30_000,
+        };
+        assert_eq!(sights(301), Err(refused));
+    }
+}

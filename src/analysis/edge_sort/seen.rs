@@ -92,3 +92,20 @@ mod serialized {
         { "type": "integer", "minimum": 1, "maximum": CardsSeen::MAX }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_are_those_of_both_hands() {
+        for number in 1..=CardsSeen::MAX {
+            let seen: CardsSeen = number.to_string().parse().expect("a few cards");
+            assert_eq!(seen.number(), number);
+            assert_eq!(seen.of(Side::Player) + seen.of(Side::Banker), number);
+        }
+        for text in ["0", "5", "", "-1", "256"] {
+            assert_eq!(text.parse::<CardsSeen>(), Err(CardsSeenError), "{text}");
+        }
+    }
+}
