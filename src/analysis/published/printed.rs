@@ -155,7 +155,28 @@ mod tests {
             ("-43/415", "-43/415"),
             ("6/4", "3/2"),
         ] {
-            assert_eq!(text.parse::<Printed>().unwrap().plain(), plain, "{text}");
+            let printed: Printed = text.parse().expect(text);
+            assert_eq!(printed.plain(), plain, "{text}");
+            assert_eq!(printed.to_string(), text);
+        }
+        let percent: Printed = "1.060%".parse().expect("a percentage");
+        assert_eq!(*percent.number(), Exact::ratio(53, 50).expect("not zero"));
+    }
+
+    #[test]
+    fn a_finer_form_has_two_more_places_and_as_many_as_are_asked_for() {
+        let places = |number| Places::new(number).expect("a few places");
+        for (text, least, finer) in [
+            ("12", 0, Form::Decimal(places(2))),
+            ("0.123", 4, Form::Decimal(places(5))),
+            ("0.123", 6, Form::Decimal(places(6))),
+            ("1.06%", 4, Form::Percent(places(4))),
+            ("1.060%", 4, Form::Percent(places(5))),
+            ("1/3", 4, Form::Decimal(Places::TWELVE)),
+            ("1/3", 20, Form::Decimal(places(20))),
+        ] {
+            let printed: Printed = text.parse().expect(text);
+            assert_eq!(printed.form().finer(places(least)), finer, "{text}");
         }
     }
 
