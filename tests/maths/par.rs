@@ -85,6 +85,7 @@ fn contributions_add_up_to_the_return_and_ways_to_all_deals() {
         let shoe = Shoe::full(Decks::new(decks).expect("decks"));
         let par = analyzer(bets(&ids)).par(&shoe).expect("six cards");
         for sheet in &par.sheets {
+            assert_eq!(par.sheet(&sheet.odds.bet.id), Some(sheet));
             let contributions: Exact = sheet.lines().map(|line| line.contribution()).sum();
             let returned = sheet.return_to_player();
             assert_eq!(contributions, returned, "{}", sheet.odds.bet.id);
