@@ -537,6 +537,57 @@ fn field<T: FromStr<Err: Display>>(name: &'static str, text: &str) -> Result<T, 
 mod tests {
     use super::*;
 
+    /// A record as it is read, with this id and source.
+    fn line(id: &str, source: &str) -> String {
+        format!(
+            r#"{{"id": "{id}", "source": "{source}", "decks": "8", "when": {{}}, "quantity": "ways", "printed": "1"}}"#
+        )
+    }
+
+    #[test]
+    fn a_word_means_an_id_or_a_part_of_a_source() {
+        let record = read_figures(&line("tie-8", "A Book, page 7"))
+            .expect("a record")
+            .remove(0);
+        assert_eq!(record.source(), "A Book, page 7");
+        for (word, is_meant) in [
+            ("tie-8", true),
+            ("a book", true),
+            ("PAGE", true),
+            ("tie", false),
+            ("TIE-8", false),
+            ("page 8", false),
+        ] {
+            assert_eq!(record.is_meant_by(word), is_meant, "{word}");
+        }
+    }
+
+    #[test]
+    fn a_text_that_cannot_be_shown_is_refused() {
+        for (id, source, field) in [
+            ("", "a", "id"),
+            ("a", "", "source"),
+            ("a", r"b\nc", "source"),
+        ] {
+            let refused = ReadFiguresError::Record {
+                line: 1,
+                reason: RecordError::NoText { field },
+            };
+            assert_eq!(read_figures(&line(id, source)), Err(refused));
+        }
+    }
+
+    #[test]
+    fn what_is_no_record_is_refused_by_its_line() {
+        for text in ["[1]", "{1}", "{\"id\": 1}"] {
+            let refused = read_figures(&format!("{}\n\n{text}", line("a", "b")));
+            let Err(ReadFiguresError::Data(DataError { line, .. })) = refused else {
+                panic!("{text} is no record: {refused:?}");
+            };
+            assert_eq!(line, Some(3), "{text}");
+        }
+    }
+
     #[test]
     fn figures_of_different_conditions_are_about_different_deals() {
         let about = |when: &str| {

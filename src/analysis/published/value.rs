@@ -143,6 +143,26 @@ mod tests {
     }
 
     #[test]
+    fn a_fraction_is_the_number_itself() {
+        let exact = |text: &str| text.parse::<Exact>().expect("a number");
+        let root = |square: &str| Value::Root(Root::of(exact(square)).expect("not negative"));
+        for (value, printed, agrees) in [
+            (Value::Number(exact("2/3")), "4/6", true),
+            (Value::Number(exact("2/3")), "-2/3", false),
+            (Value::Number(exact("2/3")), "3/4", false),
+            (root("4/9"), "2/3", true),
+            (root("4/9"), "-2/3", false),
+            (root("4/9"), "3/4", false),
+        ] {
+            let line = format!(
+                r#"{{"id": "x", "source": "a test", "decks": "8", "when": {{}}, "quantity": "probability", "printed": "{printed}"}}"#
+            );
+            let record = read_figures(&line).expect("a record").remove(0);
+            assert_eq!(value.agrees(&record), agrees, "{value} and {printed}");
+        }
+    }
+
+    #[test]
     fn roots_are_shown_in_every_form() {
         let root = Value::Root(Root::of(Exact::from(2)).unwrap());
         let root = root.times(10);

@@ -300,3 +300,72 @@ written! {
         computed: Digits = outcome.computed.clone().into(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::published::record::read_figures;
+
+    /// What is said of the number of all deals, if it was printed as these numbers.
+    fn said(printed: &[&str]) -> Option<String> {
+        let line = |(place, printed): (usize, &&str)| {
+            format!(
+                r#"{{"id": "all-{place}", "source": "a test", "decks": "8", "when": {{}}, "quantity": "ways", "printed": "{printed}"}}"#
+            )
+        };
+        let lines: Vec<String> = printed.iter().enumerate().map(line).collect();
+        let records = read_figures(&lines.join("\n")).expect("records");
+        let verification = verify(&records).expect("there are deals");
+        verification.disagreement().map(|error| error.to_string())
+    }
+
+    #[test]
+    fn the_first_figure_that_disagrees_is_named() {
+        let [right, wrong] = ["4,998,398,275,503,360", "4,998,398,275,503,361"];
+        assert_eq!(said(&[right]), None);
+        let said_of = |printed: &[&str]| said(printed).expect("one is wrong");
+        assert_eq!(
+            said_of(&[right, wrong]),
+            "figure 'all-1' is not what was printed"
+        );
+        assert_eq!(
+            said_of(&[right, wrong, wrong]),
+            "2 figures are not what was printed, 'all-1' the first of them"
+        );
+    }
+
+    #[test]
+    fn counts_that_differ_disagree() {
+        let outcome = |computed: u32| RecountedOutcome {
+            winner: None,
+            enumerated: 7_u32.into(),
+            computed: computed.into(),
+        };
+        for (computed, disagreement) in [(7, None), (8, Some(DisagreementError::Recount))] {
+            let outcomes = vec![outcome(7), outcome(computed)];
+            let verification = Verification {
+                figures: Vec::new(),
+                recount: Recount { outcomes },
+            };
+            assert_eq!(verification.recount.agrees(), disagreement.is_none());
+            assert_eq!(verification.disagreement(), disagreement);
+        }
+    }
+
+    #[test]
+    fn verdicts_have_names_and_numbers_commas() {
+        let verdicts = [
+            Verdict::Agrees,
+            Verdict::Unaffected,
+            Verdict::Disagrees,
+            Verdict::Disputed,
+        ];
+        assert_eq!(
+            verdicts.map(Verdict::name),
+            ["agrees", "unaffected", "disagrees", "disputed"]
+        );
+        for (number, text) in [(-1_234_567, "-1,234,567"), (0, "0"), (999, "999")] {
+            assert_eq!(in_thousands(&BigInt::from(number)), text);
+        }
+    }
+}
