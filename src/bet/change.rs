@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::model::Bet;
 use super::terms::{PayoffError, Pays, Terms};
-use crate::exact::Exact;
+use crate::exact::{Exact, in_short};
 use crate::quote::Quoted;
 
 /// Why the payoffs of a bet cannot be changed.
@@ -112,14 +112,13 @@ impl Bet {
         let mut bet = self.clone();
         let mut events = Vec::new();
         for (row, units) in payoffs {
-            let payoff = units.to_string();
-            let payoff = payoff.strip_suffix("/1").unwrap_or(&payoff);
+            let payoff = in_short(&units);
             bet.id.push('@');
             if self.winning_row() != Ok(row) {
                 bet.id += &self.row_id(row);
                 bet.id.push('=');
             }
-            bet.id += payoff;
+            bet.id += &payoff;
             events.push(format!("{} pays {payoff}", self.rows()[row].event));
             bet = bet.paying(row, units);
         }

@@ -17,6 +17,7 @@ mod quotient;
 mod root;
 #[cfg(feature = "serde")]
 mod serialized;
+mod short;
 mod standard;
 
 pub use bound::SampleBound;
@@ -36,3 +37,4 @@ pub use root::Root;
 pub(crate) use serialized::current_places;
 #[cfg(feature = "documents")]
 pub(crate) use serialized::with_places;
+pub(crate) use short::in_short;

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::cells::cell_text;
 use super::render::Tabulated;
 use super::table::{Cell, Column, Kind, Sheet, Shown, Table};
-use crate::exact::Places;
+use crate::exact::{Places, in_short};
 
 /// An answer whose tables for people have its figures as exact fractions, each in a row of its own.
 /// Irrational figures remain decimals.
@@ -56,10 +56,7 @@ impl Table {
         for row in brief.into_iter().map(|place| &self.rows[place]) {
             for &figure in figures.iter().filter(shown) {
                 let exact = match &row[figure] {
-                    Cell::Exact(exact) | Cell::Marked(exact) => {
-                        let text = exact.to_string();
-                        text.strip_suffix("/1").map_or(text.clone(), str::to_owned)
-                    }
+                    Cell::Exact(exact) | Cell::Marked(exact) => in_short(exact),
                     Cell::Blank | Cell::Absent => continue,
                     cell => cell_text(cell, self.columns[figure].kind, self.places),
                 };

@@ -5,7 +5,7 @@ use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::analysis::{KellyStake, RuinEver, RuinWithin, SessionWager};
 use crate::bet::Bet;
-use crate::exact::{Exact, Irrational, Places};
+use crate::exact::{Irrational, Places, in_short};
 use crate::request::SessionRequest;
 
 impl Layout for SessionRequest {
@@ -44,7 +44,8 @@ impl SessionRequest {
         match &self.terms.stakes {
             Some(stakes) => {
                 let names = self.analyzer.bets().iter().zip(stakes.each());
-                let names = names.map(|(bet, stake)| format!("{} on {}", plain(stake), bet.name));
+                let names =
+                    names.map(|(bet, stake)| format!("{} on {}", in_short(stake), bet.name));
                 let names: Vec<String> = names.collect();
                 format!("Units won in {coups}, each with {}", names.join(" and "))
             }
@@ -104,12 +105,6 @@ impl SessionRequest {
         }
         notes
     }
-}
-
-/// A number without the denominator of an integer.
-fn plain(number: &Exact) -> String {
-    let text = number.to_string();
-    text.strip_suffix("/1").unwrap_or(&text).to_owned()
 }
 
 fn columns(wagers: &[SessionWager], others: impl IntoIterator<Item = Column>) -> Vec<Column> {
@@ -293,7 +288,7 @@ fn ruin_table(request: &SessionRequest, wagers: &[SessionWager], places: Places)
         rows.map(|row| bet_row(bet(wager), row)).collect::<Vec<_>>()
     });
     let title = request.terms.bankroll.as_ref().map(|bankroll| {
-        let [start, target] = [bankroll.start(), bankroll.target()].map(plain);
+        let [start, target] = [bankroll.start(), bankroll.target()].map(in_short);
         format!("A bankroll of {start} units, played until ruin or a target of {target}")
     });
     Table::new("ruin", places, columns(wagers, others), rows).titled(title.unwrap_or_default())

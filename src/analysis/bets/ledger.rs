@@ -258,22 +258,17 @@ mod tests {
         by_id(id).expect("a bet of the catalogue")
     }
 
-    /// What is asked of the ledger of a bet on a coup with this history and these suits.
+    /// What is asked of the ledger of bets of one kind on a coup with this history and these suits.
     fn ask<T>(
-        id: &str,
+        ids: &[&str],
         suited: &[(Scope, Suit)],
         history: &History,
         question: impl Fn(&BetsLedger<'_>) -> T,
     ) -> T {
-        let bet = bet(id);
-        let bets = [&bet];
-        question(&BetsLedger::new(
-            &RULES,
-            &bets,
-            &Kind::of(&bet),
-            suited,
-            history,
-        ))
+        let bets: Vec<Bet> = ids.iter().map(|id| bet(id)).collect();
+        let bets: Vec<&Bet> = bets.iter().collect();
+        let kind = Kind::of(bets[0]);
+        question(&BetsLedger::new(&RULES, &bets, &kind, suited, history))
     }
 
     #[test]
@@ -292,12 +287,13 @@ mod tests {
         let with_total = History::default().with_total(Side::Player, Pip::ALL[0]);
         let spades = [(Scope::Hand(Side::Player), Suit::Spades)];
         let lines = |suited: &[(Scope, Suit)], history: &History| {
-            ask("player", suited, history, |ledger| ledger.exhaustive())
+            ask(&["player", "tie"], suited, history, |ledger| {
+                ledger.exhaustive()
+            })
         };
-        assert_eq!(
-            lines(&[], &History::default()),
-            [0..bet("player").rows().len()]
-        );
+        let [player, tie] = ["player", "tie"].map(|id| bet(id).rows().len());
+        let all = [0..player, player..player + tie];
+        assert_eq!(lines(&[], &History::default()), all);
         assert_eq!(lines(&spades, &History::default()), []);
         assert_eq!(lines(&[], &with_total), []);
     }
@@ -310,7 +306,7 @@ mod tests {
                 let coup = Coup::default()
                     .with(Side::Player, card)
                     .expect("its first card");
-                ask("banker-pair", &[], history, |ledger| {
+                ask(&["banker-pair"], &[], history, |ledger| {
                     ledger.memory(RULES.read(&coup), false)
                 })
             })

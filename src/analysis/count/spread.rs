@@ -8,8 +8,8 @@ use num_integer::Integer;
 use thiserror::Error;
 
 use super::stakes::{StakeAtCount, StakesByCount};
-use super::threshold::{Threshold, in_short};
-use crate::exact::Exact;
+use super::threshold::Threshold;
+use crate::exact::{Exact, in_short};
 
 /// The number by which a bettor chooses a stake.
 ///

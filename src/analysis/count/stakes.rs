@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::threshold::in_short;
-use crate::exact::Exact;
+use crate::exact::{Exact, in_short};
 use crate::shoe::{Entry, entries};
 
 /// A stake of a bet spread, from a count on.

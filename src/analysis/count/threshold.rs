@@ -8,7 +8,7 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use thiserror::Error;
 
-use crate::exact::Exact;
+use crate::exact::{Exact, in_short};
 
 /// The count from which on a bet is made. Counts are compared as exact numbers: none is truncated
 /// or estimated.
@@ -53,12 +53,6 @@ impl fmt::Display for Threshold {
         };
         write!(f, "a {name} count of {} or more", in_short(least))
     }
-}
-
-/// The text of a number; that of an integer has no denominator.
-pub(super) fn in_short(number: &Exact) -> String {
-    let text = number.to_string();
-    text.strip_suffix("/1").map_or(text.clone(), str::to_owned)
 }
 
 /// `number` times the number of decks that the cards make, rounded up.

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::goal::{EdgeRange, PayoffStep};
 use crate::analysis::odds::OddsError;
-use crate::exact::{Exact, Places};
+use crate::exact::{Exact, Places, in_short};
 use crate::quote::Quoted;
 
 /// The maximum number of paytables that are searched.
@@ -104,10 +104,4 @@ fn nearest(above: Option<&NearestEdge>, below: Option<&NearestEdge>) -> String {
         [one] => format!("the nearest is {one}"),
         edges => format!("the nearest are {}", edges.join(" and ")),
     }
-}
-
-/// A number without a denominator of 1.
-fn in_short(number: &Exact) -> String {
-    let text = number.to_string();
-    text.strip_suffix("/1").unwrap_or(&text).to_owned()
 }

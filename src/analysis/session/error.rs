@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::values::SessionCoups;
 use crate::analysis::depth::DepthError;
-use crate::exact::Exact;
+use crate::exact::{Exact, in_short};
 
 /// A question about a session has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -24,8 +24,8 @@ pub enum SessionError {
     /// The bankroll is less than the stake.
     #[error(
         "a bankroll of {} cannot pay a stake of {}: expected at least the stake",
-        number(.bankroll),
-        number(.stake)
+        in_short(.bankroll),
+        in_short(.stake)
     )]
     LowBankroll {
         /// The units of the bankroll.
@@ -67,12 +67,6 @@ pub enum SessionError {
         /// The id of the bet or wager.
         bet: String,
     },
-}
-
-/// A number in a sentence: an integer without its denominator.
-fn number(number: &Exact) -> String {
-    let text = number.to_string();
-    text.strip_suffix("/1").unwrap_or(&text).to_owned()
 }
 
 impl<E: Into<DepthError>> From<E> for SessionError {

@@ -4,7 +4,7 @@ use super::error::SessionError;
 use super::values::Stakes;
 use crate::analysis::covariance::on_the_same_coup;
 use crate::bet::Bet;
-use crate::exact::Exact;
+use crate::exact::{Exact, in_short};
 
 /// The id of a wager on several bets.
 const WAGER: &str = "wager";
@@ -29,8 +29,7 @@ pub(super) fn wager(bets: &[Bet], stakes: &Stakes) -> Result<Bet, SessionError> 
     let all = wagers.reduce(|sum, bet| sum.joined(&bet, |sum, pays| sum + pays));
     let mut all = all.unwrap_or_else(|| Bet::new(WAGER, WAGER, Vec::new(), Exact::zero()));
     let names = at_stake().map(|(bet, stake)| {
-        let stake = stake.to_string();
-        let stake = stake.strip_suffix("/1").unwrap_or(&stake);
+        let stake = in_short(stake);
         format!("{stake} on {}", bet.name)
     });
     WAGER.clone_into(&mut all.id);
