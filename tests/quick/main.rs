@@ -32,6 +32,9 @@ mod many;
 mod oracle;
 #[path = "../maths/par.rs"]
 mod par;
+#[cfg(feature = "documents")]
+#[path = "../maths/published.rs"]
+mod published;
 #[path = "../maths/random.rs"]
 mod random;
 #[path = "../maths/removal.rs"]
