@@ -5,7 +5,7 @@ use super::fraction::Exact;
 /// A number as it is said: a fraction in lowest terms, or an integer without a denominator.
 pub(crate) fn in_short(number: &Exact) -> String {
     let text = number.to_string();
-    text.strip_suffix("/1").map_or(text.clone(), str::to_owned)
+    text.strip_suffix("/1").unwrap_or(&text).to_owned()
 }
 
 #[cfg(test)]
