@@ -29,8 +29,11 @@ KEPT = RESULTS / "mutants-by-file.json"
 EQUAL = ROOT / "campaign" / "equal.txt"
 """Changes after which the code does the same, for a reason that stands next to it."""
 
-BEGUN = TARGET / "mutants" / "begun.json"
-"""What became of the single changes of files of which some changes were tried."""
+BEGUN = RESULTS / "mutants-begun.json"
+"""For each source file of which some changes were tried, what became of each."""
+
+LOCK = TARGET / "mutants" / "lock"
+"""Held while changes are tried."""
 
 KEEPING = threading.Lock()
 """Held while what became of changes is kept."""
@@ -46,8 +49,8 @@ def run(campaign: Campaign) -> Figures:
     test noticed are tried again. MUTANTS='exact|shoe' tries only files whose paths match it. As
     many changes are tried at once as there are processors.
     """
-    BEGUN.parent.mkdir(parents=True, exist_ok=True)
-    with (BEGUN.parent / "lock").open("w") as lock:
+    LOCK.parent.mkdir(parents=True, exist_ok=True)
+    with LOCK.open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -130,6 +133,8 @@ class Trials:
         with KEEPING:
             self.done[file.path] = {"content": file.content, **counts(outcomes)}
             store(KEPT, dict(sorted(self.done.items())))
+            if not unexplained(self.done[file.path]["not noticed"]):
+                store(BEGUN, without(stored(BEGUN), file))
         print(f"  {file.path}: {self.done[file.path]}", flush=True)
 
 
@@ -187,7 +192,13 @@ def begun(file: File) -> dict[str, str]:
 def keep_begun(file: File, known: Mapping[str, str]) -> None:
     """Keeps what became of the changes of a file that were tried."""
     with KEEPING:
-        store(BEGUN, stored(BEGUN) | {file.name: dict(known)})
+        others = without(stored(BEGUN), file)
+        store(BEGUN, dict(sorted({**others, file.name: dict(known)}.items())))
+
+
+def without(tried: Mapping[str, Any], file: File) -> dict[str, Any]:
+    """What is kept of other files: nothing of this one as it is or was."""
+    return {name: what for name, what in tried.items() if name.split()[0] != file.path}
 
 
 def kept(file: File) -> dict[str, Any] | None:
