@@ -162,8 +162,25 @@ fn depths() {
     let bets = of(&["player", "banker", "tie", "dragon-7"]);
     let swept = |left| bets.sweep(&few(), left).expect("few compositions");
     let [six, nine, more] = [6, 9, 14].map(|left| digest(swept(left).depth()));
-    let found = [digest(bets.depths(&odd())), six, nine, more];
-    assert_eq!(found, ["93435351", "8213c66c", "e5bb0dee", "889a00df"]);
+    let width = "1/7".parse().expect("a number");
+    let bins = swept(9).with_histogram(width).expect("few bins");
+    let all = digest(bets.depths(&odd()));
+    let found = [all, six, nine, more, digest(bins.depth())];
+    assert_eq!(
+        found,
+        ["93435351", "8213c66c", "e5bb0dee", "889a00df", "8b509043"]
+    );
+}
+
+#[test]
+fn samples() {
+    let bets = of(&["player", "banker", "tie", "dragon-7"]);
+    // Two streams of random numbers: of cards that leave, of cards that stay, and of all cards.
+    let found = [24, 8, 31].map(|left| digest(bets.sample(&odd(), left, 4_200, 7)));
+    // Bounds, since no shoe is favourable, or each is.
+    let few = [2, 3].map(|seed| digest(bets.sample(&few(), 11, 2, seed)));
+    assert_eq!(found, ["c180368a", "2379ab2a", "9e59d35d"]);
+    assert_eq!(few, ["bb1af82a", "b578eae3"]);
 }
 
 #[test]

@@ -249,12 +249,13 @@ mod tests {
     #[cfg(feature = "catalogue")]
     fn depth(bets: &[Bet], shoe: &str, left: u64) -> Depth {
         let width = Exact::ratio(1, 7).expect("not zero");
-        let sweep = sweep(bets, shoe, left).with_histogram(width);
+        let sweep = sweep(bets, shoe, left).with_histogram(width.clone());
         let depth = sweep.expect("few bins").depth().expect("sound sums");
         let histograms = depth.bets.iter().map(|bet| &bet.histogram);
         for bins in histograms {
             let ways: BigUint = bins.iter().map(|bin| &bin.chance.ways).sum();
             assert_eq!(ways, depth.ways);
+            assert!(bins.iter().all(|bin| &bin.from + &width == bin.to));
         }
         depth
     }
@@ -269,6 +270,20 @@ mod tests {
     const TWO_DECKS: &str = "0=32,A=8,2=8,3=8,4=8,5=8,6=8,7=8,8=8,9=8";
     const ODD: &str = "A=3,2=19,3=1,5=2,6=17,8=6,9=11";
     const HUNDRED_DECKS: &str = "0=1600,A=400,2=400,3=400,4=400,5=400,6=400,7=400,8=400,9=400";
+
+    /// The steps of a share are the compositions of its parts.
+    #[test]
+    fn shares_divide_the_steps() {
+        let sweep = sweep(&main_bets(&Terms::default()), TWO_DECKS, 52);
+        let [some, others] = [0, 1].map(|first| {
+            let parts = (first..sweep.parts()).step_by(2);
+            sweep.steps(&parts.collect())
+        });
+        let all = (0..sweep.parts()).collect();
+        assert!(some > 0 && others > 0);
+        assert_eq!(some + others, sweep.compositions());
+        assert_eq!(sweep.steps(&all), sweep.compositions());
+    }
 
     /// A large payoff selects the wider integers.
     #[test]

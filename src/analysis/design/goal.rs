@@ -236,6 +236,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_range_has_two_ends_and_a_middle() {
+        let [low, high, middle] =
+            ["1/20", "9/100", "7/100"].map(|edge| edge.parse().expect("a number"));
+        let range: EdgeRange = "5%..9%".parse().expect("a range");
+        assert_eq!((range.low(), range.high()), (&low, &high));
+        assert_eq!(range.middle(), middle);
+    }
+
+    #[test]
     fn what_is_no_range_is_refused() {
         for text in [
             "",
