@@ -6,7 +6,9 @@ mod support;
 
 use std::fmt::Debug;
 
-use baccarat::analysis::{BetSpread, CardsSeen, Levels, SessionCoups, SessionTerms, SpreadBy};
+use baccarat::analysis::{
+    Bankroll, BetSpread, CardsSeen, Levels, SessionCoups, SessionTerms, SpreadBy,
+};
 use baccarat::bet::{Bet, Commission, Payoff, Terms, catalogue};
 use baccarat::card::named_cards;
 use baccarat::coup::BySide;
@@ -117,6 +119,10 @@ fn groups_of_removed_cards() {
     let bets = of(&["player", "banker", "tie", "banker-pair"]);
     let found = [digest(bets.odds(&shoe)), digest(bets.removal(&shoe))];
     assert_eq!(found, ["6c046aca", "1bd34f1b"]);
+    // The other ranks with the value of a ten are not of its group.
+    let tens = Shoe::full(Decks::EIGHT).without_any_of(named("T"), 3);
+    let tens = tens.expect("they are there");
+    assert_eq!(digest(bets.removal(&tens)), "14e644da");
 }
 
 #[test]
@@ -133,6 +139,34 @@ fn consecutive_coups() {
         digest(bets.session(&odd(), &terms)),
     ];
     assert_eq!(found, ["b7a08dcf", "27de9cc4", "d5a22c26"]);
+}
+
+#[test]
+fn sessions() {
+    let bets = of(&["player", "banker", "tie", "dragon-7"]);
+    let number = |text: &str| text.parse::<Exact>().expect("a number");
+    let asked = |shoe, coups| {
+        let terms = SessionTerms {
+            bankroll: Bankroll::new(number("4"), number("9")).ok(),
+            rebate: "10%".parse().ok(),
+            rebate_on_turnover: "1%".parse().ok(),
+            distribution: true,
+            ..SessionTerms::new(SessionCoups::new(coups).expect("coups"))
+        };
+        let session = bets.session(&shoe, &terms).expect("an answer");
+        let figures = session.wagers.iter().map(|it| {
+            let rebates = (it.fair_rebate(), it.fair_rebate_on_turnover());
+            let mean = (it.mean(), it.mean_with_rebates(), rebates);
+            (mean, it.variance(), it.independent_variance(), it.lasts())
+        });
+        let figures: Vec<_> = figures.collect();
+        digest::<_, ()>(Ok((&session, figures)))
+    };
+    // Thirty-one cards are enough for any five coups, for some seven, and for no eight.
+    let found = [1, 5, 7, 8].map(|coups| asked(odd(), coups));
+    let others = [asked(few(), 2), asked(Shoe::full(Decks::EIGHT), 30)];
+    assert_eq!(found, ["9458ec93", "dfc4b8c0", "fff5769f", "21e602a2"]);
+    assert_eq!(others, ["880dcd7d", "aa88b7f7"]);
 }
 
 #[test]
@@ -193,6 +227,9 @@ fn every_depth() {
         bets.every_depth_from(&few(), &least),
     ];
     let sweeps = sweeps.map(|sweep| sweep.expect("few lines"));
+    let named = sweeps[0].every_depth().expect("all parts");
+    let tie = named.bet("tie").expect("one of the bets");
+    assert_eq!(tie.bet, bets.bets()[2]);
     let found = sweeps.map(|sweep| digest(sweep.every_depth()));
     assert_eq!(found, ["8c4d7460", "df97def7", "7e090541"]);
 }

@@ -73,3 +73,29 @@ fn pips(rules: &Tableau, glimpse: Glimpse) -> Pips {
     }
     pips
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_totals_decide() {
+        let decided = |player: usize, banker: usize| {
+            let history = History::default()
+                .with_total(Side::Player, Pip::ALL[player])
+                .with_total(Side::Banker, Pip::ALL[banker]);
+            let rulings = decided(&Tableau::PUNTO_BANCO, &history);
+            let rulings = rulings.iter();
+            rulings
+                .map(|it| (it.side(), it.action()))
+                .collect::<Vec<_>>()
+        };
+        let [player, banker] = Side::BOTH.map(Some);
+        assert_eq!(decided(8, 5), [(None, Action::Stand)]);
+        let stand = [player, banker].map(|side| (side, Action::Stand));
+        assert_eq!(decided(7, 6), stand);
+        assert_eq!(decided(7, 5), [stand[0], (banker, Action::Draw)]);
+        // Banker's decision depends on Player's third card.
+        assert_eq!(decided(5, 5), [(player, Action::Draw)]);
+    }
+}

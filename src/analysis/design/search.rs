@@ -171,24 +171,30 @@ fn with(steps: &[BigInt], step: BigInt) -> Vec<BigInt> {
 mod tests {
     use super::*;
 
-    /// Every solution with integers up to 40, by brute force, with the neighbouring sums.
-    fn by_force(weights: &[i64], low: i64, high: i64) -> (Vec<Vec<i64>>, Option<i64>, Option<i64>) {
+    type Steps = Vec<i64>;
+
+    /// Every solution with integers up to 40, by brute force, with the first integers that have the
+    /// largest sum below the range, and the smallest above.
+    fn by_force(
+        weights: &[i64],
+        low: i64,
+        high: i64,
+    ) -> (Vec<Steps>, Option<Steps>, Option<Steps>) {
         let mut all = vec![Vec::new()];
         for _ in weights {
-            let longer = all.iter().flat_map(|steps: &Vec<i64>| {
-                (1..=40).map(move |step| [&steps[..], &[step]].concat())
-            });
+            let longer = all
+                .iter()
+                .flat_map(|steps: &Steps| (1..=40).map(move |step| [&steps[..], &[step]].concat()));
             all = longer.collect();
         }
-        let sum = |steps: &Vec<i64>| -> i64 {
-            weights
-                .iter()
-                .zip(steps)
-                .map(|(weight, step)| weight * step)
-                .sum()
+        let sum = |steps: &Steps| -> i64 {
+            let pairs = weights.iter().zip(steps);
+            pairs.map(|(weight, step)| weight * step).sum()
         };
-        let below = all.iter().map(sum).filter(|&sum| sum < low).max();
-        let above = all.iter().map(sum).filter(|&sum| sum > high).min();
+        let below = all.iter().rev().filter(|steps| sum(steps) < low);
+        let below = below.max_by_key(|steps| sum(steps)).cloned();
+        let above = all.iter().filter(|steps| sum(steps) > high);
+        let above = above.min_by_key(|steps| sum(steps)).cloned();
         all.retain(|steps| (low..=high).contains(&sum(steps)));
         (all, below, above)
     }
@@ -201,21 +207,18 @@ mod tests {
                 let [first, last] = [low, high].map(BigInt::from);
                 let mut solutions = Vec::new();
                 let search = Search::new(&integers, &first, &last, 10_000);
-                let found = search.run(&mut |sum| {
-                    let steps = sum.steps.iter().map(|step| step.to_i64().expect("small"));
-                    solutions.push(steps.collect::<Vec<_>>());
-                });
+                let steps = |sum: &Sum| -> Steps {
+                    let steps = sum.steps.iter();
+                    steps.map(|step| step.to_i64().expect("small")).collect()
+                };
+                let found = search.run(&mut |sum| solutions.push(steps(&sum)));
                 let found = found.expect("few solutions");
                 let what = format!("{weights:?} {low} {high}");
                 let (expected, below, above) = by_force(weights, low, high);
                 assert_eq!(found.solutions, solutions.len().into(), "{what}");
                 assert_eq!(solutions, expected, "{what}");
-                let sum = |sum: Option<Sum>| sum.map(|sum| sum.sum.to_i64().expect("small"));
-                assert_eq!(
-                    (sum(found.below), sum(found.above)),
-                    (below, above),
-                    "{what}"
-                );
+                assert_eq!(found.below.as_ref().map(steps), below, "{what}");
+                assert_eq!(found.above.as_ref().map(steps), above, "{what}");
             }
         }
     }

@@ -178,14 +178,16 @@ mod tests {
 
     #[test]
     fn there_are_as_many_sights_as_bets_allow() {
-        let two = CardsSeen::new(2).expect("a few cards");
-        let sights = |bets| sights(two, &Sort::by_pip_value(), bets);
-        assert_eq!(sights(300).expect("not too many").len(), 100);
-        let refused = EdgeSortError::TooManySights {
-            sights: 100,
-            bets: 301,
-            most: 30_000,
-        };
-        assert_eq!(sights(301), Err(refused));
+        for (cards, all, most) in [(2, 100, 300), (3, 550, 54), (4, 3025, 9)] {
+            let cards = CardsSeen::new(cards).expect("a few cards");
+            let sights = |bets| sights(cards, &Sort::by_pip_value(), bets);
+            assert_eq!(sights(most).expect("not too many").len() as u64, all);
+            let refused = EdgeSortError::TooManySights {
+                sights: all,
+                bets: most + 1,
+                most: 30_000,
+            };
+            assert_eq!(sights(most + 1), Err(refused));
+        }
     }
 }

@@ -61,7 +61,6 @@ impl Value {
                 let number = printed.number();
                 !number.is_negative() && number * number == *root.square()
             }
-            (Value::Number(number), Form::Fraction, _) => number == printed.number(),
             (_, _, Some(significant)) => self.agrees_in_digits(printed, significant),
             _ => self.printed_like(printed) == printed.plain(),
         }
