@@ -157,3 +157,24 @@ fn for_each_total(steps: &Steps, coups: u32, mut visit: impl FnMut(i64, &BigUint
 fn lowest_of(lowest: &BigUint, place: u64) -> BigInt {
     BigInt::from(lowest * place)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_and_bits_are_those_of_all_results() {
+        let weight = BigUint::from(1_u64 << 40);
+        let steps = Steps {
+            unit: Exact::one(),
+            weights: vec![(-1, weight.clone()), (0, 1_u8.into()), (2, weight)],
+            all: ((1_u64 << 41) + 1).into(),
+        };
+        // Thirty-one results of 420 bits, each a sum of three terms.
+        assert_eq!(work(&steps, 10), Some(31 * 3 * 7));
+        assert_eq!(bits(&steps, 10), 31 * 7 * 64);
+        let most = (1 << 20) / 3;
+        assert!(work(&steps, most).is_some());
+        assert_eq!(work(&steps, most + 1), None);
+    }
+}
