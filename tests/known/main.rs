@@ -147,9 +147,9 @@ fn sessions() {
     let number = |text: &str| text.parse::<Exact>().expect("a number");
     let asked = |shoe, coups| {
         let terms = SessionTerms {
-            bankroll: Bankroll::new(number("4"), number("9")).ok(),
-            rebate: "10%".parse().ok(),
-            rebate_on_turnover: "1%".parse().ok(),
+            bankroll: Some(Bankroll::new(number("4"), number("9")).expect("a bankroll")),
+            rebate: Some("10%".parse().expect("a share")),
+            rebate_on_turnover: Some("1%".parse().expect("a share")),
             distribution: true,
             ..SessionTerms::new(SessionCoups::new(coups).expect("coups"))
         };
@@ -206,6 +206,7 @@ fn depths() {
     );
 }
 
+#[cfg(feature = "sample")]
 #[test]
 fn samples() {
     let bets = of(&["player", "banker", "tie", "dragon-7"]);
