@@ -19,7 +19,11 @@ use support::{bets, history};
 
 /// A digest of an answer, all its fields included: half of what FNV-1a makes of them.
 fn digest<T: Debug, E: Debug>(answer: Result<T, E>) -> String {
-    let text = format!("{:?}", answer.expect("an answer"));
+    digest_of(answer.expect("an answer"))
+}
+
+fn digest_of(answer: impl Debug) -> String {
+    let text = format!("{answer:?}");
     let digest = text.bytes().fold(0xCBF2_9CE4_8422_2325, |digest, byte| {
         (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
     });
@@ -119,7 +123,7 @@ fn groups_of_removed_cards() {
     let bets = of(&["player", "banker", "tie", "banker-pair"]);
     let found = [digest(bets.odds(&shoe)), digest(bets.removal(&shoe))];
     assert_eq!(found, ["6c046aca", "1bd34f1b"]);
-    // The other ranks with the value of a ten are not of its group.
+    // Kings have the value of a ten, but are not in the group of the tens that have left.
     let tens = Shoe::full(Decks::EIGHT).without_any_of(named("T"), 3);
     let tens = tens.expect("they are there");
     assert_eq!(digest(bets.removal(&tens)), "14e644da");
@@ -160,7 +164,7 @@ fn sessions() {
             (mean, it.variance(), it.independent_variance(), it.lasts())
         });
         let figures: Vec<_> = figures.collect();
-        digest::<_, ()>(Ok((&session, figures)))
+        digest_of((&session, figures))
     };
     // Thirty-one cards are enough for any five coups, for some seven, and for no eight.
     let found = [1, 5, 7, 8].map(|coups| asked(odd(), coups));
@@ -210,7 +214,8 @@ fn depths() {
 #[test]
 fn samples() {
     let bets = of(&["player", "banker", "tie", "dragon-7"]);
-    // Two streams of random numbers: of cards that leave, of cards that stay, and of all cards.
+    // Each takes two streams of random numbers. They draw the seven cards that leave, or the eight
+    // that stay, whichever are fewer, or none.
     let found = [24, 8, 31].map(|left| digest(bets.sample(&odd(), left, 4_200, 7)));
     // Bounds, since no shoe is favourable, or each is.
     let few = [2, 3].map(|seed| digest(bets.sample(&few(), 11, 2, seed)));
@@ -227,11 +232,13 @@ fn every_depth() {
         bets.every_depth(&without_sixes()),
         bets.every_depth_from(&few(), &least),
     ];
-    let sweeps = sweeps.map(|sweep| sweep.expect("few lines"));
-    let named = sweeps[0].every_depth().expect("all parts");
-    let tie = named.bet("tie").expect("one of the bets");
+    let answers = sweeps.map(|sweep| {
+        let sweep = sweep.expect("few lines");
+        sweep.every_depth().expect("all parts")
+    });
+    let tie = answers[0].bet("tie").expect("one of the bets");
     assert_eq!(tie.bet, bets.bets()[2]);
-    let found = sweeps.map(|sweep| digest(sweep.every_depth()));
+    let found = answers.map(digest_of);
     assert_eq!(found, ["8c4d7460", "df97def7", "7e090541"]);
 }
 
