@@ -44,14 +44,19 @@ pub(super) fn ruin(
     left: &mut Work,
 ) -> Option<Ruin> {
     let playable = Playable::new(steps, bankroll, stake)?;
-    let number = u64::from(coups);
-    let reached = (2 * steps.span()).saturating_mul(number);
-    let updates = number * (steps.weights.len() as u64) * reached.min(playable.states as u64);
-    left.take(updates.saturating_mul(steps.words(number)))?;
+    left.take(work(steps, playable, coups))?;
     Some(Ruin {
         ever: ruin_ever(steps, playable, left)?,
         within: within(steps, playable, coups),
     })
+}
+
+/// The work of what becomes of the bankroll in a number of coups, in operations on words of 64 bits.
+fn work(steps: &Steps, playable: Playable, coups: u32) -> u64 {
+    let number = u64::from(coups);
+    let reached = (2 * steps.span()).saturating_mul(number);
+    let updates = number * (steps.weights.len() as u64) * reached.min(playable.states as u64);
+    updates.saturating_mul(steps.words(number))
 }
 
 /// What becomes of the bankroll in a number of coups: the weights of the bankrolls after each coup,
@@ -85,5 +90,28 @@ fn within(steps: &Steps, playable: Playable, coups: u32) -> RuinWithin {
         neither: all.under(&now.iter().sum()),
         ruin: all.under(&ruin),
         target: all.under(&target),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Playable, Steps, work};
+    use crate::exact::Exact;
+
+    #[test]
+    fn work_is_that_of_the_bankrolls_that_can_be_reached() {
+        let weights = vec![(-1, 1_u64 << 40), (0, 1), (2, 1 << 40)];
+        let steps = Steps {
+            unit: Exact::one(),
+            all: ((1_u64 << 41) + 1).into(),
+            weights: weights
+                .into_iter()
+                .map(|(step, weight)| (step, weight.into()))
+                .collect(),
+        };
+        let playable = |states| Playable { states, start: 0 };
+        // Ten coups of three results, whose weights have 420 bits, which are seven words.
+        assert_eq!(work(&steps, playable(5), 10), 10 * 3 * 5 * 7);
+        assert_eq!(work(&steps, playable(1000), 10), 10 * 3 * 60 * 7);
     }
 }
