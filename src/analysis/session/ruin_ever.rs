@@ -44,7 +44,7 @@ pub(super) fn ruin_ever(
     let Some(system) = System::new(steps, playable) else {
         return Some(None);
     };
-    system.take_work(left)?;
+    left.take(system.work()?)?;
     let [ruin, mean_coups] = system.solution()?;
     Some(Some(RuinEver {
         target: ruin.complement(),
@@ -129,26 +129,43 @@ impl System {
         })
     }
 
-    /// Takes the work of the solution; `None` if its integers are too large, or not enough is left.
-    fn take_work(&self, left: &mut Work) -> Option<()> {
+    /// The work of the solution, in operations on words of 64 bits; `None` if its integers are too
+    /// large.
+    fn work(&self) -> Option<u64> {
         /// The largest number of bits of the denominator.
         const MOST_BITS: u64 = 1 << 18;
-        let (states, up) = (self.playable.states as u64, self.up as u64);
-        let bits = (states / self.apart as u64 + 1).saturating_mul(self.all.bits());
+        let Playable { states, .. } = self.playable;
+        let bits = (self.power(states) as u64 + 1).saturating_mul(self.all.bits());
+        let (states, up) = (states as u64, self.up as u64);
         // The determinant of `up` equations in numbers of this number of bits.
         let whole = bits.saturating_mul(up.max(1));
         if whole > MOST_BITS {
             return None;
         }
         let forms = states * (up + 2) * self.coefficients.len() as u64;
-        left.take(forms.saturating_mul(bits.div_ceil(64)))?;
         // Products, quotients and common divisors take more than one operation for each word.
-        left.take(
-            (up * up * up)
-                .saturating_mul(whole.div_ceil(64))
-                .saturating_mul(32),
-        )?;
-        left.take(whole * whole / 256)
+        let elimination = (up * up * up)
+            .saturating_mul(whole.div_ceil(64))
+            .saturating_mul(32);
+        let fractions = whole * whole / 256;
+        Some(
+            forms
+                .saturating_mul(bits.div_ceil(64))
+                .saturating_add(elimination)
+                .saturating_add(fractions),
+        )
+    }
+
+    /// A power of the leading coefficient.
+    fn leading_to(&self, power: usize) -> BigInt {
+        // The limit of the bits of a denominator is one of its powers too.
+        self.leading.pow(u32::try_from(power).unwrap_or(u32::MAX))
+    }
+
+    /// The greatest power of the leading coefficient in the forms before that of a position: a form
+    /// has one more than those `apart` places before it.
+    fn power(&self, place: usize) -> usize {
+        place / self.apart
     }
 
     /// The values of f and g at the start.
@@ -165,10 +182,9 @@ impl System {
         for unknown in states..self.up {
             rows.push(self.equation(&recent[self.down + unknown], high));
         }
-        // leading^power, for the equation of each position.
         let mut power = (0, BigInt::one());
         for place in 0..states {
-            if place / self.apart > power.0 {
+            if power.0 != self.power(place) {
                 power = (power.0 + 1, power.1 * &self.leading);
             }
             let form = self.next(&recent, &power);
@@ -183,7 +199,7 @@ impl System {
             recent.pop_front();
         }
         let at_start = at_start?;
-        let scale = self.leading.pow(u32::try_from(at_start.power).ok()?);
+        let scale = self.leading_to(at_start.power);
         rows.push(at_start.parts);
         let [f, g, determinant] = eliminated(rows)?;
         let denominator = determinant * scale;
@@ -207,7 +223,7 @@ impl System {
     }
 
     /// The form of the value `up` above a position, from those of the `down + up` values before it.
-    /// No form before it has a greater power of the leading coefficient than `power`.
+    /// No form before it has a greater power of the leading coefficient than `power`, which is `scale`.
     fn next(&self, recent: &VecDeque<Form>, (power, scale): &(usize, BigInt)) -> Form {
         let mut parts = vec![BigInt::ZERO; self.up + 2];
         // W, from the equation of g.
@@ -215,8 +231,7 @@ impl System {
         let others = &self.coefficients[..self.coefficients.len() - 1];
         for (place, coefficient) in others {
             let form = &recent[*place];
-            let missing = u32::try_from(power - form.power).unwrap_or(0);
-            let factor = coefficient * self.leading.pow(missing);
+            let factor = coefficient * self.leading_to(power - form.power);
             for (sum, part) in parts.iter_mut().zip(&form.parts) {
                 if !part.is_zero() {
                     *sum -= part * &factor;
@@ -232,10 +247,7 @@ impl System {
     /// The equation that a form has a known value of f, and 0 for g.
     fn equation(&self, form: &Form, value: u8) -> Vec<BigInt> {
         let mut parts = form.parts.clone();
-        if value != 0 {
-            let power = u32::try_from(form.power).unwrap_or(0);
-            parts[self.up] -= self.leading.pow(power) * value;
-        }
+        parts[self.up] -= self.leading_to(form.power) * value;
         parts
     }
 }
@@ -268,4 +280,50 @@ fn eliminated(mut rows: Vec<Vec<BigInt>>) -> Option<[BigInt; 3]> {
     let last = rows.pop()?;
     let [f, g] = last.get(unknowns..)?.to_owned().try_into().ok()?;
     Some([f, g, previous])
+}
+
+#[cfg(test)]
+mod tests {
+    use num_bigint::BigUint;
+
+    use super::{Playable, Steps, System};
+    use crate::exact::Exact;
+
+    /// The system of a wager that wins `high` steps as often as it loses `low`, by weights of 40 bits.
+    fn system(low: i64, high: i64, states: usize) -> System {
+        let weight = BigUint::from(1_u64 << 39);
+        let steps = Steps {
+            unit: Exact::one(),
+            all: &weight * 2_u8,
+            weights: vec![(-low, weight.clone()), (high, weight)],
+        };
+        System::new(&steps, Playable { states, start: 0 }).unwrap()
+    }
+
+    #[test]
+    fn work_is_that_of_forms_elimination_and_fractions() {
+        // Ten powers of the leading coefficient and one, of 41 bits each, in eight words.
+        let bits = 11 * 41;
+        let forms = 10 * 3 * 3 * 8;
+        let elimination = 8 * 32;
+        assert_eq!(
+            system(2, 1, 10).work(),
+            Some(forms + elimination + bits * bits / 256)
+        );
+        // Two unknowns, and every other power: six of them, in four words.
+        let whole = 2 * 6 * 41_u64;
+        let forms = 10 * 4 * 3 * 4;
+        let elimination = 8 * whole.div_ceil(64) * 32;
+        assert_eq!(
+            system(2, 2, 10).work(),
+            Some(forms + elimination + whole * whole / 256)
+        );
+    }
+
+    #[test]
+    fn denominators_have_at_most_2_to_the_18th_bits() {
+        let most = (1 << 18) / 41 - 1;
+        assert!(system(1, 1, most).work().is_some());
+        assert_eq!(system(1, 1, most + 1).work(), None);
+    }
 }
