@@ -120,7 +120,9 @@ class File:
     @property
     def rounds(self) -> Sequence[Tests]:
         """The tests by which a change is tried first, until one notices it."""
-        if self.path.startswith(SAMPLED):
+        if self.path.startswith("src/document/"):
+            rounds = [UNITS, KNOWN]
+        elif self.path.startswith(SAMPLED):
             rounds = [replace(tests, skipped=SLOW) for tests in (UNITS, KNOWN, QUICK)]
         elif self.path.startswith("src/engine/"):
             rounds = [KNOWN, UNITS, QUICK]

@@ -179,6 +179,37 @@ fn a_line_that_cannot_be_true_says_why() {
 }
 
 #[test]
+fn cards_without_separators_are_what_the_deal_or_the_hands_make_of_them() {
+    let table = eight_decks();
+    let result = |line: &str| {
+        let coup = table.clone().read(line)?.coup.expect("a whole coup");
+        Ok::<_, LineError>((coup.winner, coup.totals))
+    };
+    let mut ends = [0; 3];
+    let lengths = [4, 5, 6].map(|length| (0..5_usize.pow(length)).map(move |one| (length, one)));
+    for (length, one) in lengths.into_iter().flatten() {
+        let card = |place| ["2", "3", "6", "8", "K"][one / 5_usize.pow(place) % 5];
+        let cards: Vec<&str> = (0..length).map(card).collect();
+        let mut ways = vec![cards.join(" ")];
+        for (player, banker) in [2, 3].map(|split| cards.split_at(split)) {
+            if (2..=3).contains(&banker.len()) {
+                ways.push(format!("{}/{}", player.concat(), banker.concat()));
+            }
+        }
+        let mut found: Vec<_> = ways.iter().filter_map(|way| result(way).ok()).collect();
+        found.dedup();
+        let read = result(&cards.concat());
+        let end = match found[..] {
+            [] => matches!(read, Err(LineError::NoMeaning(_))).then_some(0),
+            [one] => (read == Ok(one)).then_some(1),
+            _ => matches!(read, Err(LineError::Ambiguous(_))).then_some(2),
+        };
+        ends[end.unwrap_or_else(|| panic!("{cards:?}: {read:?}"))] += 1;
+    }
+    assert!(ends.iter().all(|&number| number > 100), "{ends:?}");
+}
+
+#[test]
 fn a_card_that_is_not_there_is_named() {
     let mut table = tracker(usual_bets(), &decks(1), 0);
     let coup = table.read("P 9s K B 9h 9d").expect("four cards").coup;
