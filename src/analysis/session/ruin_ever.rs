@@ -174,10 +174,7 @@ impl System {
         let [low, high] = self.ends;
         let mut recent: VecDeque<Form> = (0..self.down).map(|_| self.constant(low)).collect();
         recent.extend((0..self.up).map(|unknown| self.unknown(unknown)));
-        let mut at_start = recent
-            .get(self.down + start)
-            .filter(|_| start < self.up)
-            .cloned();
+        let mut at_start = recent.get(self.down + start).cloned();
         let mut rows: Vec<Vec<BigInt>> = Vec::new();
         for unknown in states..self.up {
             rows.push(self.equation(&recent[self.down + unknown], high));
@@ -289,9 +286,10 @@ mod tests {
     use super::{Playable, Steps, System};
     use crate::exact::Exact;
 
-    /// The system of a wager that wins `high` steps as often as it loses `low`, by weights of 40 bits.
+    /// The system of a wager that wins `high` steps as often as it loses `low`. Its weights add up to
+    /// a number of 64 bits.
     fn system(low: i64, high: i64, states: usize) -> System {
-        let weight = BigUint::from(1_u64 << 39);
+        let weight = BigUint::from(1_u64 << 62);
         let steps = Steps {
             unit: Exact::one(),
             all: &weight * 2_u8,
@@ -302,28 +300,27 @@ mod tests {
 
     #[test]
     fn work_is_that_of_forms_elimination_and_fractions() {
-        // Ten powers of the leading coefficient and one, of 41 bits each, in eight words.
-        let bits = 11 * 41;
-        let forms = 10 * 3 * 3 * 8;
-        let elimination = 8 * 32;
+        // Ten powers of the leading coefficient and one.
+        let words = 11;
+        let forms = 10 * 3 * 3 * words;
+        let fractions = (64 * words) * (64 * words) / 256;
         assert_eq!(
             system(2, 1, 10).work(),
-            Some(forms + elimination + bits * bits / 256)
+            Some(forms + words * 32 + fractions)
         );
-        // Two unknowns, and every other power: six of them, in four words.
-        let whole = 2 * 6 * 41_u64;
-        let forms = 10 * 4 * 3 * 4;
-        let elimination = 8 * whole.div_ceil(64) * 32;
+        // Two unknowns, and every other power.
+        let words = 6;
+        let forms = 10 * 4 * 3 * words;
+        let fractions = (64 * 2 * words) * (64 * 2 * words) / 256;
         assert_eq!(
             system(2, 2, 10).work(),
-            Some(forms + elimination + whole * whole / 256)
+            Some(forms + 8 * 2 * words * 32 + fractions)
         );
     }
 
     #[test]
     fn denominators_have_at_most_2_to_the_18th_bits() {
-        let most = (1 << 18) / 41 - 1;
-        assert!(system(1, 1, most).work().is_some());
-        assert_eq!(system(1, 1, most + 1).work(), None);
+        assert!(system(1, 1, (1 << 18) / 64 - 1).work().is_some());
+        assert_eq!(system(1, 1, (1 << 18) / 64).work(), None);
     }
 }
