@@ -191,3 +191,16 @@ impl From<Cited> for Citation {
         Citation(Some(cited))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Citation;
+
+    #[test]
+    fn no_field_of_an_entry_is_empty() {
+        let program = Citation::of_program();
+        for entry in [program.bibtex(), program.biblatex()] {
+            assert!(!entry.contains("{}"), "{entry}");
+        }
+    }
+}

@@ -139,3 +139,32 @@ written! {
         expectation: &'a Exact = bet.expectation,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Exact, Standing, TrackedLine};
+    use crate::Analyzer;
+    use crate::document::value_of;
+
+    #[test]
+    fn a_coup_that_is_taken_back_has_its_number_and_the_bets_without_it() {
+        let analyzer = Analyzer::default();
+        let expectations = ["-1/80", "-1/90", "1/7"].map(|text| text.parse::<Exact>().unwrap());
+        let table = Standing {
+            coups: 4,
+            cards: Some(300),
+            expectations: Some(expectations.to_vec()),
+        };
+        let line = value_of(&TrackedLine::undone(6, &table, analyzer.bets()));
+        assert_eq!(
+            (&line["coup"], &line["outcome"]),
+            (&5.into(), &"undone".into())
+        );
+        for (number, id) in ["player", "banker", "tie"].into_iter().enumerate() {
+            let bet = &line["bets"][number];
+            assert_eq!(bet["id"], id);
+            assert_eq!(bet["expectation"], value_of(&expectations[number]));
+        }
+        assert_eq!(line["favourable"], value_of(&["tie"]));
+    }
+}
