@@ -121,6 +121,7 @@ class File:
     def rounds(self) -> Sequence[Tests]:
         """The tests by which a change is tried first, until one notices it."""
         if self.path.startswith("src/document/"):
+            # None of the quick tests is of documents.
             rounds = [UNITS, KNOWN]
         elif self.path.startswith(SAMPLED):
             rounds = [replace(tests, skipped=SLOW) for tests in (UNITS, KNOWN, QUICK)]

@@ -164,12 +164,7 @@ mod tests {
 
     #[test]
     fn work_and_bits_are_those_of_all_results() {
-        let weight = BigUint::from(1_u64 << 40);
-        let steps = Steps {
-            unit: Exact::one(),
-            weights: vec![(-1, weight.clone()), (0, 1_u8.into()), (2, weight)],
-            all: ((1_u64 << 41) + 1).into(),
-        };
+        let steps = Steps::weighing([(-1, 1 << 40), (0, 1), (2, 1 << 40)]);
         // Thirty-one results of 420 bits, each a sum of three terms.
         assert_eq!(work(&steps, 10), Some(31 * 3 * 7));
         assert_eq!(bits(&steps, 10), 31 * 7 * 64);

@@ -96,19 +96,10 @@ fn within(steps: &Steps, playable: Playable, coups: u32) -> RuinWithin {
 #[cfg(test)]
 mod tests {
     use super::{Playable, Steps, work};
-    use crate::exact::Exact;
 
     #[test]
     fn work_is_that_of_the_bankrolls_that_can_be_reached() {
-        let weights = vec![(-1, 1_u64 << 40), (0, 1), (2, 1 << 40)];
-        let steps = Steps {
-            unit: Exact::one(),
-            all: ((1_u64 << 41) + 1).into(),
-            weights: weights
-                .into_iter()
-                .map(|(step, weight)| (step, weight.into()))
-                .collect(),
-        };
+        let steps = Steps::weighing([(-1, 1 << 40), (0, 1), (2, 1 << 40)]);
         let playable = |states| Playable { states, start: 0 };
         // Ten coups of three results, whose weights have 420 bits, which are seven words.
         assert_eq!(work(&steps, playable(5), 10), 10 * 3 * 5 * 7);

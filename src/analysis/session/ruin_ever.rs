@@ -158,7 +158,7 @@ impl System {
 
     /// A power of the leading coefficient.
     fn leading_to(&self, power: usize) -> BigInt {
-        // The limit of the bits of a denominator is one of its powers too.
+        // A denominator that `work` admits has fewer bits than 2³².
         self.leading.pow(u32::try_from(power).unwrap_or(u32::MAX))
     }
 
@@ -179,6 +179,7 @@ impl System {
         for unknown in states..self.up {
             rows.push(self.equation(&recent[self.down + unknown], high));
         }
+        // The greatest power in the forms so far, and the leading coefficient to it.
         let mut power = (0, BigInt::one());
         for place in 0..states {
             if power.0 != self.power(place) {
@@ -220,7 +221,8 @@ impl System {
     }
 
     /// The form of the value `up` above a position, from those of the `down + up` values before it.
-    /// No form before it has a greater power of the leading coefficient than `power`, which is `scale`.
+    /// No form before it has a greater power of the leading coefficient than `power`; `scale` is the
+    /// coefficient to this power.
     fn next(&self, recent: &VecDeque<Form>, (power, scale): &(usize, BigInt)) -> Form {
         let mut parts = vec![BigInt::ZERO; self.up + 2];
         // W, from the equation of g.
@@ -281,20 +283,12 @@ fn eliminated(mut rows: Vec<Vec<BigInt>>) -> Option<[BigInt; 3]> {
 
 #[cfg(test)]
 mod tests {
-    use num_bigint::BigUint;
-
     use super::{Playable, Steps, System};
-    use crate::exact::Exact;
 
     /// The system of a wager that wins `high` steps as often as it loses `low`. Its weights add up to
     /// a number of 64 bits.
     fn system(low: i64, high: i64, states: usize) -> System {
-        let weight = BigUint::from(1_u64 << 62);
-        let steps = Steps {
-            unit: Exact::one(),
-            all: &weight * 2_u8,
-            weights: vec![(-low, weight.clone()), (high, weight)],
-        };
+        let steps = Steps::weighing([(-low, 1 << 62), (high, 1 << 62)]);
         System::new(&steps, Playable { states, start: 0 }).unwrap()
     }
 

@@ -57,6 +57,17 @@ impl Steps {
         })
     }
 
+    /// The distribution of these results, which ascend, by their weights. A step is one unit.
+    #[cfg(test)]
+    pub(super) fn weighing<const N: usize>(results: [(i64, u64); N]) -> Steps {
+        let weights = results.map(|(steps, weight)| (steps, BigUint::from(weight)));
+        Steps {
+            unit: Exact::one(),
+            all: weights.iter().map(|(_, weight)| weight).sum(),
+            weights: weights.into(),
+        }
+    }
+
     /// The least and the largest result, in steps.
     pub(super) fn ends(&self) -> [i64; 2] {
         let end = |end: Option<&(i64, BigUint)>| end.map_or(0, |(steps, _)| *steps);
