@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import shutil
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict
 from functools import partial
 
 from .hurried import run_lines
-from .libfuzzer import Target, targets
+from .libfuzzer import Given, Target, targets
 from .report import RESULTS, commit
-from .support import Campaign, Figures, Finding, Unavailable, store, stored
+from .support import TARGET, Campaign, Figures, Finding, Unavailable, called, folder, store, stored
 
 WHAT = "Texts from strangers are answered or refused in a sentence, and what is written is read as the same."
 SHORT = True
@@ -34,6 +36,9 @@ minutes of a processor and not hours; those that take longest begin first.
 
 KEPT = RESULTS / "fuzz-by-reader.json"
 """What became of each reader of texts that was run to its end, and at which commit."""
+
+PORTIONS = 10
+"""A target has its inputs in so many portions: one that is stopped goes on with the next."""
 
 
 def run(campaign: Campaign) -> Figures:
@@ -74,5 +79,33 @@ def run(campaign: Campaign) -> Figures:
 
 
 def fuzzed(campaign: Campaign, target: Target) -> str:
-    """What a target was given and reached."""
-    return target.fuzz(campaign.of(INPUTS[target.name], 0), campaign.seed, keep=campaign.write)
+    """What a target was given and reached, in portions.
+
+    With --write each portion is kept as it ends, and is not given again unless what it tries has
+    changed.
+    """
+    inputs = campaign.of(INPUTS[target.name], 0)
+    if not campaign.write:
+        with folder() as found:
+            return str(target.fuzz(inputs, campaign.seed, found))
+    file = RESULTS / f"fuzz-begun-{target.name}.json"
+    of = {"sources": sources(), "seed": campaign.seed, "inputs": inputs}
+    begun = stored(file)
+    portions = (
+        [Given(**portion) for portion in begun["portions"]] if begun.items() >= of.items() else []
+    )
+    found = TARGET / "found" / target.name
+    found.mkdir(parents=True, exist_ok=True)
+    for portion in range(len(portions), PORTIONS):
+        here = inputs * (portion + 1) // PORTIONS - inputs * portion // PORTIONS
+        portions.append(target.fuzz(here, campaign.seed * PORTIONS + portion, found))
+        store(file, of | {"portions": [asdict(portion) for portion in portions]})
+    target.keep(found)
+    shutil.rmtree(found)
+    file.unlink()
+    return str(sum(portions, Given()))
+
+
+def sources() -> str:
+    """What stands for the commit's sources of the library and of the targets."""
+    return called(["git", "rev-parse", "HEAD:src", "HEAD:fuzz/src", "HEAD:fuzz/fuzz_targets"])

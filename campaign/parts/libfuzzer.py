@@ -20,6 +20,25 @@ KEPT = 50
 
 
 @dataclass(frozen=True)
+class Given:
+    """What a target was given, and what that reached."""
+
+    inputs: int = 0
+    edges: int = 0
+    megabytes: int = 0
+
+    def __add__(self, other: Given) -> Given:
+        return Given(
+            self.inputs + other.inputs,
+            max(self.edges, other.edges),
+            max(self.megabytes, other.megabytes),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.inputs:,} inputs, {self.edges} edges, {self.megabytes} MB at most"
+
+
+@dataclass(frozen=True)
 class Target:
     """A target that has been built."""
 
@@ -31,35 +50,31 @@ class Target:
         """The inputs that are kept."""
         return FUZZ / "corpus" / self.name
 
-    def fuzz(self, inputs: int, seed: int, *, keep: bool = False) -> str:
-        """Checks a number of inputs, and says how many they were and what they reached."""
-        with folder() as place:
-            found, artifacts = place / "corpus", place / "artifacts"
-            found.mkdir()
-            artifacts.mkdir()
+    def fuzz(self, inputs: int, seed: int, found: Path) -> Given:
+        """Checks a number of inputs, from those that were found before, and adds those that it finds."""
+        with folder() as artifacts:
             said = self.called(
                 [f"-runs={inputs}", f"-seed={seed}", f"-artifact_prefix={artifacts}/"],
                 [found, self.corpus],
                 artifacts,
             )
-            if keep:
-                self.keep(found, place)
         executed = re.findall(r"stat::number_of_executed_units: (\d+)", said)
         memory = re.findall(r"stat::peak_rss_mb: +(\d+)", said)
         edges = re.findall(r" cov: (\d+)", said)
-        return f"{int(executed[-1]):,} inputs, {edges[-1]} edges, {memory[-1]} MB at most"
+        return Given(int(executed[-1]), int(edges[-1]), int(memory[-1]))
 
-    def keep(self, found: Path, place: Path) -> None:
-        """Replaces the corpus by few files that reach what it and the new inputs reach."""
-        merged = place / "merged"
-        merged.mkdir()
-        self.called(["-merge=1"], [merged, self.corpus, found], place)
-        files = sorted(merged.iterdir(), key=lambda file: (file.stat().st_size, file.name))
-        shutil.rmtree(self.corpus)
-        self.corpus.mkdir()
-        for number in range(min(KEPT, len(files))):
-            file = files[number * len(files) // min(KEPT, len(files))]
-            shutil.copy(file, self.corpus / file.name[:12])
+    def keep(self, found: Path) -> None:
+        """Replaces the corpus by few files that reach what it and the inputs that were found reach."""
+        with folder() as place:
+            merged = place / "merged"
+            merged.mkdir()
+            self.called(["-merge=1"], [merged, self.corpus, found], place)
+            files = sorted(merged.iterdir(), key=lambda file: (file.stat().st_size, file.name))
+            shutil.rmtree(self.corpus)
+            self.corpus.mkdir()
+            for number in range(min(KEPT, len(files))):
+                file = files[number * len(files) // min(KEPT, len(files))]
+                shutil.copy(file, self.corpus / file.name[:12])
 
     @property
     def seconds(self) -> int:
