@@ -20,12 +20,12 @@ LINES = 100_000
 """Command lines of a whole campaign."""
 
 INPUTS = {
-    "record": 20_000_000,
+    "record": 5_000_000,
     "cards": 30_000_000,
     "values": 5_000_000,
     "differential": 10_000,
     "bets": 5_000_000,
-    "shares": 35_000_000,
+    "shares": 50_000_000,
     "rules": 900_000,
     "documents": 4_000_000,
     "figures": 90_000,
