@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict
 from functools import partial
+from pathlib import Path
 
 from .hurried import run_lines
 from .libfuzzer import Given, Target, targets
@@ -34,11 +37,16 @@ INPUTS = {
 minutes of a processor and not hours; those that take longest begin first.
 """
 
+HURRIED = "command lines"
+
+ALL = [HURRIED, *INPUTS]
+"""All readers of texts, in the order in which they begin."""
+
 KEPT = RESULTS / "fuzz-by-reader.json"
 """What became of each reader of texts that was run to its end, and at which commit."""
 
 PORTIONS = 10
-"""A target has its inputs in so many portions: one that is stopped goes on with the next."""
+"""A reader has its inputs in so many portions: one that is stopped goes on with the next."""
 
 
 def run(campaign: Campaign) -> Figures:
@@ -47,63 +55,98 @@ def run(campaign: Campaign) -> Figures:
     With --write, what a whole run gave is kept as soon as a reader ends. FUZZ=values runs only the
     readers with this text in their names, beside what was kept of the others.
     """
-    readers = {"command lines": partial(run_lines, campaign, campaign.of(LINES, 300))}
+    asked = [name for name in ALL if os.environ.get("FUZZ", "") in name]
+    readers = {HURRIED: partial(hurried, campaign)}
     figures: dict[str, object] = {}
-    if not campaign.short:
-        try:
-            built = {target.name: target for target in targets()}
-            readers |= {name: partial(fuzzed, campaign, built[name]) for name in INPUTS}
-        except Unavailable as reason:
-            figures["targets"] = f"left out: {reason}"
+    try:
+        readers |= fuzzers(campaign, asked)
+    except Unavailable as reason:
+        figures["targets"] = f"left out: {reason}"
     is_whole = campaign.write and campaign.scale == 1
     if is_whole:
         figures |= stored(KEPT)
     wrong = []
     with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-        names = [name for name in readers if os.environ.get("FUZZ", "") in name]
-        asked = {pool.submit(readers[name]): name for name in names}
-        for reader in as_completed(asked):
+        running = {pool.submit(readers[name]): name for name in asked if name in readers}
+        for reader in as_completed(running):
             if isinstance(finding := reader.exception(), Finding):
                 wrong.append(str(finding))
                 continue
-            name = asked[reader]
+            name = running[reader]
             figures[name] = f"{reader.result()}; at {commit()}"
             print(f"  {name}: {figures[name]}", flush=True)
             if is_whole:
                 store(KEPT, stored(KEPT) | {name: figures[name]})
+            if campaign.write:
+                begun(name).unlink(missing_ok=True)
     if wrong:
         raise Finding("\n".join(wrong))
     if is_whole:
-        return {**dict.fromkeys(readers, "not run to the end yet"), **figures}
+        return {**dict.fromkeys(ALL, "not run to the end yet"), **figures}
     return figures
 
 
+def fuzzers(campaign: Campaign, asked: list[str]) -> dict[str, partial[str]]:
+    """Those of the readers asked for that are targets, which are built; none of a short campaign."""
+    if campaign.short or asked == [HURRIED]:
+        return {}
+    return {target.name: partial(fuzzed, campaign, target) for target in targets()}
+
+
+def hurried(campaign: Campaign) -> str:
+    """How command lines ended."""
+
+    def give(lines: int, seed: int) -> Counter[str]:
+        return run_lines(campaign, lines, seed)
+
+    portions = in_portions(campaign, HURRIED, campaign.of(LINES, 300), give)
+    ends = sum((Counter(portion) for portion in portions), Counter[str]())
+    said = [f"{ends.total():,}", *(f"{count:,} {end}" for end, count in sorted(ends.items()))]
+    return ", ".join(said)
+
+
 def fuzzed(campaign: Campaign, target: Target) -> str:
-    """What a target was given and reached, in portions.
+    """What a target was given and reached.
+
+    With --write, what it found is kept from portion to portion, and of all of it a small corpus.
+    """
+    with folder() as place:
+        found = TARGET / "found" / target.name if campaign.write else place
+        found.mkdir(parents=True, exist_ok=True)
+
+        def give(inputs: int, seed: int) -> dict[str, int]:
+            return asdict(target.fuzz(inputs, seed, found))
+
+        portions = in_portions(campaign, target.name, campaign.of(INPUTS[target.name], 0), give)
+        if campaign.write:
+            target.keep(found)
+            shutil.rmtree(found)
+    return str(sum((Given(**portion) for portion in portions), Given()))
+
+
+def in_portions(
+    campaign: Campaign, name: str, inputs: int, give: Callable[[int, int], dict[str, int]]
+) -> list[dict[str, int]]:
+    """What a reader makes of inputs, of which `give` gives it a number with a seed.
 
     With --write each portion is kept as it ends, and is not given again unless what it tries has
     changed.
     """
-    inputs = campaign.of(INPUTS[target.name], 0)
     if not campaign.write:
-        with folder() as found:
-            return str(target.fuzz(inputs, campaign.seed, found))
-    file = RESULTS / f"fuzz-begun-{target.name}.json"
+        return [give(inputs, campaign.seed)]
     of = {"sources": sources(), "seed": campaign.seed, "inputs": inputs}
-    begun = stored(file)
-    portions = (
-        [Given(**portion) for portion in begun["portions"]] if begun.items() >= of.items() else []
-    )
-    found = TARGET / "found" / target.name
-    found.mkdir(parents=True, exist_ok=True)
+    known = stored(begun(name))
+    portions: list[dict[str, int]] = known["portions"] if known.items() >= of.items() else []
     for portion in range(len(portions), PORTIONS):
         here = inputs * (portion + 1) // PORTIONS - inputs * portion // PORTIONS
-        portions.append(target.fuzz(here, campaign.seed * PORTIONS + portion, found))
-        store(file, of | {"portions": [asdict(portion) for portion in portions]})
-    target.keep(found)
-    shutil.rmtree(found)
-    file.unlink()
-    return str(sum(portions, Given()))
+        portions.append(give(here, campaign.seed * PORTIONS + portion))
+        store(begun(name), of | {"portions": portions})
+    return portions
+
+
+def begun(name: str) -> Path:
+    """Where the portions of a reader are that have ended, until all have."""
+    return RESULTS / f"fuzz-begun-{name.replace(' ', '-')}.json"
 
 
 def sources() -> str:

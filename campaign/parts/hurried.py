@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
 from .known import FILES
 from .lines import Line, Mutator
@@ -36,9 +37,9 @@ ENVIRONMENT = {
 }
 
 
-def run_lines(campaign: Campaign, number: int) -> str:
-    """Runs lines, and says how many end how. One that ends as it should not is a finding."""
-    mutator = Mutator(campaign.program, campaign.random("fuzz"))
+def run_lines(campaign: Campaign, number: int, seed: int) -> Counter[str]:
+    """Runs lines, and counts how they end. One that ends as it should not is a finding."""
+    mutator = Mutator(campaign.program, Random(f"fuzz {seed}"))
     ends: Counter[str] = Counter()
     wrong: list[str] = []
     with folder() as place:
@@ -51,8 +52,7 @@ def run_lines(campaign: Campaign, number: int) -> str:
                 print(wrong[-1], flush=True)
     if wrong:
         raise Finding(f"{len(wrong)} command lines:\n" + "\n".join(wrong))
-    said = [f"{number:,}", *(f"{count:,} {end}" for end, count in sorted(ends.items()))]
-    return ", ".join(said)
+    return ends
 
 
 def ended(program: Path, line: Line, place: Path) -> tuple[str, str | None]:
