@@ -82,7 +82,8 @@ def run(campaign: Campaign) -> Figures:
     if wrong:
         raise Finding("\n".join(wrong))
     if is_whole:
-        return {**dict.fromkeys(ALL, "not run to the end yet"), **figures}
+        # Another run can have kept what its readers gave since this one began.
+        return {**dict.fromkeys(ALL, "not run to the end yet"), **figures, **stored(KEPT)}
     return figures
 
 
