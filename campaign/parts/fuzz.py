@@ -24,17 +24,17 @@ LINES = 100_000
 
 INPUTS = {
     "record": 5_000_000,
+    "shares": 50_000_000,
+    "bets": 5_000_000,
     "cards": 30_000_000,
     "values": 5_000_000,
     "differential": 10_000,
-    "bets": 5_000_000,
-    "shares": 50_000_000,
     "rules": 900_000,
     "documents": 4_000_000,
     "figures": 90_000,
 }
 """Inputs of each target in a whole campaign: 10⁸ in all. Slow targets have fewer, so that each takes
-minutes of a processor and not hours; those that take longest begin first.
+two hours of a processor at most; those that take longest begin first.
 """
 
 HURRIED = "command lines"
@@ -63,8 +63,6 @@ def run(campaign: Campaign) -> Figures:
     except Unavailable as reason:
         figures["targets"] = f"left out: {reason}"
     is_whole = campaign.write and campaign.scale == 1
-    if is_whole:
-        figures |= stored(KEPT)
     wrong = []
     with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         running = {pool.submit(readers[name]): name for name in asked if name in readers}
@@ -82,13 +80,13 @@ def run(campaign: Campaign) -> Figures:
     if wrong:
         raise Finding("\n".join(wrong))
     if is_whole:
-        # Another run can have kept what its readers gave since this one began.
+        # With what other runs kept, also since this one began.
         return {**dict.fromkeys(ALL, "not run to the end yet"), **figures, **stored(KEPT)}
     return figures
 
 
 def fuzzers(campaign: Campaign, asked: list[str]) -> dict[str, partial[str]]:
-    """Those of the readers asked for that are targets, which are built; none of a short campaign."""
+    """The targets, built if others than command lines are asked for; none in a short campaign."""
     if campaign.short or asked == [HURRIED]:
         return {}
     return {target.name: partial(fuzzed, campaign, target) for target in targets()}
@@ -151,5 +149,7 @@ def begun(name: str) -> Path:
 
 
 def sources() -> str:
-    """What stands for the commit's sources of the library and of the targets."""
-    return called(["git", "rev-parse", "HEAD:src", "HEAD:fuzz/src", "HEAD:fuzz/fuzz_targets"])
+    """The trees of the library and of the targets at the commit, and what was changed since."""
+    folders = ["src", "fuzz/src", "fuzz/fuzz_targets"]
+    trees = called(["git", "rev-parse", *(f"HEAD:{name}" for name in folders)])
+    return trees + called(["git", "diff", "HEAD", "--", *folders])
