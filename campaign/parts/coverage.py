@@ -10,8 +10,8 @@ from pathlib import Path
 from .support import ROOT, TARGET, Campaign, Figures, called, folder, rust, tool
 
 WHAT = (
-    "The lines of the mathematics that all tests but those of documentation reach, and the ways of "
-    "its branches, by folder."
+    "The lines of the mathematics that tests of the library reach, and the ways of its branches, by "
+    "folder; without tests of the command and of documentation."
 )
 SHORT = False
 
@@ -60,7 +60,8 @@ def reached() -> dict[str, Reached]:
         called(
             [
                 # Only nightly toolchains tell the ways of a branch apart.
-                *("cargo", "+nightly", "llvm-cov", "--locked", "--tests", "--branch"),
+                *("cargo", "+nightly", "llvm-cov", "--locked", "--branch", "--lib"),
+                *("--test", "documents", "--test", "known", "--test", "maths"),
                 *("--lcov", "--output-path", report),
             ],
             variables={

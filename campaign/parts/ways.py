@@ -123,7 +123,7 @@ from pathlib import Path
 import baccarat
 
 for name in sys.argv[1:]:
-    print(baccarat.again(baccarat.load(Path(name))).document["answer"]["digest"])
+    print(baccarat.again(baccarat.load(Path(name))).current_digest)
 """
 
 

@@ -143,6 +143,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn payoffs_are_numbers_or_text() {
+        for (pays, units) in [
+            ("11", "11"),
+            ("-1", "-1"),
+            ("0.95", "19/20"),
+            (r#""19/20""#, "19/20"),
+            (r#""25 for 1""#, "24"),
+            (r#"{"exact": "19/20", "decimal": "0.95"}"#, "19/20"),
+        ] {
+            let row = format!(r#"{{"when": {{"winner": "tie"}}, "pays": {pays}}}"#);
+            let text = format!(r#"{{"id": "own", "rows": [{row}]}}"#);
+            let bet: Bet = serde_json::from_str(&text).expect(&text);
+            assert_eq!(Ok(&bet.rows()[0].pays), units.parse().as_ref(), "{pays}");
+        }
+    }
+
+    #[test]
     fn only_a_last_row_called_otherwise_without_condition_is_for_all_other_cases() {
         for (last, events) in [
             (r#"{"event": "otherwise", "when": {}, "pays": 2}"#, 1),

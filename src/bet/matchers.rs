@@ -127,3 +127,16 @@ impl Colour {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_contain_no_number_beyond_their_largest() {
+        let ends = Numbers::new([0, Numbers::MAX]).expect("small numbers");
+        for number in 0..=128 {
+            assert_eq!(ends.contains(number), [0, 15].contains(&number), "{number}");
+        }
+    }
+}

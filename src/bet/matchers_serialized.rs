@@ -228,10 +228,14 @@ mod tests {
     #[test]
     fn what_is_refused_is_told_what_was_expected() {
         let numbers = serde_json::from_str::<Numbers>("{}").unwrap_err();
+        let negative = serde_json::from_str::<Numbers>("-1").unwrap_err();
         let winners = serde_json::from_str::<Winners>("{}").unwrap_err();
+        let unknown = serde_json::from_str::<Winners>(r#""house""#).unwrap_err();
         for (error, expected) in [
             (numbers, "a number from 0 to 15, a list of them, or a range"),
+            (negative, "integer `-1`, expected a number from 0 to 15"),
             (winners, "player, banker or tie, or a list of them"),
+            (unknown, "\"house\", expected player, banker or tie"),
         ] {
             let error = error.to_string();
             assert!(error.contains(expected), "{error}");

@@ -101,9 +101,7 @@ impl Bet {
     /// The bet with another payoff in the row at a place, in net units per unit staked.
     #[must_use]
     pub(crate) fn paying(mut self, place: usize, units: Exact) -> Bet {
-        if let Some(row) = self.rows.get_mut(place) {
-            row.pays = units;
-        }
+        self.rows[place].pays = units;
         self
     }
 

@@ -172,4 +172,12 @@ mod tests {
             assert_eq!(text.parse::<Seen>(), same.parse::<Seen>(), "{text}");
         }
     }
+
+    #[test]
+    fn cards_and_ranks_are_seen_as_they_are() {
+        for card in Card::all() {
+            assert_eq!(card.to_string().parse(), Ok(Seen::from(card)));
+            assert_eq!(card.rank.to_string().parse(), Ok(Seen::from(card.rank)));
+        }
+    }
 }

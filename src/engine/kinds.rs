@@ -364,6 +364,20 @@ mod tests {
         }
     }
 
+    /// The column counts the first of two ways, as the row does, but 2³¹ of the other would be left.
+    #[test]
+    fn numbers_beyond_32_bits_make_a_column_independent() {
+        let mut independent = Independent::new(2);
+        independent.rows = vec![Row {
+            entries: vec![1, i32::MIN],
+            pivot: 0,
+            factors: vec![0, 1],
+        }];
+        independent.columns = 1;
+        assert!(independent.sum(&[0]).is_none());
+        assert_eq!((independent.rows.len(), independent.columns), (1, 2));
+    }
+
     #[test]
     fn columns_are_sums_of_those_that_are_counted() {
         // A column and its complement; one that counts nothing; one that counts all.

@@ -89,4 +89,13 @@ mod tests {
         assert_eq!(product.to_big(), BigInt::from(i128::MAX) * 2);
         assert!(product.is_positive());
     }
+
+    #[test]
+    fn integers_are_kept_at_any_size() {
+        let most = BigInt::from(i128::MAX);
+        for (number, small) in [(most.clone(), Some(i128::MAX)), (most + 1, None)] {
+            let whole = Whole::from(number.clone());
+            assert_eq!((whole.to_i128(), whole.to_big()), (small, number));
+        }
+    }
 }

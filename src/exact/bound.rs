@@ -107,10 +107,9 @@ fn unseen(trials: u64, factor: &BigRational) -> BigInt {
         let bounds = [&middle - &error, middle + error];
         let [low, high] =
             bounds.map(|bound| (BigRational::new(bound, unit.clone()) * factor).ceil());
-        if low == high || factor.is_zero() {
+        if low == high {
             return high.to_integer();
         }
-        // Any number of digits more would do in the end.
         bits *= 2;
     }
 }

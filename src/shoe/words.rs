@@ -92,10 +92,7 @@ fn phrase(seen: Seen, count: u64) -> String {
 
 /// The name of a card, with the ending `s` for several; with digits if `in_digits`.
 fn name(seen: Seen, plural: &str, in_digits: bool) -> String {
-    let rank = |rank: Rank| match rank {
-        Rank::Six if !in_digits && !plural.is_empty() => "sixes".to_owned(),
-        rank => format!("{}{plural}", rank_name(rank, in_digits)),
-    };
+    let rank = |rank| rank_name(rank, plural, in_digits);
     match seen {
         Seen::TenValued => format!("ten-valued card{plural}"),
         Seen::Rank(of) => rank(of),
@@ -103,24 +100,25 @@ fn name(seen: Seen, plural: &str, in_digits: bool) -> String {
     }
 }
 
-fn rank_name(rank: Rank, in_digits: bool) -> String {
+fn rank_name(rank: Rank, plural: &str, in_digits: bool) -> String {
     let letters = match rank {
         Rank::Ace => "ace",
         Rank::Ten => "ten",
         Rank::Jack => "jack",
         Rank::Queen => "queen",
         Rank::King => "king",
-        _ if in_digits => return rank.to_string(),
+        _ if in_digits => return format!("{rank}{plural}"),
         Rank::Two => "two",
         Rank::Three => "three",
         Rank::Four => "four",
         Rank::Five => "five",
-        Rank::Six => "six",
+        // In letters they are several.
+        Rank::Six => return "sixes".to_owned(),
         Rank::Seven => "seven",
         Rank::Eight => "eight",
         Rank::Nine => "nine",
     };
-    letters.to_owned()
+    format!("{letters}{plural}")
 }
 
 fn suit_name(suit: Suit) -> String {

@@ -99,6 +99,27 @@ fn a_group_is_the_average_over_its_cards() {
 }
 
 #[test]
+fn a_group_is_the_average_over_its_cards_in_a_shoe_of_any_size() {
+    let analyzer = Analyzer::new(Tableau::PUNTO_BANCO, bets(&BETS)).unwrap();
+    // The largest shoes that are evaluated in 64 and in 128 bits, and shoes with one more card.
+    for cards in [1625_u64, 1626, 2_642_245, 2_642_246] {
+        let nines = cards - 90;
+        let shoe = format!("9s={nines},8s=30,8h=20,6d=10,Kh=17,Qc=13");
+        let shoe: Shoe = shoe.parse().unwrap();
+        let grouped = shoe.without_any_of(named("6789"), 1).unwrap();
+        let mut means = vec![Exact::zero(); BETS.len()];
+        for (gone, of_it) in [("9s", nines), ("8s", 30), ("8h", 20), ("6d", 10)] {
+            let chance = Exact::ratio(of_it, nines + 60).unwrap();
+            let known = shoe.without(&gone.parse().unwrap()).unwrap();
+            for (mean, here) in means.iter_mut().zip(analyzer.expectations(&known).unwrap()) {
+                *mean = mean.clone() + &chance * &here;
+            }
+        }
+        assert_eq!(analyzer.expectations(&grouped).unwrap(), means, "{cards}");
+    }
+}
+
+#[test]
 fn a_known_card_of_a_group_is_weighed_by_how_likely_it_is() {
     let analyzer = Analyzer::default();
     let shoe: Shoe = "A=1,2=1,4=1,5=2,6=1,7=1,8=2,9=1,0=2".parse().unwrap();

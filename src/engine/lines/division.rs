@@ -214,6 +214,18 @@ mod tests {
         }
     }
 
+    /// Of 12 numbers up to eight five are fixed: with four, 9⁸ lines are too many for one part.
+    #[test]
+    fn parts_are_not_divided_further_than_they_need() {
+        let ranks = Classes::by(|card| card.rank);
+        let lines = Lines::new(&kernels(1, &ranks, 700), &[8; 13], Threshold::NONE);
+        let lines = lines.expect("a shoe of two decks");
+        assert_eq!(
+            (lines.parts(), lines.lines_of_part()),
+            (9_usize.pow(5), 9_u64.pow(7))
+        );
+    }
+
     /// The last of three numbers up to four changes from part to part.
     #[test]
     fn a_part_fixes_numbers_of_the_first_classes() {
@@ -353,6 +365,16 @@ mod tests {
                 assert!(lines.wins_at(bet, extreme, left));
                 assert!(!lines.wins_at(bet, &Extreme(extreme.0 + 1, extreme.1.clone()), left));
                 assert!(!lines.wins_at(bet, extreme, left - 1));
+                let fewer = Extreme(extreme.0, extreme.1[1..].to_vec());
+                assert!(!lines.wins_at(bet, &fewer, left));
+                let numbers = lines.left(extreme, left, counts.len());
+                assert_eq!(numbers.iter().sum::<u64>(), left);
+                assert!(
+                    numbers
+                        .iter()
+                        .zip(counts)
+                        .all(|(left, count)| left <= count)
+                );
             }
         }
     }
@@ -370,6 +392,7 @@ mod tests {
             check(&suits, 1, bets, &[2, 0, 1, 70], Threshold::NONE);
             check(&suits, 700, bets, &[1, 2, 1, 131], least);
             check(&suits, 700, bets, &[9, 8, 0, 9], Threshold::NONE);
+            check(&suits, 700, bets, &[0, 8, 0, 9], Threshold::NONE);
             check(&six, 1, bets, &[2, 1, 0, 3, 2, 4], Threshold::NONE);
             check(&six, 700, bets, &[2, 3, 1, 1, 2, 4], least);
         }

@@ -7,7 +7,6 @@ use super::queue::{BetCells, Queue};
 use super::records::{Plane, Records};
 use super::screen::Fates;
 use super::sets::{BySet, Set};
-use super::signs::{Values, WORD};
 use super::slices::Slices;
 use super::total::Total;
 use super::{LANES, Line, TERMS, index, places};
@@ -28,8 +27,6 @@ pub(super) struct Group<T> {
     planes: BySet<PlaneQueue>,
     /// By set of bets, the lines on which these can be.
     lines: BySet<Queue>,
-    /// Room for what each bet loses on lines that are followed.
-    values: Vec<Values>,
     /// By bet, the sums over the group.
     pub(super) cells: Vec<BetCells<T>>,
     /// The sum of the weights of the group's planes.
@@ -79,7 +76,6 @@ impl<T: Total> Group<T> {
             fates: vec![Fates::default(); ground.bets],
             planes: BySet::new(ground.bets, PlaneQueue::new),
             lines: BySet::new(ground.bets, Queue::new),
-            values: vec![[[0; LANES]; WORD]; ground.bets],
             cells: cells.collect(),
             weights: 0,
             found: Found::new(ground),
@@ -364,6 +360,6 @@ impl<T: Total> Work for Follow<'_, T> {
         } = self;
         let queue = &mut group.lines.items()[queue];
         let length = ground.along.powers.len();
-        queue.follow(vectors, length, &mut group.values, &mut group.cells);
+        queue.follow(vectors, length, &mut group.cells);
     }
 }

@@ -5,7 +5,7 @@ use super::ground::Ground;
 use super::index;
 use super::planes::PlaneQueue;
 use super::sets::Set;
-use super::signs::{BelowZero, Values, WORD, Written, bits, less};
+use super::signs::{BelowZero, WORD, bits};
 use super::total::Total;
 use super::unit::Unit;
 use super::{LANES, Lanes, Line, TERMS, first_places};
@@ -24,7 +24,9 @@ struct Followed {
     bet: usize,
     /// The coefficients of its losses.
     losses: [Lanes; TERMS],
-    /// The same, from a later value of t on.
+    /// The same, from the first of the values of t at hand on.
+    here: [Lanes; TERMS],
+    /// The same, from the value after these on.
     next: [Lanes; TERMS],
     favourable: Signs,
     /// Whether it is favourable and another bet is better.
@@ -69,6 +71,7 @@ impl Queue {
         let followed = |bet| Followed {
             bet,
             losses: [[0; LANES]; TERMS],
+            here: [[0; LANES]; TERMS],
             next: [[0; LANES]; TERMS],
             favourable: Signs::default(),
             passed: Signs::default(),
@@ -95,14 +98,12 @@ impl Queue {
     }
 
     /// Follows the lines that wait, and adds to the cells of each bet where it becomes favourable
-    /// or ceases to be. The lines have `length` values of t, and there is room for the `values` of
-    /// each bet.
+    /// or ceases to be. The lines have `length` values of t.
     #[inline(always)]
     pub(super) fn follow<T: Total, V: Vectors>(
         &mut self,
         vectors: V,
         length: usize,
-        values: &mut [Values],
         cells: &mut [BetCells<T>],
     ) {
         if self.len == 0 {
@@ -118,16 +119,13 @@ impl Queue {
         let mut first = 0;
         while first < length {
             let len = WORD.min(length - first);
-            for (followed, values) in self.bets.iter_mut().zip(&mut *values) {
-                let next = &mut followed.next;
-                followed.favourable.bits = if has_others {
-                    bits(vectors, next, places, len, Written(values))
-                } else {
-                    bits(vectors, next, places, len, BelowZero)
-                };
+            for followed in &mut self.bets {
+                followed.here = followed.next;
+                followed.favourable.bits =
+                    bits(vectors, &mut followed.next, places, len, BelowZero);
                 followed.passed.bits = [0; LANES];
             }
-            self.compare(vectors, values);
+            self.compare(vectors);
             let lines = &self.lines[..self.len];
             for followed in &mut self.bets {
                 let favourable = followed.favourable.changes(len);
@@ -158,15 +156,13 @@ impl Queue {
         self.len = 0;
     }
 
-    /// Finds of each two bets that are favourable which one is better, at the values of t at hand,
-    /// with which the bets lose these `values`.
+    /// Finds of each two bets that are favourable which one is better, at the values of t at hand.
     #[inline(always)]
-    fn compare<V: Vectors>(&mut self, vectors: V, values: &[Values]) {
+    fn compare<V: Vectors>(&mut self, vectors: V) {
         for later in 1..self.bets.len() {
             let (earlier, others) = self.bets.split_at_mut(later);
-            let later_values = &values[later];
             let later = &mut others[0];
-            for (earlier, values) in earlier.iter_mut().zip(values) {
+            for earlier in earlier {
                 let mut both = [0; LANES];
                 let mut any = 0_i64;
                 let mut places = 0;
@@ -178,11 +174,17 @@ impl Queue {
                 if any == 0 {
                     continue;
                 }
-                // From the first value of t at which both are favourable to the last.
-                let from = any.trailing_zeros() as usize;
-                let to = WORD - any.leading_zeros() as usize;
+                let mut more = [[0; LANES]; TERMS];
+                for term in 0..TERMS {
+                    for lane in 0..LANES {
+                        more[term][lane] =
+                            later.here[term][lane].wrapping_sub(earlier.here[term][lane]);
+                    }
+                }
+                // Up to the last value of t at which both are favourable.
+                let len = WORD - any.leading_zeros() as usize;
                 // Of bets that are equal the earlier one is taken.
-                let is_later = less(vectors, [later_values, values], places, [from, to]);
+                let is_later = bits(vectors, &mut more, places, len, BelowZero);
                 for lane in 0..LANES {
                     earlier.passed.bits[lane] |= both[lane] & is_later[lane];
                     later.passed.bits[lane] |= both[lane] & !is_later[lane];

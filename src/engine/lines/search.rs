@@ -328,4 +328,19 @@ mod tests {
         }
         assert!(found >= 1156, "{found} of {all}");
     }
+
+    #[test]
+    fn unions_of_many_classes_are_not_tried() {
+        for (classes, are_tried) in [(MOST_CLASSES, true), (MOST_CLASSES + 1, false)] {
+            let counts = vec![1; classes];
+            let exponents = exponents(classes, TERMS - 1);
+            let layout = Layout::new(classes, TERMS - 1);
+            let along = Along::new(1);
+            let search = Search::new(&counts, &exponents, &layout, &along);
+            let losses: Vec<i64> = (0..).take(exponents.len()).collect();
+            let unions = search.unions(&losses);
+            assert_eq!(unions.len(), classes + 1 - TERMS);
+            assert!(unions.iter().all(|union| union.is_some() == are_tried));
+        }
+    }
 }

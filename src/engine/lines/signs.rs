@@ -17,59 +17,11 @@ pub(super) trait Property<V: Vectors> {
 /// Values below zero.
 pub(super) struct BelowZero;
 
-/// Values below zero, all of which are written down.
-pub(super) struct Written<'a>(pub(super) &'a mut Values);
-
-/// The values of lines, by the number of steps.
-pub(super) type Values = [Lanes; WORD];
-
 impl<V: Vectors> Property<V> for BelowZero {
     #[inline(always)]
     fn signs(&mut self, _: V, values: V::Integers, _: usize, _: usize) -> V::Integers {
         values
     }
-}
-
-impl<V: Vectors> Property<V> for Written<'_> {
-    #[inline(always)]
-    fn signs(
-        &mut self,
-        vectors: V,
-        values: V::Integers,
-        first: usize,
-        steps: usize,
-    ) -> V::Integers {
-        vectors.store(values, &mut self.0[steps][first..]);
-        values
-    }
-}
-
-/// For each of the lines that have a bit in `lines`, at which of the steps from one to another the
-/// value is less than another: a bit for each step. Those of other lines may be set or not.
-#[inline(always)]
-pub(super) fn less<V: Vectors>(
-    vectors: V,
-    [values, others]: [&Values; 2],
-    lines: u8,
-    [from, to]: [usize; 2],
-) -> Lanes {
-    let mut bits = [0; LANES];
-    for first in (0..LANES).step_by(V::NUMBERS) {
-        if lines >> first & u8::MAX >> (LANES - V::NUMBERS) == 0 {
-            continue;
-        }
-        let mut found = vectors.splat(0);
-        let mut bit = vectors.splat(1 << from);
-        for step in from..to {
-            let value = vectors.load(&values[step][first..]);
-            let other = vectors.load(&others[step][first..]);
-            let less = vectors.where_negative(vectors.sub(value, other), bit);
-            found = vectors.or(found, less);
-            bit = vectors.add(bit, bit);
-        }
-        vectors.store(found, &mut bits[first..]);
-    }
-    bits
 }
 
 /// For each of the lines that have a bit in `lines`, which of the next `len` values of its polynomial
@@ -137,22 +89,6 @@ mod tests {
         }
     }
 
-    /// Where values are less than others.
-    struct Less<'a> {
-        values: [&'a Values; 2],
-        lines: u8,
-        steps: [usize; 2],
-    }
-
-    impl Work for Less<'_> {
-        type Output = Lanes;
-
-        #[inline(always)]
-        fn run<V: Vectors>(self, vectors: V) -> Lanes {
-            less(vectors, self.values, self.lines, self.steps)
-        }
-    }
-
     proptest! {
         #[test]
         fn bits_are_signs_of_values(
@@ -179,36 +115,6 @@ mod tests {
                         prop_assert_eq!(found[lane] >> t & 1 == 1, value(t) < 0);
                     }
                     prop_assert_eq!(after[0][lane], value(len));
-                }
-            }
-        }
-
-        #[test]
-        fn values_are_less_where_they_are(
-            values in any::<[[i32; LANES]; 2]>(),
-            lines in any::<u8>(),
-            from in 0..WORD,
-            len in 1..=WORD,
-        ) {
-            let to = WORD.min(from + len);
-            let [values, others] = values.map(|lanes| {
-                let mut values = [[0; LANES]; WORD];
-                for (value, step) in values.iter_mut().zip(0..) {
-                    *value = lanes.map(|lane| i64::from(lane.rotate_left(step)));
-                }
-                values
-            });
-            let work = || Less { values: [&values, &others], lines, steps: [from, to] };
-            let ways = [work().run(Plain), dispatch(work())];
-            for lane in places(!lines) {
-                prop_assert_eq!(ways[0][lane], 0);
-            }
-            for found in ways {
-                for lane in places(lines) {
-                    for step in 0..WORD {
-                        let is_less = (from..to).contains(&step) && values[step][lane] < others[step][lane];
-                        prop_assert_eq!(found[lane] >> step & 1 == 1, is_less);
-                    }
                 }
             }
         }

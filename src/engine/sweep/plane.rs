@@ -68,7 +68,7 @@ impl Plane {
             Row {
                 first,
                 second,
-                len: usize::try_from(past.saturating_sub(second)).expect("rows are short"),
+                len: usize::try_from(past - second).expect("rows are short"),
             }
         };
         let least = sum.saturating_sub(counts[1] + counts[2]);
@@ -143,8 +143,8 @@ impl Plane {
             }
             let (wins, after) = rest.split_at_mut(row.len);
             rest = after;
-            let Some((first, others)) = wins.split_first_mut() else {
-                continue;
+            let [first, others @ ..] = wins else {
+                unreachable!("a row has a composition")
             };
             *first = powers[0];
             for wins in others {

@@ -1,6 +1,8 @@
 //! The polynomials from which a sweep begins: the wins of each bet in the numbers of cards of all
 //! classes except the last.
 
+use std::iter::successors;
+
 use rustc_hash::FxHashMap;
 
 use super::layout::{Exponents, exponents, raised};
@@ -105,13 +107,11 @@ impl Table {
             terms.fill(0);
             for (place, &term) in old.iter().enumerate() {
                 let exponent = i128::from(self.exponents[place][variable]);
-                let mut target = Some(place);
-                for kept in (0..=exponent).rev() {
-                    let Some(to) = target else { break };
+                let targets = successors(Some(place), |&to| lower[to]);
+                for (to, kept) in targets.zip((0..=exponent).rev()) {
                     let ways = binomial(i128::from(count) - kept, exponent - kept);
                     let sign = if kept % 2 == 0 { 1 } else { -1 };
                     terms[to] = terms[to].wrapping_add(term.wrapping_mul(sign * ways));
-                    target = lower[to];
                 }
             }
         }

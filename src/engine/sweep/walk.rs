@@ -324,8 +324,8 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
             self.block(plane, block, times, variables, rest);
         }
         self.product = product;
-        if self.width.is_some() {
-            self.enter_bins(plane);
+        if let Some(width) = self.width {
+            self.enter_bins(plane, width);
         }
     }
 
@@ -386,11 +386,10 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         }
     }
 
-    /// Adds the compositions of a plane to the histograms. The weights exclude the classes that the
-    /// part fixes.
+    /// Adds the compositions of a plane to the histograms, whose bins have this width. The weights
+    /// exclude the classes that the part fixes.
     #[inline(never)]
-    fn enter_bins(&mut self, plane: &Plane) {
-        let Some(width) = self.width else { return };
+    fn enter_bins(&mut self, plane: &Plane, width: &Width) {
         let before = self.fixed..self.ground.counts.len() - 3;
         let numbers = before.map(|class| (self.ground.counts[class], self.composition[class]));
         let times: BigUint = numbers
