@@ -110,6 +110,7 @@ fn unseen(trials: u64, factor: &BigRational) -> BigInt {
         if low == high {
             return high.to_integer();
         }
+        // Any number of digits more would do in the end.
         bits *= 2;
     }
 }
