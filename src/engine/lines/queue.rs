@@ -24,7 +24,7 @@ struct Followed {
     bet: usize,
     /// The coefficients of its losses.
     losses: [Lanes; TERMS],
-    /// The same, from the first of the values of t at hand on.
+    /// The same, from the first of the values of t at hand on, if there are other bets.
     here: [Lanes; TERMS],
     /// The same, from the value after these on.
     next: [Lanes; TERMS],
@@ -120,7 +120,9 @@ impl Queue {
         while first < length {
             let len = WORD.min(length - first);
             for followed in &mut self.bets {
-                followed.here = followed.next;
+                if has_others {
+                    followed.here = followed.next;
+                }
                 followed.favourable.bits =
                     bits(vectors, &mut followed.next, places, len, BelowZero);
                 followed.passed.bits = [0; LANES];
@@ -181,7 +183,8 @@ impl Queue {
                             later.here[term][lane].wrapping_sub(earlier.here[term][lane]);
                     }
                 }
-                // Up to the last value of t at which both are favourable.
+                // Up to the last value of t at which both are favourable: what is found after it is
+                // not asked for, and takes time only.
                 let len = WORD - any.leading_zeros() as usize;
                 // Of bets that are equal the earlier one is taken.
                 let is_later = bits(vectors, &mut more, places, len, BelowZero);
