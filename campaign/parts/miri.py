@@ -14,10 +14,21 @@ SHORT = False
 
 SLOW = [
     "analysis::",
+    "bet::terms::tests::what_is_",
     "engine::basis::tests::there_are_as_many_monomials_as_multisets",
+    "engine::compile::tests::what_tells_too_many_cards_apart_is_refused",
+    "engine::joint::",
+    "engine::kinds::tests::rows_are_kept_up_to_a_number_of_entries",
     "engine::lanes::tests::every_kind_of_processor_counts_what_integers_do",
-    "beyond_what_the_bounds_say",
+    "engine::lines::division::",
+    "engine::lines::screen::",
+    "engine::lines::search::",
+    "engine::polynomial::",
+    "engine::projections::",
+    "engine::removals::",
+    "engine::succession::",
     "engine::sweep::division::",
+    "engine::sweep::tests::",
     "exact::",
 ]
 """Tests that take minutes in Miri: of whole answers, of large numbers, and of many parts."""
