@@ -129,6 +129,8 @@ def signals(campaign: Campaign, there: Path) -> Counter[str]:
     """SIGINT and SIGTERM end long work: by the signal, or with a sentence and code 130."""
     figures: Counter[str] = Counter()
     dice = campaign.random("signals")
+    # Where SIGINT is ignored, as in the background of a script, programs begin with it ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     inputs(there, 400_000)
     before = {file.name for file in there.iterdir()}
     answer = there / "answer.json"
