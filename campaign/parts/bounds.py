@@ -224,10 +224,6 @@ BOUNDS = [
 ]
 
 
-PIECE = 1 << 16
-"""Bytes that are written to a file at once."""
-
-
 def of_files(there: Path) -> Iterator[Bound]:
     """The limits of the lengths of files and of their lines."""
     texts = {
@@ -241,12 +237,8 @@ def of_files(there: Path) -> Iterator[Bound]:
         for length, ending in [(most[name], "within"), (most[name] + 1, "beyond")]:
             end = b"\n" if name in ("line", "shoe") else b""
             heading = b"removed\n9,4\n" if name == "shoe" else b""
-            # In pieces: what this process held at most counts as memory of the runs that it begins.
-            pieces, rest = divmod(length - len(begin), PIECE)
-            with (there / f"{name}-{ending}").open("wb") as file:
-                file.write(heading + begin + b"x" * rest)
-                file.writelines(b"x" * PIECE for _ in range(pieces))
-                file.write(end)
+            text = heading + begin.ljust(length, b"x") + end
+            (there / f"{name}-{ending}").write_bytes(text)
     cards, document = f"odds --removed @{there}/cards", f"again {there}/document"
     line, shoe = f"track --strict {there}/line", f"odds --strict --shoes {there}/shoe"
     yield Bound((f"{cards}-within",), (f"{cards}-beyond",), 2, "expected at most 1048576 bytes")

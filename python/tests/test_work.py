@@ -464,17 +464,21 @@ def test_the_exception_of_a_callback_ends_the_work(name: str) -> None:
     assert bac.odds().cards == 416
 
 
-def test_a_depth_whose_callback_raises_keeps_its_checkpoint(tmp_path: Path) -> None:
-    path = tmp_path / "depth.json"
+def stop_at(steps: str) -> Callable[[int, int, str], None]:
+    """A callback that raises once some of these steps are done: before, there is nothing to keep."""
 
-    def progress(done: int, _: int, steps: str) -> None:
-        # Before the first part there is nothing to keep.
-        if steps == "compositions" and done > 0:
+    def progress(done: int, _: int, named: str) -> None:
+        if named == steps and done > 0:
             raise Stop
 
+    return progress
+
+
+def test_a_depth_whose_callback_raises_keeps_its_checkpoint(tmp_path: Path) -> None:
+    path = tmp_path / "depth.json"
     for _ in range(2):
         with pytest.raises(Stop):
-            bac.depth(40, checkpoint=path, progress=progress)
+            bac.depth(40, checkpoint=path, progress=stop_at("compositions"))
     kept = bac.load(path)
     assert isinstance(kept, answers.DepthShare)
     assert kept.sums.compositions > 0
@@ -484,17 +488,13 @@ def test_a_depth_whose_callback_raises_keeps_its_checkpoint(tmp_path: Path) -> N
 def test_every_depth_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
     path, calls = tmp_path / "every.json", list[int]()
 
-    def stop(*given: object) -> None:
-        if "lines" in given:
-            raise Stop
-
     def called(done: int, _: int, steps: str) -> None:
         if steps == "lines":
             calls.append(done)
 
     ask = partial(bac.every_depth, 1, bets=["tie", "small"], checkpoint=path)
     with pytest.raises(Stop):
-        ask(progress=stop)
+        ask(progress=stop_at("lines"))
     kept = bac.load(path)
     assert isinstance(kept, answers.EveryDepthShare)
     assert 0 < kept.sums.lines < 5**9
