@@ -6,6 +6,7 @@ use super::signs::WORD;
 use super::total::Total;
 use super::unit::Unit;
 use super::{Lanes, Line, TERMS};
+use crate::engine::pairs::pairs;
 
 /// Sums over the compositions of a group's lines at which a bet has a property, such as being
 /// favourable: by the number of cards of the classes before the last, and by the number t of cards
@@ -94,8 +95,8 @@ impl<T: Total> Cells<T> {
                     sum.add(&std::mem::take(cell));
                 }
                 if sum.lines != 0 {
-                    let wins = sum.wins_at(&along.powers[t], highest);
-                    let [weights, wins] = [sum.weights, wins].map(T::words);
+                    let weights = sum.weights.words();
+                    let wins = sum.wins_at(&along.powers[t], highest).words();
                     depths.add(cards + t, sum.lines, &weights, &wins, &along.ways[t]);
                 }
             }
@@ -146,10 +147,12 @@ impl<T: Total> Cell<T> {
 
     /// Σ weight·xⱼ·C(t, j), given the C(t, j) and x₆.
     fn wins_at(&self, powers: &[u64; TERMS], highest: i64) -> T {
-        let [powers @ .., power] = powers.map(u64::cast_signed);
-        let mut total = self.weights.times(highest.wrapping_mul(power));
-        for (sum, power) in self.wins.iter().zip(powers) {
-            total.add(sum.times(power));
+        let [powers @ .., power] = powers;
+        let mut total = self
+            .weights
+            .times(highest.wrapping_mul(power.cast_signed()));
+        for (sum, power) in pairs(&self.wins, powers) {
+            total.add(sum.times(power.cast_signed()));
         }
         total
     }

@@ -16,6 +16,7 @@ use super::total::{Total, Wide};
 use super::unit::Unit;
 use super::{TERMS, index};
 use crate::engine::kernel::Kernel;
+use crate::engine::processor::{Vectors, Work, dispatch};
 use crate::engine::projections::choose;
 use crate::engine::sweep::layout::{Layout, table_len};
 use crate::engine::sweep::root::Table;
@@ -229,8 +230,7 @@ impl Ground {
         let mut slice: Vec<[i64; 1]> = self.whole().of(bet).iter().map(|&term| [term]).collect();
         for (&number, classes) in numbers.iter().zip((1..=classes).rev()) {
             let powers = self.along.powers[number].map(u64::cast_signed);
-            let table = self.layout.table(classes, &slice);
-            slice = self.layout.contracted(classes, &table, &powers);
+            slice = self.layout.contracted(classes, &slice, &powers);
         }
         let [[loss]] = slice[..] else {
             unreachable!("a polynomial without variables is a number")
@@ -263,17 +263,38 @@ impl Ground {
 
     /// Goes on with the tables of the last `classes` classes to one card more of the first of these.
     pub(super) fn step(&self, classes: usize, tables: &mut [i64]) {
-        for bet in 0..self.bets {
-            let table = &mut tables[self.layout.group(classes, bet)];
-            self.layout.step(classes, table.as_chunks_mut::<1>().0);
-        }
+        dispatch(Step {
+            ground: self,
+            classes,
+            tables,
+        });
     }
 
     /// The slices of one class less of tables of the last `classes` classes: what bets lose with as
     /// many cards of the first of these as are at hand.
     pub(super) fn slices<'a>(&self, classes: usize, tables: &'a [i64]) -> Slices<'a> {
-        let [stride, len] = [classes, classes - 1].map(|classes| self.layout.len(classes));
-        Slices::new(tables, stride, len)
+        let stride = self.layout.len(classes);
+        Slices::new(tables, stride, self.layout.len(classes - 1))
+    }
+}
+
+/// A step of tables, compiled for several instruction sets.
+struct Step<'a> {
+    ground: &'a Ground,
+    classes: usize,
+    tables: &'a mut [i64],
+}
+
+impl Work for Step<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Vectors>(self, _: V) {
+        let Ground { layout, bets, .. } = self.ground;
+        for bet in 0..*bets {
+            let table = &mut self.tables[layout.group(self.classes, bet)];
+            layout.step(self.classes, table.as_chunks_mut::<1>().0);
+        }
     }
 }
 

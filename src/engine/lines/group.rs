@@ -228,7 +228,7 @@ impl<T: Total> Group<T> {
     /// Adds the lines of a block, and the weights of its planes.
     #[inline(always)]
     fn pass(&mut self, ground: &Ground, block: &Block) {
-        let [planes, lines] = [3, 2].map(|classes| ground.count(classes));
+        let (planes, lines) = (ground.count(3), ground.count(2));
         self.found.passed.lines += (planes as u64 + 1) * (lines as u64 + 1);
         self.weights = self.weights.wrapping_add(block.line.weight << planes);
     }

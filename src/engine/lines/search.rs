@@ -138,10 +138,9 @@ impl Search<'_> {
             }
             return;
         }
-        let table = self.layout.table(classes, slice);
         for number in [0, self.counts[numbers.len()]] {
             let powers = self.along.powers[number].map(u64::cast_signed);
-            let slice = self.layout.contracted(classes, &table, &powers);
+            let slice = self.layout.contracted(classes, slice, &powers);
             numbers.push(number);
             self.add_unions(&slice, numbers, unions);
             numbers.pop();

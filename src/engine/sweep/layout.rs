@@ -41,6 +41,16 @@ impl Layout {
         }
     }
 
+    /// The maximum degree of the polynomials.
+    pub(in crate::engine) fn degree(&self) -> usize {
+        self.degree
+    }
+
+    /// The exponents of each coefficient of a polynomial in this number of variables.
+    pub(in crate::engine) fn exponents_of(&self, variables: usize) -> Vec<Exponents> {
+        self.table(variables, &exponents(variables, self.degree))
+    }
+
     /// The number of coefficients of a polynomial in this number of variables.
     pub(in crate::engine) fn len(&self, variables: usize) -> usize {
         self.levels[variables].sources.len()
@@ -64,22 +74,26 @@ impl Layout {
     }
 
     /// The polynomial without its first variable, whose value k is given by the binomials C(k, e)
-    /// for each exponent e: a slice.
+    /// for each exponent e: a slice, from a slice of the level above.
     pub(in crate::engine) fn contracted<W: Wins, const L: usize>(
         &self,
         variables: usize,
-        table: &[[W; L]],
+        above: &[[W; L]],
         binomials: &[W],
     ) -> Vec<[W; L]> {
-        let starts = self.slices(variables);
+        let (starts, sources) = (self.slices(variables), self.sources(variables));
         let mut slice = vec![[W::default(); L]; starts[1]];
         for (bounds, &binomial) in starts.windows(2).zip(binomials) {
             if binomial == W::default() {
                 continue;
             }
-            update(&mut slice, &table[bounds[0]..bounds[1]], |sum, term| {
-                add_each_times(sum, term, binomial);
-            });
+            update(
+                &mut slice,
+                &sources[bounds[0]..bounds[1]],
+                |sum, &source| {
+                    add_each_times(sum, &above[source], binomial);
+                },
+            );
         }
         slice
     }
@@ -124,9 +138,13 @@ impl Layout {
     /// Fills the table of this level from a slice of the level above.
     #[inline(always)]
     pub(in crate::engine) fn fill<T: Copy>(&self, variables: usize, slice: &[T], table: &mut [T]) {
-        update(table, self.sources(variables), |target, &source| {
-            *target = slice[source];
+        let sources = self.sources(variables);
+        let (fours, rest) = sources.as_chunks::<4>();
+        let (targets, last) = table[..sources.len()].as_chunks_mut::<4>();
+        update(targets, fours, |target, &[one, two, three, four]| {
+            *target = [slice[one], slice[two], slice[three], slice[four]];
         });
+        update(last, rest, |target, &source| *target = slice[source]);
     }
 
     /// The table of this level, from a slice of the level above.

@@ -20,6 +20,7 @@ mod plane_table;
 pub(super) mod root;
 mod sums;
 mod swept;
+mod tail;
 mod walk;
 mod wins;
 

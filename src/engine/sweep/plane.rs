@@ -11,12 +11,24 @@ use super::wins::Wins;
 use crate::engine::pairs::pairs;
 use crate::engine::projections::choose;
 
+/// Compositions of the last classes that are evaluated together.
+pub(super) trait Leaf {
+    /// The number of compositions.
+    fn len(&self) -> usize;
+
+    fn blocks(&self) -> &[Block];
+
+    /// The numbers of cards of its classes in the composition at a position.
+    fn numbers(&self, place: usize) -> Vec<u64>;
+}
+
 /// The compositions of a number of cards of three classes.
 #[derive(Clone, Debug)]
 pub(super) struct Plane {
+    sum: u64,
     /// The rows, in ascending order of the number of the first class.
     rows: Vec<Row>,
-    pub(super) blocks: Vec<Block>,
+    blocks: Vec<Block>,
     len: usize,
 }
 
@@ -36,7 +48,7 @@ struct Row {
 /// A block has fewer than 2¹⁶ compositions: a row has up to one more than
 /// [`MOST_CARDS`](super::MOST_CARDS), and a plane whose weights sum to less than 2⁶³ has up to 34
 /// rows of up to 34, since C(68, 34) is more.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Block {
     start: usize,
     /// The weight of each composition, in units of `times`.
@@ -52,7 +64,7 @@ pub(super) struct Block {
 
 /// The maximum number of bits of the sum of a block's weights: sums over the block then fit the
 /// machine integers.
-const WEIGHT_BITS: u64 = 63;
+pub(super) const WEIGHT_BITS: u64 = 63;
 
 /// The number of bits of each weight in a block, if the weights are divided: those of a row, which
 /// are fewer than 2¹⁶, sum to less than 2⁶³.
@@ -100,23 +112,12 @@ impl Plane {
                 start += row.len;
             }
         }
-        Plane { rows, blocks, len }
-    }
-
-    /// The number of compositions.
-    pub(super) fn len(&self) -> usize {
-        self.len
-    }
-
-    /// The numbers of the first two classes of the composition at a position.
-    pub(super) fn numbers(&self, mut place: usize) -> [u64; 2] {
-        for row in &self.rows {
-            if place < row.len {
-                return [row.first, row.second + place as u64];
-            }
-            place -= row.len;
+        Plane {
+            sum,
+            rows,
+            blocks,
+            len,
         }
-        panic!("no composition stands there");
     }
 
     /// Writes the wins of the bets at each composition to `wins`, given the table of differences at
@@ -155,7 +156,41 @@ impl Plane {
     }
 }
 
+impl Leaf for Plane {
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.len
+    }
+
+    #[inline(always)]
+    fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    fn numbers(&self, mut place: usize) -> Vec<u64> {
+        for row in &self.rows {
+            if place < row.len {
+                let second = row.second + place as u64;
+                return vec![row.first, second, self.sum - row.first - second];
+            }
+            place -= row.len;
+        }
+        panic!("no composition stands there");
+    }
+}
+
 impl Block {
+    /// A block of all compositions of a leaf, with these weights.
+    pub(super) fn of(weights: Vec<u64>) -> Block {
+        Block {
+            start: 0,
+            ways: weights.iter().sum(),
+            weights,
+            times: vec![1],
+            counted: true,
+        }
+    }
+
     /// A block of weights whose sum has at most [`WEIGHT_BITS`] bits.
     fn new(start: usize, weights: &[BigUint], times: &BigUint) -> Block {
         let weights: Vec<u64> = weights
@@ -164,10 +199,8 @@ impl Block {
             .collect();
         Block {
             start,
-            ways: weights.iter().sum(),
-            weights,
             times: limbs::of(times),
-            counted: true,
+            ..Block::of(weights)
         }
     }
 
@@ -198,126 +231,77 @@ impl Block {
         self.start..self.start + self.weights.len()
     }
 
-    /// Sums over all compositions of the block. Extends `extremes` by their wins.
+    /// Sums over all compositions of the block, at which a bet has these wins.
     #[inline(always)]
-    pub(super) fn sum_all<W: Wins, const L: usize>(
-        &self,
-        wins: &[[W; L]],
-        extremes: &mut Extremes<W, L>,
-    ) -> All<L> {
-        let mut sums = All {
-            wins: [0; L],
-            squares: [0; L],
+    pub(super) fn sum_all<W: Wins>(&self, wins: &[W]) -> All<W> {
+        let mut all = All {
+            wins: 0,
+            squares: 0,
+            least: W::MAX,
+            most: W::MIN,
         };
-        for (wins, &weight) in pairs(wins, &self.weights) {
-            for (bet, &wins) in wins.iter().enumerate() {
-                let weighted = wins.lowest().wrapping_mul(weight);
-                sums.wins[bet] = sums.wins[bet].wrapping_add(weighted);
-                let square = wins.lowest().wrapping_mul(weighted);
-                sums.squares[bet] = sums.squares[bet].wrapping_add(square);
-            }
-            extremes.enter(wins);
+        for (&wins, &weight) in pairs(wins, &self.weights) {
+            let weighted = wins.lowest().wrapping_mul(weight);
+            all.wins = all.wins.wrapping_add(weighted);
+            let square = wins.lowest().wrapping_mul(weighted);
+            all.squares = all.squares.wrapping_add(square);
+            all.least = all.least.min(wins);
+            all.most = all.most.max(wins);
         }
-        sums
+        all
     }
 
-    /// Sums over the compositions of the block at which a bet is favourable. `most` is an upper
-    /// bound on the wins.
+    /// Sums over the compositions of the block at which a bet is favourable. `most` is the
+    /// maximum of the wins.
     #[inline(always)]
-    pub(super) fn sum_favourable<W: Wins, const L: usize>(
-        &self,
-        wins: &[[W; L]],
-        most: W,
-    ) -> Favourable<W, L> {
-        let zero = W::default();
-        let [mut compositions, mut ways] = [[0; L]; 2];
-        for (wins, &weight) in pairs(wins, &self.weights) {
-            for (bet, &wins) in wins.iter().enumerate() {
-                compositions[bet] += u64::from(wins > zero);
-                ways[bet] += weight & u64::from(wins > zero).wrapping_neg();
-            }
+    pub(super) fn sum_favourable<W: Wins>(&self, wins: &[W], most: W) -> Favourable<W> {
+        let [mut compositions, mut ways] = [0, 0];
+        for (&wins, &weight) in pairs(wins, &self.weights) {
+            let is_favourable = wins > W::default();
+            compositions += u64::from(is_favourable);
+            ways += weight & u64::from(is_favourable).wrapping_neg();
         }
         Favourable {
             compositions,
             ways,
-            gain: W::gains(wins, &self.weights, most),
+            most,
+            gain: W::gain(wins, &self.weights, most),
         }
     }
 
-    /// Sums over the compositions at which a bet is the best favourable one: for each bet, the
-    /// number of such compositions and the sum of their weights; and the weighted sum of the best
-    /// wins, which is returned. The wins of each group of bets are `len` positions apart.
+    /// The number of compositions of the block at which a bet is favourable and has the best wins,
+    /// and the sum of their weights. There is no best at them for the bets after it.
     #[inline(always)]
-    pub(super) fn sum_best<W: Wins, const L: usize>(
-        &self,
-        wins: &[[W; L]],
-        groups: usize,
-        len: usize,
-        best_of_each: &mut [[u64; 2]],
-    ) -> W::Gain {
-        best_of_each.fill([0; 2]);
-        let mut gain = W::Gain::default();
-        for (offset, &weight) in self.weights.iter().enumerate() {
-            let place = self.start + offset;
-            let (mut best, mut most) = best_of(&wins[place]);
-            for group in 1..groups {
-                let (best_here, most_here) = best_of(&wins[group * len + place]);
-                if most_here > most {
-                    (best, most) = (group * L + best_here, most_here);
-                }
-            }
-            if most > W::default() {
-                let [compositions, ways] = &mut best_of_each[best];
-                *compositions += 1;
-                *ways += weight;
-                W::add_gain(&mut gain, weight, most);
-            }
+    pub(super) fn sum_best<W: Wins>(&self, wins: &[W], best: &mut [W]) -> [u64; 2] {
+        let [mut compositions, mut ways] = [0, 0];
+        let len = best.len();
+        let (wins, weights) = (&wins[..len], &self.weights[..len]);
+        for place in 0..len {
+            let is_best = (wins[place] == best[place]) & (wins[place] > W::default());
+            best[place] = if is_best { W::MIN } else { best[place] };
+            compositions += u64::from(is_best);
+            ways += weights[place] & u64::from(is_best).wrapping_neg();
         }
-        gain
+        [compositions, ways]
     }
 }
 
-/// Sums over all compositions of a block, for each bet of a group, modulo 2⁶⁴.
-pub(super) struct All<const L: usize> {
-    pub(super) wins: [u64; L],
-    pub(super) squares: [u64; L],
+/// Sums over all compositions of a block for a bet, modulo 2⁶⁴, and the extremes of its wins.
+pub(super) struct All<W> {
+    pub(super) wins: u64,
+    pub(super) squares: u64,
+    pub(super) least: W,
+    pub(super) most: W,
 }
 
-/// Sums over the compositions of a block at which a bet is favourable, for each bet of a group.
-pub(super) struct Favourable<W: Wins, const L: usize> {
-    pub(super) compositions: [u64; L],
-    pub(super) ways: [u64; L],
-    pub(super) gain: [W::Gain; L],
-}
-
-/// The minimum and the maximum of the wins, for each bet of a group.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) struct Extremes<W, const L: usize> {
-    pub(super) least: [W; L],
-    pub(super) most: [W; L],
-}
-
-impl<W: Wins, const L: usize> Extremes<W, L> {
-    pub(super) fn none() -> Self {
-        Extremes {
-            least: [W::MAX; L],
-            most: [W::MIN; L],
-        }
-    }
-
-    /// Whether no minimum is below that of `others`, and no maximum above it.
-    #[inline(always)]
-    pub(super) fn are_within(&self, others: &Extremes<W, L>) -> bool {
-        (0..L).all(|bet| self.least[bet] >= others.least[bet] && self.most[bet] <= others.most[bet])
-    }
-
-    #[inline(always)]
-    fn enter(&mut self, wins: &[W; L]) {
-        for (bet, &wins) in wins.iter().enumerate() {
-            self.least[bet] = self.least[bet].min(wins);
-            self.most[bet] = self.most[bet].max(wins);
-        }
-    }
+/// Sums over the compositions of a block at which a bet is favourable.
+#[derive(Clone, Copy)]
+pub(super) struct Favourable<W: Wins> {
+    /// The best wins.
+    pub(super) most: W,
+    pub(super) compositions: u64,
+    pub(super) ways: u64,
+    pub(super) gain: W::Gain,
 }
 
 /// A number of cards as an index.
@@ -325,39 +309,9 @@ pub(super) fn index(number: u64) -> usize {
     usize::try_from(number).expect("numbers of cards are small")
 }
 
-/// The bet with the largest wins, the first among equal ones, and its wins.
-#[inline(always)]
-fn best_of<W: Wins, const L: usize>(wins: &[W; L]) -> (usize, W) {
-    let mut best = 0;
-    let mut most = wins[0];
-    for (bet, &wins) in wins.iter().enumerate().skip(1) {
-        best = if wins > most { bet } else { best };
-        most = most.max(wins);
-    }
-    (best, most)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn extremes_are_within_those_that_none_of_them_exceeds() {
-        let known = Extremes {
-            least: [-3_i64, 5],
-            most: [4, 9],
-        };
-        assert!(known.are_within(&known));
-        for (least, most, are_within) in [
-            ([-2, 6], [3, 8], true),
-            ([-4, 5], [4, 9], false),
-            ([-3, 4], [4, 9], false),
-            ([-3, 5], [5, 9], false),
-            ([-3, 5], [4, 10], false),
-        ] {
-            assert_eq!(Extremes { least, most }.are_within(&known), are_within);
-        }
-    }
 
     #[test]
     fn large_weights_are_divided_into_bits() {

@@ -75,8 +75,8 @@ impl<W: Wins, const L: usize> PlaneTable<W, L> {
 
 /// Increments the variable of a polynomial by one.
 #[inline(always)]
-pub(super) fn step<W: Wins, const L: usize>(powers: &mut Powers<W, L>) {
-    for exponent in 0..DEGREE {
+pub(super) fn step<W: Wins, const L: usize, const N: usize>(powers: &mut [[W; L]; N]) {
+    for exponent in 0..N - 1 {
         let more = powers[exponent + 1];
         add_each(&mut powers[exponent], &more);
     }

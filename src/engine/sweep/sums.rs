@@ -89,38 +89,29 @@ impl Totals {
         limbs::big(&self.large[large.place() * self.words..][..self.words])
     }
 
-    /// Adds the sums over all compositions of a block, for `bets` bets from `first` on.
+    /// Adds the sums over all compositions of a block for a bet.
     #[inline(always)]
-    pub(super) fn add_all<const L: usize>(
-        &mut self,
-        first: usize,
-        all: &All<L>,
-        bets: usize,
-        times: &[u64],
-    ) {
+    pub(super) fn add_all<W>(&mut self, bet: usize, all: &All<W>, times: &[u64]) {
         let times = limbs::lowest(times);
-        for (lane, counts) in self.bets[first..first + bets].iter_mut().enumerate() {
-            counts.wins = (counts.wins).wrapping_add(all.wins[lane].wrapping_mul(times));
-            counts.squares = (counts.squares).wrapping_add(all.squares[lane].wrapping_mul(times));
-        }
+        let counts = &mut self.bets[bet];
+        counts.wins = (counts.wins).wrapping_add(all.wins.wrapping_mul(times));
+        counts.squares = (counts.squares).wrapping_add(all.squares.wrapping_mul(times));
     }
 
-    /// Adds the sums over the compositions of a block at which `bet` is favourable, from its lane.
+    /// Adds the sums over the compositions of a block at which a bet is favourable.
     #[inline(always)]
-    pub(super) fn add_favourable<W: Wins, const L: usize>(
+    pub(super) fn add_favourable<W: Wins>(
         &mut self,
         bet: usize,
-        sums: &Favourable<W, L>,
-        lane: usize,
+        sums: &Favourable<W>,
         times: &[u64],
         counted: bool,
     ) {
         if counted {
-            self.bets[bet].favourable += sums.compositions[lane];
+            self.bets[bet].favourable += sums.compositions;
         }
-        let ways = self.large(Large::FavourableWays(bet));
-        add_times(ways, times, sums.ways[lane]);
-        W::add_to(self.large(Large::Gain(bet)), sums.gain[lane], times);
+        add_times(self.large(Large::FavourableWays(bet)), times, sums.ways);
+        W::add_to(self.large(Large::Gain(bet)), sums.gain, times);
     }
 
     /// Adds the number of a block's compositions at which a bet is the best, and their weights.

@@ -8,11 +8,13 @@ use super::bins::{self, Bins, Width};
 use super::division::Part;
 use super::layout::Layout;
 use super::limbs::{self, add_times};
-use super::plane::{Block, Extremes, Plane, index};
+use super::plane::{Block, Favourable, Leaf, Plane, index};
 use super::plane_table::PlaneTable;
 use super::sums::{Large, Totals};
 use super::swept::Extreme;
+use super::tail::{Tail, Tails};
 use super::wins::Wins;
+use crate::engine::pairs::update;
 use crate::engine::processor::{Plain, Vectors, Work, dispatch};
 use crate::engine::projections::choose;
 
@@ -28,6 +30,7 @@ pub(super) struct Ground {
     /// By number of cards of the last three classes, their plane; `None` if the number is
     /// impossible.
     planes: Vec<Option<Plane>>,
+    tails: Tails,
     /// The number of cards that are counted in total.
     pub(super) sum: u64,
     bets: usize,
@@ -59,9 +62,11 @@ impl Ground {
         });
         let sizes = (1..=counts.len())
             .map(|classes| bits_of_weights(&counts[counts.len() - classes..], sum) + bits_of_wins);
+        let weights: Vec<_> = counts.iter().map(weights).collect();
         Ground {
             room: (0..=counts.len()).map(room).collect(),
-            weights: counts.iter().map(weights).collect(),
+            tails: Tails::new(&layout, &counts, sum, &weights),
+            weights,
             planes: planes.collect(),
             sizes: sizes.collect(),
             layout,
@@ -69,6 +74,12 @@ impl Ground {
             sum,
             bets,
         }
+    }
+
+    /// The maximum number of compositions that are evaluated together.
+    fn longest(&self) -> usize {
+        let planes = self.planes.iter().flatten().map(Plane::len);
+        planes.max().unwrap_or(0).max(self.tails.longest())
     }
 }
 
@@ -103,22 +114,24 @@ pub(super) struct Walk<'a, W: Wins, const L: usize> {
     sums: Vec<Totals>,
     /// The table of two variables.
     plane: PlaneTable<W, L>,
-    /// The wins of the bets at each composition of a plane.
+    /// The wins of a group of bets at each composition of a leaf.
     wins: Vec<[W; L]>,
+    /// The same of each bet, one after the other.
+    columns: Vec<W>,
     /// The words of a block's weight: a buffer that is allocated once.
     product: Vec<u64>,
-    /// For each bet, the number of compositions of a block at which it is the best, and the sum of
-    /// their weights.
-    best: Vec<[u64; 2]>,
+    /// The bets that are favourable in a block.
+    favourable: Vec<(usize, Favourable<W>)>,
+    /// The best wins at each composition of a block.
+    best: Vec<W>,
     /// The width of the histograms' bins; `None` for a sweep without histograms.
     width: Option<&'a Width>,
     /// The histogram of each bet; empty for a sweep without histograms.
     pub(super) bins: Vec<Bins>,
     /// The minimum and the maximum of each bet's wins in the part so far.
-    extremes: Vec<Extremes<W, L>>,
-    /// For each bet, the first composition with the minimum of the wins.
-    least_at: Vec<Vec<u64>>,
-    most_at: Vec<Vec<u64>>,
+    extremes: Vec<[W; 2]>,
+    /// For each bet, the first composition with the minimum of the wins, and with the maximum.
+    extremes_at: Vec<[Vec<u64>; 2]>,
 }
 
 /// The enumeration of the last classes, compiled for several instruction sets, of which the
@@ -147,7 +160,9 @@ impl<W: Wins, const L: usize> Work for Below<'_, '_, W, L> {
         }
         let least = numbers.start;
         walk.jump(variables, least);
-        for number in numbers {
+        let tail = walk.ground.tails.get(variables, rest, &numbers);
+        let end = tail.map_or(numbers.end, |tail| tail.from);
+        for number in least..end {
             if number > least {
                 walk.step(variables);
             }
@@ -160,6 +175,12 @@ impl<W: Wins, const L: usize> Work for Below<'_, '_, W, L> {
                 let (lower, upper) = walk.sums.split_at_mut(variables);
                 upper[0].add(&lower[variables - 1], weight);
             }
+        }
+        if let Some(tail) = tail {
+            if end > least {
+                walk.step(variables);
+            }
+            walk.tail(variables, tail);
         }
     }
 }
@@ -174,12 +195,11 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
     ) -> Self {
         let nothing = [W::default(); L];
         let groups = ground.bets.div_ceil(L);
+        let longest = ground.longest();
         let variables = 0..ground.counts.len() - fixed;
         let tables = variables
             .clone()
             .map(|variables| vec![nothing; groups * ground.layout.len(variables)]);
-        let planes = ground.planes.iter().flatten();
-        let longest = planes.map(Plane::len).max().unwrap_or(0);
         let sums = variables.map(|variables| Totals::none(ground.bets, ground.sizes[variables]));
         Walk {
             ground,
@@ -189,15 +209,16 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
             sums: sums.collect(),
             tables: tables.collect(),
             plane: PlaneTable::none(),
-            wins: vec![nothing; groups * longest],
+            wins: vec![nothing; longest],
+            columns: vec![W::default(); groups * L * longest],
             product: Vec::new(),
-            best: vec![[0; 2]; groups * L],
+            favourable: Vec::with_capacity(ground.bets),
+            best: vec![W::default(); longest],
             width,
             bins: vec![Bins::new(); ground.bets],
             fixed,
-            extremes: vec![Extremes::none(); groups],
-            least_at: vec![Vec::new(); groups * L],
-            most_at: vec![Vec::new(); groups * L],
+            extremes: vec![[W::MAX, W::MIN]; ground.bets],
+            extremes_at: vec![[Vec::new(), Vec::new()]; ground.bets],
         }
     }
 
@@ -213,7 +234,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
             let mut slice = root.clone();
             for (behind, &number) in (0..=last).rev().zip(first) {
                 let binomials = &self.binomials[index(number)];
-                slice = layout.contracted(behind, &layout.table(behind, &slice), binomials);
+                slice = layout.contracted(behind, &slice, binomials);
             }
             if variables == 2 {
                 slice
@@ -310,130 +331,160 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         for group in 0..self.groups {
             let table = &self.tables[variables][ground.layout.group(variables, group)];
             self.plane.load(&table[..ground.layout.len(2)]);
-            let wins = &mut self.wins[group * plane.len()..][..plane.len()];
-            plane.fill(self.binomials, &mut self.plane, wins);
+            plane.fill(
+                self.binomials,
+                &mut self.plane,
+                &mut self.wins[..plane.len()],
+            );
+            self.divide(group, plane.len());
         }
+        self.leaf(plane, variables, weight);
+    }
+
+    /// Adds a tail of the last `variables` + 1 classes to the sums of as many variables.
+    #[inline(always)]
+    fn tail(&mut self, variables: usize, tail: &Tail) {
+        for group in 0..self.groups {
+            let table = &self.tables[variables][self.ground.layout.group(variables, group)];
+            tail.fill(table, &mut self.wins[..tail.len()]);
+            self.divide(group, tail.len());
+        }
+        self.leaf(tail, variables, &[1]);
+    }
+
+    /// Divides the wins of a group of bets at so many compositions among the bets.
+    #[inline(always)]
+    fn divide(&mut self, group: usize, len: usize) {
+        let columns = &mut self.columns[group * L * len..][..L * len];
+        for lane in 0..L {
+            update(&mut columns[lane * len..], &self.wins[..len], |to, wins| {
+                *to = wins[lane];
+            });
+        }
+    }
+
+    /// Adds compositions whose wins are known, with the further weight `weight`, to the sums of
+    /// `variables` variables.
+    #[inline(always)]
+    fn leaf(&mut self, leaf: &impl Leaf, variables: usize, weight: &[u64]) {
         let mut product = std::mem::take(&mut self.product);
-        for block in &plane.blocks {
+        for block in leaf.blocks() {
             let times = if let [1] = block.times[..] {
                 weight
             } else {
                 limbs::set_product(&mut product, &block.times, weight);
                 &product
             };
-            self.block(plane, block, times, variables, rest);
+            self.block(leaf, block, times, variables);
         }
         self.product = product;
         if let Some(width) = self.width {
-            self.enter_bins(plane, width);
+            self.enter_bins(leaf, width);
         }
     }
 
-    /// Adds a block of a plane, with the further weight `times`, to the sums of `variables`
-    /// variables.
+    /// Adds a block of a leaf, with the further weight `times`, to the sums of `variables` variables.
     #[inline(always)]
-    fn block(&mut self, plane: &Plane, block: &Block, times: &[u64], variables: usize, rest: u64) {
+    fn block(&mut self, leaf: &impl Leaf, block: &Block, times: &[u64], variables: usize) {
         let bets = self.ground.bets;
         let totals = &mut self.sums[variables];
         if block.counted {
             totals.compositions += block.weights.len() as u64;
         }
         add_times(totals.large(Large::Ways), times, block.ways);
-        let mut favourable = None;
-        let mut are_several = false;
         let mut are_within = true;
-        for group in 0..self.groups {
-            let wins = &self.wins[group * plane.len()..][block.range()];
-            let mut extremes = Extremes::none();
-            let all = block.sum_all(wins, &mut extremes);
-            are_within &= extremes.are_within(&self.extremes[group]);
-            let here = L.min(bets - group * L);
-            totals.add_all(group * L, &all, here, times);
-            let most = extremes.most[..here].iter().copied();
-            let most = most.fold(W::default(), W::max);
-            if most == W::default() {
-                continue;
-            }
-            let sums = block.sum_favourable(wins, most);
-            for lane in 0..here {
-                if extremes.most[lane] <= W::default() {
-                    continue;
-                }
-                let bet = group * L + lane;
-                totals.add_favourable(bet, &sums, lane, times, block.counted);
-                let of_bet = [sums.compositions[lane], sums.ways[lane]];
-                let before = favourable.replace((bet, of_bet, sums.gain[lane]));
-                are_several |= before.is_some();
+        self.favourable.clear();
+        for bet in 0..bets {
+            let wins = &self.columns[bet * leaf.len()..][block.range()];
+            let all = block.sum_all(wins);
+            let [least, most] = self.extremes[bet];
+            are_within &= all.least >= least && all.most <= most;
+            totals.add_all(bet, &all, times);
+            if all.most > W::default() {
+                let sums = block.sum_favourable(wins, all.most);
+                totals.add_favourable(bet, &sums, times, block.counted);
+                self.favourable.push((bet, sums));
             }
         }
-        if are_several {
-            let gain = block.sum_best(&self.wins, self.groups, plane.len(), &mut self.best);
-            for (bet, &best) in self.best[..bets].iter().enumerate() {
-                if best != [0; 2] {
-                    totals.add_best(bet, best, times, block.counted);
-                }
+        match self.favourable[..] {
+            // The sums for the best bet are copied in the end.
+            _ if bets == 1 => {}
+            [] => {}
+            [(bet, sums)] => {
+                totals.add_best(bet, [sums.compositions, sums.ways], times, block.counted);
+                W::add_to(totals.large(Large::BestGain), sums.gain, times);
             }
-            W::add_to(totals.large(Large::BestGain), gain, times);
-        } else if let Some((bet, of_bet, gain)) = favourable
-            && bets != 1
-        {
-            // No other bet is favourable in this block.
-            totals.add_best(bet, of_bet, times, block.counted);
-            W::add_to(totals.large(Large::BestGain), gain, times);
+            _ => self.best(leaf, block, times, variables),
         }
         if !are_within {
-            self.find_extremes(plane, rest);
+            self.find_extremes(leaf);
         }
     }
 
-    /// Adds the compositions of a plane to the histograms, whose bins have this width. The weights
+    /// Adds to the sums for the best bet where several are favourable in a block.
+    #[inline(always)]
+    fn best(&mut self, leaf: &impl Leaf, block: &Block, times: &[u64], variables: usize) {
+        let totals = &mut self.sums[variables];
+        let best = &mut self.best[..block.weights.len()];
+        best.fill(W::default());
+        let mut most = W::default();
+        for (bet, sums) in &self.favourable {
+            let wins = &self.columns[bet * leaf.len()..][block.range()];
+            update(best, wins, |best, &wins| *best = wins.max(*best));
+            most = most.max(sums.most);
+        }
+        let gain = W::gain(best, &block.weights, most);
+        W::add_to(totals.large(Large::BestGain), gain, times);
+        for (bet, _) in &self.favourable {
+            let wins = &self.columns[bet * leaf.len()..][block.range()];
+            totals.add_best(*bet, block.sum_best(wins, best), times, block.counted);
+        }
+    }
+
+    /// Adds the compositions of a leaf to the histograms, whose bins have this width. The weights
     /// exclude the classes that the part fixes.
     #[inline(never)]
-    fn enter_bins(&mut self, plane: &Plane, width: &Width) {
-        let before = self.fixed..self.ground.counts.len() - 3;
+    fn enter_bins(&mut self, leaf: &impl Leaf, width: &Width) {
+        let before = self.fixed..self.ground.counts.len() - leaf.numbers(0).len();
         let numbers = before.map(|class| (self.ground.counts[class], self.composition[class]));
         let times: BigUint = numbers
             .map(|(count, number)| choose(count, number))
             .product();
-        for block in &plane.blocks {
+        for block in leaf.blocks() {
             let times = &times * limbs::big(&block.times);
             for (bet, bins) in self.bins.iter_mut().enumerate() {
-                let wins = &self.wins[bet / L * plane.len()..][block.range()];
-                let wins = wins.iter().map(|wins| wins[bet % L].whole());
+                let wins = &self.columns[bet * leaf.len()..][block.range()];
+                let wins = wins.iter().map(|wins| wins.whole());
                 let weights = block.weights.iter().copied();
                 bins::enter(bins, width, wins.zip(weights), block.counted, &times);
             }
         }
     }
 
-    /// Updates the minima, the maxima and their compositions from a plane.
+    /// Updates the minima, the maxima and their compositions from a leaf.
     #[cold]
     #[inline(never)]
-    fn find_extremes(&mut self, plane: &Plane, rest: u64) {
-        let planes_at = self.composition.len() - 3;
-        for bet in 0..self.groups * L {
-            let (group, lane) = (bet / L, bet % L);
-            let extremes = &mut self.extremes[group];
-            for (place, wins) in self.wins[group * plane.len()..][..plane.len()]
-                .iter()
-                .enumerate()
-            {
-                let wins = wins[lane];
-                let is_less = wins < extremes.least[lane];
-                let is_more = wins > extremes.most[lane];
+    fn find_extremes(&mut self, leaf: &impl Leaf) {
+        for (bet, extremes) in self.extremes.iter_mut().enumerate() {
+            let [least, most] = extremes;
+            let [least_at, most_at] = &mut self.extremes_at[bet];
+            let wins = &self.columns[bet * leaf.len()..][..leaf.len()];
+            for (place, &wins) in wins.iter().enumerate() {
+                let is_less = wins < *least;
+                let is_more = wins > *most;
                 if !is_less && !is_more {
                     continue;
                 }
-                let [first, second] = plane.numbers(place);
-                let last = [first, second, rest - first - second];
-                self.composition[planes_at..].copy_from_slice(&last);
+                let numbers = leaf.numbers(place);
+                let before = self.composition.len() - numbers.len();
+                self.composition[before..].copy_from_slice(&numbers);
                 if is_less {
-                    extremes.least[lane] = wins;
-                    self.least_at[bet].clone_from(&self.composition);
+                    *least = wins;
+                    least_at.clone_from(&self.composition);
                 }
                 if is_more {
-                    extremes.most[lane] = wins;
-                    self.most_at[bet].clone_from(&self.composition);
+                    *most = wins;
+                    most_at.clone_from(&self.composition);
                 }
             }
         }
@@ -441,10 +492,11 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
 
     /// The minimum and the maximum of a bet's wins in the part.
     pub(super) fn extremes(&self, bet: usize) -> [Extreme; 2] {
-        let (extremes, lane) = (&self.extremes[bet / L], bet % L);
+        let [least, most] = self.extremes[bet];
+        let [least_at, most_at] = &self.extremes_at[bet];
         [
-            Extreme(extremes.least[lane].whole(), self.least_at[bet].clone()),
-            Extreme(extremes.most[lane].whole(), self.most_at[bet].clone()),
+            Extreme(least.whole(), least_at.clone()),
+            Extreme(most.whole(), most_at.clone()),
         ]
     }
 }

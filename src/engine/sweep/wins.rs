@@ -37,25 +37,22 @@ pub(in crate::engine) trait Wins:
     /// total += gain · times.
     fn add_to(total: &mut [u64], gain: Self::Gain, times: &[u64]);
 
-    /// For each bet Σ weight·max(wins, 0) over at most 2¹⁶ compositions, whose wins are at most
-    /// `most`.
+    /// Σ weight·max(wins, 0) over at most 2¹⁶ compositions, whose wins are at most `most`.
     #[inline(always)]
-    fn gains<const L: usize>(wins: &[[Self; L]], weights: &[u64], most: Self) -> [Self::Gain; L] {
+    fn gain(wins: &[Self], weights: &[u64], most: Self) -> Self::Gain {
         let _ = most;
-        each_gain(wins, weights)
+        plain_gain(wins, weights)
     }
 }
 
-/// The sums, one product at a time.
+/// The sum, one product at a time.
 #[inline(always)]
-fn each_gain<W: Wins, const L: usize>(wins: &[[W; L]], weights: &[u64]) -> [W::Gain; L] {
-    let mut gains = [W::Gain::default(); L];
+fn plain_gain<W: Wins>(wins: &[W], weights: &[u64]) -> W::Gain {
+    let mut gain = W::Gain::default();
     for (wins, &weight) in pairs(wins, weights) {
-        update(&mut gains, wins, |gain, &wins| {
-            W::add_gain(gain, weight, wins.max(W::default()));
-        });
+        W::add_gain(&mut gain, weight, (*wins).max(W::default()));
     }
-    gains
+    gain
 }
 
 /// The largest number below 2³².
@@ -110,31 +107,23 @@ impl Wins for i64 {
     /// stay below 2⁶⁴, and vector instructions can compute them: 2¹⁶ · (2³² + 2³² + 2⁴⁷) for the
     /// middle ones, less for the others.
     #[inline(always)]
-    fn gains<const L: usize>(wins: &[[i64; L]], weights: &[u64], most: i64) -> [u128; L] {
+    fn gain(wins: &[i64], weights: &[u64], most: i64) -> u128 {
         let are_short = most.leading_zeros() >= 17;
         if !are_short {
-            return each_gain(wins, weights);
+            return plain_gain(wins, weights);
         }
         let halves = |number: u64| [number & HALF, number >> 32];
-        let [mut low, mut middle, mut high] = [[0_u64; L]; 3];
-        for (wins, &weight) in pairs(wins, weights) {
+        let [mut low, mut middle, mut high] = [0_u64; 3];
+        for (&wins, &weight) in pairs(wins, weights) {
             let [low_weight, high_weight] = halves(weight);
-            for bet in 0..L {
-                let [low_wins, high_wins] = halves(wins[bet].max(0).cast_unsigned());
-                let [lowest, carry] = halves(low_weight * low_wins);
-                let [crossed, top] = halves(high_weight * low_wins);
-                low[bet] += lowest;
-                middle[bet] += carry + crossed + low_weight * high_wins;
-                high[bet] += top + high_weight * high_wins;
-            }
+            let [low_wins, high_wins] = halves(wins.max(0).cast_unsigned());
+            let [lowest, carry] = halves(low_weight * low_wins);
+            let [crossed, top] = halves(high_weight * low_wins);
+            low += lowest;
+            middle += carry + crossed + low_weight * high_wins;
+            high += top + high_weight * high_wins;
         }
-        let mut gains = [0; L];
-        for (bet, gain) in gains.iter_mut().enumerate() {
-            *gain = u128::from(low[bet])
-                + (u128::from(middle[bet]) << 32)
-                + (u128::from(high[bet]) << 64);
-        }
-        gains
+        u128::from(low) + (u128::from(middle) << 32) + (u128::from(high) << 64)
     }
 }
 
@@ -202,21 +191,17 @@ mod tests {
     #[test]
     fn gains_are_those_of_integers() {
         // The weights sum to less than 2⁶³.
-        let weights: Vec<u64> = (0..64).map(|place| (1 << 57) - 1 - place).collect();
+        let weights: Vec<u64> = (0..67).map(|place| (1 << 56) - 1 - place).collect();
         for most in [1_i64 << 20, (1 << 47) - 1, 1 << 47, i64::MAX] {
-            let wins = (0..64).map(|place: i64| {
-                let spread = place.wrapping_mul(0x1E37_79B9_7F4A_7C15) % most;
-                [spread, -spread, most - place]
-            });
-            let wins: Vec<[i64; 3]> = wins.collect();
-            let gain = |bet: usize| -> u128 {
-                let gains = wins.iter().zip(&weights).map(|(wins, &weight)| {
-                    u128::from(weight) * u128::from(wins[bet].max(0).unsigned_abs())
+            for sign in [1, -1] {
+                let wins = (0..67_i64)
+                    .map(|place| sign * (place.wrapping_mul(0x1E37_79B9_7F4A_7C15) % most));
+                let wins: Vec<i64> = wins.collect();
+                let gains = wins.iter().zip(&weights).map(|(&wins, &weight)| {
+                    u128::from(weight) * u128::from(wins.max(0).unsigned_abs())
                 });
-                gains.sum()
-            };
-            let gains = i64::gains(&wins, &weights, most);
-            assert_eq!(gains, [0, 1, 2].map(gain), "{most}");
+                assert_eq!(i64::gain(&wins, &weights, most), gains.sum(), "{most}");
+            }
         }
     }
 }
