@@ -58,6 +58,13 @@ impl Waiting {
         &mut self.blocks[..self.len]
     }
 
+    /// The slice of a bet of the block at a place.
+    #[inline(always)]
+    fn slice(&self, place: usize, bet: usize) -> &[i64; BLOCK] {
+        let slice = self.blocks[place].slices[bet * BLOCK..].first_chunk();
+        slice.expect("there is a slice for each bet")
+    }
+
     /// A bit for each of the places that a block has.
     #[inline(always)]
     pub(super) fn places(&self) -> u8 {
@@ -68,8 +75,8 @@ impl Waiting {
     #[inline(always)]
     pub(super) fn marks(&self) -> [u64; LANES] {
         let mut marks = [0; LANES];
-        for (mark, block) in marks.iter_mut().zip(&self.blocks[..self.len]) {
-            *mark = block.mark;
+        for place in 0..self.len {
+            marks[place] = self.blocks[place].mark;
         }
         marks
     }
@@ -114,14 +121,20 @@ impl Blocks {
         self.waiting[cards].len > 0
     }
 
-    /// The blocks with this number of cards, which are gone through next.
+    /// The blocks with this number of cards, which are gone through next; there are some.
     #[inline(always)]
     pub(super) fn start(&mut self, cards: usize, sources: &Sources) -> Waiting {
-        let mut waiting = std::mem::take(&mut self.waiting[cards]);
-        for (lane, block) in waiting.blocks().iter().enumerate() {
-            for (table, slice) in self.tables.iter_mut().zip(block.slices.chunks_exact(BLOCK)) {
-                for place in 0..BLOCK {
-                    table[place][lane] = slice[sources[place]];
+        let waiting = std::mem::take(&mut self.waiting[cards]);
+        for bet in 0..self.tables.len() {
+            let table = &mut self.tables[bet];
+            // What stands in the place of a block that is missing does not matter.
+            let mut slices = [waiting.slice(0, bet); LANES];
+            for lane in 1..waiting.len {
+                slices[lane] = waiting.slice(lane, bet);
+            }
+            for place in 0..BLOCK {
+                for lane in 0..LANES {
+                    table[place][lane] = slices[lane][sources[place]];
                 }
             }
         }

@@ -75,11 +75,12 @@ impl PlaneQueue {
     /// The coefficients of a bet's losses on the lines at hand.
     #[inline(always)]
     pub(super) fn losses(&self, bet: usize) -> &[Lanes; TERMS] {
-        let mut bets = self.bets.iter();
-        let (_, planes) = bets
-            .find(|(other, _)| *other == bet)
-            .expect("a bet of the set");
-        lines(planes)
+        for (other, planes) in &self.bets {
+            if *other == bet {
+                return lines(planes);
+            }
+        }
+        unreachable!("a bet of the set")
     }
 
     /// Goes on to the lines with one more card of the last class but one.

@@ -75,6 +75,7 @@ impl Layout {
 
     /// The polynomial without its first variable, whose value k is given by the binomials C(k, e)
     /// for each exponent e: a slice, from a slice of the level above.
+    #[inline(always)]
     pub(in crate::engine) fn contracted<W: Wins, const L: usize>(
         &self,
         variables: usize,

@@ -1,5 +1,6 @@
 //! The enumeration of a part's compositions, down to its planes.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use num_bigint::BigUint;
@@ -116,7 +117,7 @@ pub(super) struct Walk<'a, W: Wins, const L: usize> {
     plane: PlaneTable<W, L>,
     /// The wins of a group of bets at each composition of a leaf.
     wins: Vec<[W; L]>,
-    /// The same of each bet, one after the other.
+    /// The same of each bet, in a column of its own.
     columns: Vec<W>,
     /// The words of a block's weight: a buffer that is allocated once.
     product: Vec<u64>,
@@ -185,6 +186,34 @@ impl<W: Wins, const L: usize> Work for Below<'_, '_, W, L> {
     }
 }
 
+/// The polynomial of a group of bets whose first variables have these numbers, in the others;
+/// compiled for several instruction sets.
+struct Fixed<'a, W: Wins, const L: usize> {
+    layout: &'a Layout,
+    /// The polynomial in all variables.
+    root: &'a [[W; L]],
+    /// The number of all variables.
+    variables: usize,
+    numbers: &'a [u64],
+    /// C(k, e), by k and e.
+    binomials: &'a [Vec<W>],
+}
+
+impl<'a, W: Wins, const L: usize> Work for Fixed<'a, W, L> {
+    type Output = Cow<'a, [[W; L]]>;
+
+    #[inline(always)]
+    fn run<V: Vectors>(self, _: V) -> Cow<'a, [[W; L]]> {
+        let mut slice = Cow::Borrowed(self.root);
+        for (place, &number) in self.numbers.iter().enumerate() {
+            let binomials = &self.binomials[index(number)];
+            let variables = self.variables - place;
+            slice = Cow::Owned(self.layout.contracted(variables, &slice, binomials));
+        }
+        slice
+    }
+}
+
 impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
     /// An enumeration of a part that fixes `fixed` classes.
     pub(super) fn new(
@@ -210,7 +239,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
             tables: tables.collect(),
             plane: PlaneTable::none(),
             wins: vec![nothing; longest],
-            columns: vec![W::default(); groups * L * longest],
+            columns: vec![W::default(); ground.bets * longest],
             product: Vec::new(),
             favourable: Vec::with_capacity(ground.bets),
             best: vec![W::default(); longest],
@@ -227,22 +256,24 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
     pub(super) fn part(&mut self, root: &[Vec<[W; L]>], part: &Part) -> &Totals {
         let Part { first, next } = part;
         let layout = &self.ground.layout;
-        let last = self.ground.counts.len() - 1;
-        let variables = last - first.len();
+        let all = self.ground.counts.len() - 1;
+        let variables = all - first.len();
         self.composition[..first.len()].copy_from_slice(first);
-        let table = root.iter().flat_map(|root| {
-            let mut slice = root.clone();
-            for (behind, &number) in (0..=last).rev().zip(first) {
-                let binomials = &self.binomials[index(number)];
-                slice = layout.contracted(behind, &slice, binomials);
-            }
+        for (group, root) in root.iter().enumerate() {
+            let slice = dispatch(Fixed {
+                layout,
+                root,
+                variables: all,
+                numbers: first,
+                binomials: self.binomials,
+            });
+            let table = &mut self.tables[variables][layout.group(variables, group)];
             if variables == 2 {
-                slice
+                table.copy_from_slice(&slice);
             } else {
-                layout.table(variables, &slice)
+                layout.fill(variables, &slice, table);
             }
-        });
-        self.tables[variables] = table.collect();
+        }
         let rest = self.ground.sum - first.iter().sum::<u64>();
         self.below(variables, rest, next.clone());
         let totals = &mut self.sums[variables];
@@ -355,11 +386,9 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
     /// Divides the wins of a group of bets at so many compositions among the bets.
     #[inline(always)]
     fn divide(&mut self, group: usize, len: usize) {
-        let columns = &mut self.columns[group * L * len..][..L * len];
-        for lane in 0..L {
-            update(&mut columns[lane * len..], &self.wins[..len], |to, wins| {
-                *to = wins[lane];
-            });
+        for lane in 0..L.min(self.ground.bets - group * L) {
+            let column = &mut self.columns[(group * L + lane) * len..][..len];
+            update(column, &self.wins[..len], |to, wins| *to = wins[lane]);
         }
     }
 
