@@ -157,13 +157,15 @@ impl Layout {
 
 impl Level {
     fn new(variables: usize, degree: usize) -> Level {
-        let above = exponents(variables, degree);
-        let mut order: Vec<usize> = (0..above.len()).collect();
-        let first = |&place: &usize| above[place].first().copied().map_or(0, usize::from);
+        let mut firsts = Vec::with_capacity(table_len(variables, degree));
+        each_monomial(variables, degree, &mut |exponents| {
+            firsts.push(exponents.first().copied().map_or(0, usize::from));
+        });
+        let mut order: Vec<usize> = (0..firsts.len()).collect();
         // The sort is stable, so each slice stays sorted by the sum of the other exponents.
-        order.sort_by_key(first);
+        order.sort_by_key(|&place| firsts[place]);
         let starts =
-            (0..=degree + 1).map(|next| order.partition_point(|place| first(place) < next));
+            (0..=degree + 1).map(|next| order.partition_point(|&place| firsts[place] < next));
         Level {
             starts: starts.collect(),
             sources: order,
@@ -182,13 +184,20 @@ pub(in crate::engine) type Exponents = Box<[u8]>;
 /// The exponents of all monomials in this number of variables with a degree of at most `degree`,
 /// sorted by their sum, then by the last exponent, then by the last but one, and so on.
 pub(in crate::engine) fn exponents(variables: usize, degree: usize) -> Vec<Exponents> {
+    let mut all = Vec::with_capacity(table_len(variables, degree));
+    each_monomial(variables, degree, &mut |exponents| {
+        all.push(exponents.into());
+    });
+    all
+}
+
+/// Calls `then` with the exponents of each monomial in the order of [`exponents`].
+fn each_monomial(variables: usize, degree: usize, then: &mut impl FnMut(&[u8])) {
     let degree = u8::try_from(degree).expect("at most six cards");
-    let mut all = Vec::with_capacity(table_len(variables, usize::from(degree)));
     let mut exponents = vec![0; variables];
     for sum in 0..=degree {
-        add_with_sum(&mut exponents, variables, sum, &mut all);
+        each_with_sum(&mut exponents, variables, sum, then);
     }
-    all
 }
 
 /// For each monomial of less than the full degree, in the order of [`exponents`], the position of
@@ -201,15 +210,16 @@ pub(in crate::engine) fn raised(
     places.filter_map(move |(place, exponents)| (exponents[variable] > 0).then_some(place))
 }
 
-/// Adds the exponents of which the first `variables` have this sum, and the others are given.
-fn add_with_sum(exponents: &mut [u8], variables: usize, sum: u8, all: &mut Vec<Exponents>) {
+/// Calls `then` with the exponents of which the first `variables` have this sum, and the others are
+/// given.
+fn each_with_sum(exponents: &mut [u8], variables: usize, sum: u8, then: &mut impl FnMut(&[u8])) {
     if sum == 0 {
         exponents[..variables].fill(0);
-        all.push((&*exponents).into());
+        then(exponents);
     } else if let Some(last) = variables.checked_sub(1) {
         for exponent in if last == 0 { sum } else { 0 }..=sum {
             exponents[last] = exponent;
-            add_with_sum(exponents, last, sum - exponent, all);
+            each_with_sum(exponents, last, sum - exponent, then);
         }
     }
 }
