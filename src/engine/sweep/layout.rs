@@ -139,6 +139,7 @@ impl Layout {
     /// Fills the table of this level from a slice of the level above.
     #[inline(always)]
     pub(in crate::engine) fn fill<T: Copy>(&self, variables: usize, slice: &[T], table: &mut [T]) {
+        // Four at a time, since compilers do not unroll a loop whose index is checked.
         let sources = self.sources(variables);
         let (fours, rest) = sources.as_chunks::<4>();
         let (targets, last) = table[..sources.len()].as_chunks_mut::<4>();

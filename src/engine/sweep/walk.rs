@@ -135,6 +135,21 @@ pub(super) struct Walk<'a, W: Wins, const L: usize> {
     extremes_at: Vec<[Vec<u64>; 2]>,
 }
 
+/// Runs `work` on these integers, as compiled for the processor at hand if they are so compiled.
+fn run<W: Wins, T: Work>(work: T) -> T::Output {
+    if W::DISPATCHED {
+        dispatch(work)
+    } else {
+        work.run(Plain)
+    }
+}
+
+/// The wins of a bet at the compositions of a leaf.
+#[inline(always)]
+fn column<'a, W>(columns: &'a [W], leaf: &impl Leaf, bet: usize) -> &'a [W] {
+    &columns[bet * leaf.len()..][..leaf.len()]
+}
+
 /// The enumeration of the last classes, compiled for several instruction sets, of which the
 /// processor at hand selects one at run time.
 struct Below<'w, 'g, W: Wins, const L: usize> {
@@ -260,7 +275,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         let variables = all - first.len();
         self.composition[..first.len()].copy_from_slice(first);
         for (group, root) in root.iter().enumerate() {
-            let slice = dispatch(Fixed {
+            let slice = run::<W, _>(Fixed {
                 layout,
                 root,
                 variables: all,
@@ -293,11 +308,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
             rest,
             numbers,
         };
-        if W::DISPATCHED {
-            dispatch(below);
-        } else {
-            below.run(Plain);
-        }
+        run::<W, _>(below);
     }
 
     /// The possible numbers of cards of the first of the last `variables` + 1 classes.
@@ -424,7 +435,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         let mut are_within = true;
         self.favourable.clear();
         for bet in 0..bets {
-            let wins = &self.columns[bet * leaf.len()..][block.range()];
+            let wins = &column(&self.columns, leaf, bet)[block.range()];
             let all = block.sum_all(wins);
             let [least, most] = self.extremes[bet];
             are_within &= all.least >= least && all.most <= most;
@@ -458,14 +469,14 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         best.fill(W::default());
         let mut most = W::default();
         for (bet, sums) in &self.favourable {
-            let wins = &self.columns[bet * leaf.len()..][block.range()];
+            let wins = &column(&self.columns, leaf, *bet)[block.range()];
             update(best, wins, |best, &wins| *best = wins.max(*best));
             most = most.max(sums.most);
         }
         let gain = W::gain(best, &block.weights, most);
         W::add_to(totals.large(Large::BestGain), gain, times);
         for (bet, _) in &self.favourable {
-            let wins = &self.columns[bet * leaf.len()..][block.range()];
+            let wins = &column(&self.columns, leaf, *bet)[block.range()];
             totals.add_best(*bet, block.sum_best(wins, best), times, block.counted);
         }
     }
@@ -482,7 +493,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         for block in leaf.blocks() {
             let times = &times * limbs::big(&block.times);
             for (bet, bins) in self.bins.iter_mut().enumerate() {
-                let wins = &self.columns[bet * leaf.len()..][block.range()];
+                let wins = &column(&self.columns, leaf, bet)[block.range()];
                 let wins = wins.iter().map(|wins| wins.whole());
                 let weights = block.weights.iter().copied();
                 bins::enter(bins, width, wins.zip(weights), block.counted, &times);
@@ -497,7 +508,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         for (bet, extremes) in self.extremes.iter_mut().enumerate() {
             let [least, most] = extremes;
             let [least_at, most_at] = &mut self.extremes_at[bet];
-            let wins = &self.columns[bet * leaf.len()..][..leaf.len()];
+            let wins = column(&self.columns, leaf, bet);
             for (place, &wins) in wins.iter().enumerate() {
                 let is_less = wins < *least;
                 let is_more = wins > *most;
