@@ -12,6 +12,7 @@
 )]
 
 mod bins;
+mod block;
 mod division;
 pub(super) mod layout;
 pub(super) mod limbs;

@@ -2,8 +2,8 @@
 
 use num_bigint::BigUint;
 
+use super::block::{All, Favourable};
 use super::limbs::{self, add_product, add_times};
-use super::plane::{All, Favourable};
 use super::wins::Wins;
 use crate::engine::pairs::update;
 

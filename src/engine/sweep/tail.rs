@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use num_bigint::BigUint;
 
+use super::block::{Block, Leaf, WEIGHT_BITS};
 use super::layout::{Exponents, Layout};
 use super::limbs;
-use super::plane::{Block, Leaf, WEIGHT_BITS, index};
+use super::plane::index;
 use super::plane_table::step;
 use super::wins::Wins;
 use crate::coup::Coup;

@@ -6,10 +6,11 @@ use std::ops::Range;
 use num_bigint::BigUint;
 
 use super::bins::{self, Bins, Width};
+use super::block::{Block, Favourable, Leaf};
 use super::division::Part;
 use super::layout::Layout;
 use super::limbs::{self, add_times};
-use super::plane::{Block, Favourable, Leaf, Plane, index};
+use super::plane::{Plane, index};
 use super::plane_table::PlaneTable;
 use super::sums::{Large, Totals};
 use super::swept::Extreme;
