@@ -158,16 +158,4 @@ impl Totals {
             }
         }
     }
-
-    /// Copies the sums for a sweep of one bet, which is the best wherever it is favourable.
-    pub(super) fn favour_only_bet(&mut self) {
-        let mut copy = |from: Large, to: Large| {
-            let from = from.place() * self.words;
-            let to = to.place() * self.words;
-            self.large.copy_within(from..from + self.words, to);
-        };
-        copy(Large::FavourableWays(0), Large::BestWays(0));
-        copy(Large::Gain(0), Large::BestGain);
-        self.bets[0].best = self.bets[0].favourable;
-    }
 }

@@ -292,11 +292,7 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         }
         let rest = self.ground.sum - first.iter().sum::<u64>();
         self.below(variables, rest, next.clone());
-        let totals = &mut self.sums[variables];
-        if self.ground.bets == 1 {
-            totals.favour_only_bet();
-        }
-        totals
+        &self.sums[variables]
     }
 
     /// Sums over all compositions of `rest` cards of the last `variables` + 1 classes, with these
@@ -427,7 +423,6 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
     /// Adds a block of a leaf, with the further weight `times`, to the sums of `variables` variables.
     #[inline(always)]
     fn block(&mut self, leaf: &impl Leaf, block: &Block, times: &[u64], variables: usize) {
-        let bets = self.ground.bets;
         let totals = &mut self.sums[variables];
         if block.counted {
             totals.compositions += block.weights.len() as u64;
@@ -435,12 +430,13 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
         add_times(totals.large(Large::Ways), times, block.ways);
         let mut are_within = true;
         self.favourable.clear();
-        for bet in 0..bets {
+        for bet in 0..self.ground.bets {
             let wins = &column(&self.columns, leaf, bet)[block.range()];
             let all = block.sum_all(wins);
             let [least, most] = self.extremes[bet];
             are_within &= all.least >= least && all.most <= most;
             totals.add_all(bet, &all, times);
+            // Where the most is 0, all sums are too: to add them would do the same.
             if all.most > W::default() {
                 let sums = block.sum_favourable(wins, all.most);
                 totals.add_favourable(bet, &sums, times, block.counted);
@@ -448,14 +444,12 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
             }
         }
         match self.favourable[..] {
-            // The sums for the best bet are copied in the end.
-            _ if bets == 1 => {}
             [] => {}
             [(bet, sums)] => {
                 totals.add_best(bet, [sums.compositions, sums.ways], times, block.counted);
                 W::add_to(totals.large(Large::BestGain), sums.gain, times);
             }
-            _ => self.best(leaf, block, times, variables),
+            [_, _, ..] => self.best(leaf, block, times, variables),
         }
         if !are_within {
             self.find_extremes(leaf);
