@@ -7,7 +7,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .support import ROOT, TARGET, Campaign, Figures, called, folder, rust, tool
+from .support import ROOT, TARGET, Campaign, Figures, called, folder, nightly, tool
 
 WHAT = (
     "The lines of the mathematics that tests of the library reach, and the ways of its branches, by "
@@ -54,7 +54,7 @@ def share(times: list[int]) -> str:
 
 def reached() -> dict[str, Reached]:
     """For each file of `src`, what is reached."""
-    rust("component", "add", "llvm-tools", "--toolchain", "nightly")
+    nightly("llvm-tools")
     with folder() as place:
         report = place / "report"
         called(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from .support import ROOT, TARGET, Finding, Unavailable, folder
+from .support import ROOT, TARGET, Finding, called, folder, nightly, tool
 
 FUZZ = ROOT / "fuzz"
 
@@ -114,13 +115,12 @@ class Target:
 
 def targets() -> list[Target]:
     """Builds the targets, in the order of their names."""
-    cargo = ["cargo", "+nightly", "fuzz"]
-    if subprocess.run([*cargo, "--version"], capture_output=True, check=False).returncode != 0:
-        raise Unavailable("the targets need a nightly toolchain and cargo install cargo-fuzz")
+    nightly()
+    search = f"{tool('cargo-fuzz').parent}{os.pathsep}{os.environ['PATH']}"
     target = TARGET / "fuzz"
     # The project has no unsafe code, for which sanitizers are.
-    build = [*cargo, "build", "--sanitizer", "none", "--target-dir", str(target)]
-    subprocess.run(build, cwd=ROOT, check=True)
+    build = ["cargo", "+nightly", "fuzz", "build", "--sanitizer", "none"]
+    called([*build, "--target-dir", target], variables={"PATH": search})
     about = subprocess.run(["rustc", "+nightly", "-vV"], capture_output=True, text=True, check=True)
     host = about.stdout.split("host: ")[1].split()[0]
     names = sorted(file.stem for file in (FUZZ / "fuzz_targets").glob("*.rs"))

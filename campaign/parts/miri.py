@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .support import TARGET, Campaign, Figures, Finding, called, rust
+from .support import TARGET, Campaign, Figures, Finding, called, nightly
 
 WHAT = (
     "The library's own tests of the mathematics without features in Miri, which sees what is "
@@ -36,7 +36,7 @@ SLOW = [
 
 def run(campaign: Campaign) -> Figures:
     """The number of tests that pass. Other kinds of processors are those of `digests`."""
-    rust("component", "add", "miri", "rust-src", "--toolchain", "nightly")
+    nightly("miri", "rust-src")
     output = called(
         [
             *("cargo", "+nightly", "miri", "test", "--locked", "--lib", "--no-default-features"),

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from .known import CAMPAIGN, Question
-from .support import TARGET, Finding, Unavailable
+from .support import ROOT, TARGET, Finding, called, system
 
 MODULE = TARGET / "wasm32-unknown-unknown" / "release" / "baccarat_web.wasm"
 """Where `web/build` builds the module."""
@@ -50,9 +49,9 @@ FLAGS = ("--best", "--by-count")
 
 def ask(questions: Sequence[Question]) -> Iterator[str | None]:
     """The digests of the questions that the page asks too."""
-    node = shutil.which("node")
-    if node is None or not MODULE.exists():
-        raise Unavailable("the module of the page needs Node.js, and is built by web/build")
+    node = system("node", "nodejs")
+    system("npm", "npm")
+    called([ROOT / "web" / "build"])
     forms = [form_of(question.words) for question in questions]
     lines = "".join(json.dumps(form) + "\n" for form in forms if form is not None)
     done = subprocess.run(

@@ -200,6 +200,15 @@ def rust(*what: str) -> None:
         raise Unavailable(f"rustup {' '.join(what)} does not succeed here")
 
 
+def nightly(*components: str) -> None:
+    """Adds components to the nightly toolchain, which is installed where it is missing."""
+    command = ["rustup", "run", "nightly", "rustc", "--version"]
+    if subprocess.run(command, capture_output=True, check=False).returncode != 0:
+        rust("toolchain", "install", "nightly", "--profile", "minimal")
+    if components:
+        rust("component", "add", *components, "--toolchain", "nightly")
+
+
 def copied(where: Path) -> Path:
     """A copy of the commit that is checked out, in a folder of its own."""
     archive = subprocess.run(
