@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .support import ROOT, TARGET, Campaign, Figures, called, folder, nightly, tool
+from .support import ROOT, TARGET, Campaign, Figures, called, folder, found_with, nightly
 
 WHAT = (
     "The lines of the mathematics that tests of the library reach, and the ways of its branches, by "
@@ -66,7 +65,7 @@ def reached() -> dict[str, Reached]:
             ],
             variables={
                 "CARGO_TARGET_DIR": str(TARGET / "coverage"),
-                "PATH": f"{tool('cargo-llvm-cov').parent}{os.pathsep}{os.environ['PATH']}",
+                **found_with("cargo-llvm-cov"),
             },
         )
         return read(report)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from .support import ROOT, TARGET, Finding, called, folder, nightly, tool
+from .support import ROOT, TARGET, Finding, called, folder, found_with, nightly
 
 FUZZ = ROOT / "fuzz"
 
@@ -116,11 +115,10 @@ class Target:
 def targets() -> list[Target]:
     """Builds the targets, in the order of their names."""
     nightly()
-    search = f"{tool('cargo-fuzz').parent}{os.pathsep}{os.environ['PATH']}"
     target = TARGET / "fuzz"
     # The project has no unsafe code, for which sanitizers are.
     build = ["cargo", "+nightly", "fuzz", "build", "--sanitizer", "none"]
-    called([*build, "--target-dir", target], variables={"PATH": search})
+    called([*build, "--target-dir", target], variables=found_with("cargo-fuzz"))
     about = subprocess.run(["rustc", "+nightly", "-vV"], capture_output=True, text=True, check=True)
     host = about.stdout.split("host: ")[1].split()[0]
     names = sorted(file.stem for file in (FUZZ / "fuzz_targets").glob("*.rs"))

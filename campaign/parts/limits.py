@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
-import tempfile
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
 from . import bounds
 from .questions import QUESTIONS
-from .support import ROOT, TARGET, Campaign, Figures, Finding, Run, build, folder, ran, refused
+from .support import (
+    ROOT,
+    TARGET,
+    Campaign,
+    Figures,
+    Finding,
+    Run,
+    build,
+    folder,
+    ran,
+    refused,
+    system,
+)
 
 WHAT = "Every documented limit, the largest inputs, and integers at the edges of their widths."
 SHORT = True
@@ -136,19 +146,20 @@ def shortened(run: Run) -> str:
 def measure(program: Path, largest: Largest, there: Path) -> tuple[str, str]:
     """The time and the memory of a command, checked against what they may be."""
     arguments = largest.command.format(there).split()
-    # The most memory that this process has held, for other parts, would count for what it begins.
-    Path("/proc/self/clear_refs").write_text("5", encoding="utf-8")
-    with tempfile.TemporaryFile() as errors:
-        process = subprocess.Popen(
-            [str(program), *arguments], stdout=subprocess.DEVNULL, stderr=errors
-        )
-        _, status, used = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        errors.seek(0)
-        run = Run(arguments, process.returncode, b"", errors.read())
+    # A process counts as its own the memory of the one that began it, which has to be small.
+    used = there / "used"
+    figures = ["--quiet", "--format", "%U %S %M", "--output", str(used)]
+    done = subprocess.run(
+        [str(system("time", "time")), *figures, str(program), *arguments],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    run = Run(arguments, done.returncode, b"", done.stderr)
     if run.code != 0 and "beyond" not in largest.command:
         raise Finding(shortened(run))
-    seconds, megabytes = round(used.ru_utime + used.ru_stime), round(used.ru_maxrss / 1024)
+    *processor, kilobytes = map(float, used.read_text(encoding="utf-8").split())
+    seconds, megabytes = round(sum(processor)), round(kilobytes / 1024)
     if seconds > largest.seconds or megabytes > largest.megabytes:
         raise Finding(f"{largest.kind}: {seconds} s, {megabytes} MB: {shortened(run)}")
     return largest.kind, f"{seconds} s, {megabytes} MB"

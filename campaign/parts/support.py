@@ -184,6 +184,11 @@ def tool(name: str) -> Path:
     return program
 
 
+def found_with(name: str) -> dict[str, str]:
+    """The variables by which cargo finds this tool as one of its commands."""
+    return {"PATH": f"{tool(name).parent}{os.pathsep}{os.environ['PATH']}"}
+
+
 def system(program: str, *packages: str) -> Path:
     """The path of a program of the system, whose packages are installed where it is missing."""
     if shutil.which(program) is None and os.geteuid() == 0 and shutil.which("apt-get"):
