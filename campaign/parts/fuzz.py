@@ -63,6 +63,8 @@ def run(campaign: Campaign) -> Figures:
     except Unavailable as reason:
         figures["targets"] = f"left out: {reason}"
     is_whole = campaign.write and campaign.scale == 1
+    # What is tried is that of now, whatever is changed or committed until it ends.
+    tried = commit()
     wrong = []
     with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         running = {pool.submit(readers[name]): name for name in asked if name in readers}
@@ -71,7 +73,7 @@ def run(campaign: Campaign) -> Figures:
                 wrong.append(str(finding))
                 continue
             name = running[reader]
-            figures[name] = f"{reader.result()}; at {commit()}"
+            figures[name] = f"{reader.result()}; at {tried}"
             print(f"  {name}: {figures[name]}", flush=True)
             if is_whole:
                 store(KEPT, stored(KEPT) | {name: figures[name]})

@@ -64,17 +64,21 @@ class Target:
         return Given(int(executed[-1]), int(edges[-1]), int(memory[-1]))
 
     def keep(self, found: Path) -> None:
-        """Replaces the corpus by few files that reach what it and the inputs that were found reach."""
+        """Replaces the corpus by few files that reach most of what it and the inputs found reach."""
         with folder() as place:
-            merged = place / "merged"
+            merged, control = place / "merged", place / "control"
             merged.mkdir()
-            self.called(["-merge=1"], [merged, self.corpus, found], place)
-            files = sorted(merged.iterdir(), key=lambda file: (file.stat().st_size, file.name))
-            shutil.rmtree(self.corpus)
-            self.corpus.mkdir()
-            for number in range(min(KEPT, len(files))):
-                file = files[number * len(files) // min(KEPT, len(files))]
-                shutil.copy(file, self.corpus / file.name[:12])
+            self.called(
+                ["-set_cover_merge=1", f"-merge_control_file={control}"],
+                [merged, self.corpus, found],
+                place,
+            )
+            # Both are named by what they contain.
+            chosen = {file.name[:12]: file.read_bytes() for file in reaching_most(control, place)}
+        shutil.rmtree(self.corpus)
+        self.corpus.mkdir()
+        for name, text in chosen.items():
+            (self.corpus / name).write_bytes(text)
 
     @property
     def seconds(self) -> int:
@@ -110,6 +114,31 @@ class Target:
             inputs = "".join(f"\n  {file.name}: {file.read_bytes()!r}" for file in kept)
             raise Finding(f"target {self.name}: {said[-3000:]}{inputs}")
         return said
+
+
+def reaching_most(control: Path, place: Path) -> list[Path]:
+    """Of the inputs that libFuzzer has merged, those to keep.
+
+    Each is the one that reaches most edges that none before it does, and the smallest of several.
+    Paths in `control` can be relative to a folder.
+    """
+    count, _, *lines = control.read_text(errors="replace").splitlines()
+    files = [place / line for line in lines[: int(count)]]
+    edges = {
+        files[int(number)]: set(reached)
+        for number, *reached in (line.split()[1:] for line in lines if line.startswith("COV "))
+    }
+    rest = sorted(edges, key=lambda file: (file.stat().st_size, file.name))
+    kept: list[Path] = []
+    known: set[str] = set()
+    while len(kept) < KEPT and rest:
+        best = max(rest, key=lambda file: len(edges[file] - known))
+        if edges[best] <= known:
+            break
+        kept.append(best)
+        known |= edges[best]
+        rest.remove(best)
+    return kept
 
 
 def targets() -> list[Target]:

@@ -21,12 +21,12 @@ def commit() -> str:
     return f"{name}-dirty" if others else name
 
 
-def keep(name: str, what: str, figures: Figures, scale: float, seconds: float) -> None:
-    """Keeps the figures of a part, run with this share of its cases."""
+def keep(name: str, what: str, tried: str, figures: Figures, scale: float, seconds: float) -> None:
+    """Keeps the figures of a part, run with this share of its cases at this commit."""
     result = {
         "what": what,
         "date": datetime.now(timezone.utc).date().isoformat(),
-        "commit": commit(),
+        "commit": tried,
         "scale": scale,
         "minutes": max(1, round(seconds / 60)),
         "figures": {key: str(value) for key, value in figures.items()},
