@@ -65,10 +65,6 @@ const LINES_TO_CELL_OF_MANY: u64 = 100;
 /// The number of groups that are many: enough for shares and processors.
 const MANY_GROUPS: u64 = 500;
 
-/// The number of lines that are few: they take no more than a tenth of a second, so that it does not
-/// matter how they are divided.
-const FEW_LINES: u64 = 4_000_000;
-
 /// The maximum memory of the cells of a group, in bytes.
 const MOST_MEMORY: u64 = 64 << 20;
 
@@ -228,6 +224,20 @@ impl Ground {
         2 * left <= self.counts.iter().sum()
     }
 
+    /// What a bet loses at a composition.
+    pub(super) fn loss_at(&self, bet: usize, numbers: &[usize]) -> i64 {
+        let classes = self.counts.len();
+        let mut slice: Vec<[i64; 1]> = self.whole().of(bet).iter().map(|&term| [term]).collect();
+        for (&number, classes) in numbers.iter().zip((1..=classes).rev()) {
+            let powers = self.along.powers[number].map(u64::cast_signed);
+            slice = self.layout.contracted(classes, &slice, &powers);
+        }
+        let [[loss]] = slice[..] else {
+            unreachable!("a polynomial without variables is a number")
+        };
+        loss
+    }
+
     /// What a bet wins for each set of six cards of the last class, in its units: the coefficient x₆
     /// of all lines.
     pub(super) fn highest(&self, bet: usize) -> i64 {
@@ -313,9 +323,8 @@ fn inner(counts: &[u64], bets: usize, wins: u64) -> Option<usize> {
         let mut sizes = sizes.iter();
         sizes.find(move |&&(_, lines, cells)| lines >= to_cell * cells)
     };
-    let are_few = lines_of(others).is_some_and(|lines| lines < FEW_LINES);
     let is_of_many = |&&(inner, ..): &&(usize, u64, u64)| {
-        are_few || lines_of(&others[..others.len() - inner]) >= Some(MANY_GROUPS)
+        lines_of(&others[..others.len() - inner]) >= Some(MANY_GROUPS)
     };
     let enough = pays(LINES_TO_CELL_OF_MANY).filter(is_of_many);
     let enough = enough.or(pays(LINES_TO_CELL)).or(sizes.last());
@@ -368,9 +377,6 @@ mod tests {
             (&[4, 4], 1, None),
             // No group has enough lines.
             (&[4, 4, 4, 4, 4, 16], 1, Some(5)),
-            // With few lines 5⁷ for 29·17 cells, and with more 5⁶ for 25·17.
-            (&[4, 4, 4, 4, 4, 4, 4, 4, 4, 16], 1, Some(7)),
-            (&[5, 8, 4, 4, 4, 4, 4, 4, 4, 16], 1, Some(6)),
             // 17⁴ lines for 65² cells; with many groups 17⁵ for 81·65.
             (&[16, 16, 16, 16, 16, 16, 64], 1, Some(4)),
             (&[2, 9, 16, 16, 16, 16, 16, 16, 64], 1, Some(5)),
