@@ -24,9 +24,9 @@ LINES = 100_000
 
 INPUTS = {
     "record": 5_000_000,
-    "shares": 50_000_000,
+    "shares": 20_000_000,
     "bets": 5_000_000,
-    "cards": 30_000_000,
+    "cards": 60_000_000,
     "values": 5_000_000,
     "differential": 10_000,
     "rules": 900_000,
@@ -135,7 +135,7 @@ def in_portions(
     """
     if not campaign.write:
         return [give(inputs, campaign.seed)]
-    of = {"sources": sources(), "seed": campaign.seed, "inputs": inputs}
+    of = {"sources": sources(name), "seed": campaign.seed, "inputs": inputs}
     known = stored(begun(name))
     portions: list[dict[str, int]] = known["portions"] if known.items() >= of.items() else []
     for portion in range(len(portions), PORTIONS):
@@ -150,8 +150,8 @@ def begun(name: str) -> Path:
     return RESULTS / f"fuzz-begun-{name.replace(' ', '-')}.json"
 
 
-def sources() -> str:
-    """The trees of the library and of the targets at the commit, and what was changed since."""
-    folders = ["src", "fuzz/src", "fuzz/fuzz_targets"]
-    trees = called(["git", "rev-parse", *(f"HEAD:{name}" for name in folders)])
-    return trees + called(["git", "diff", "HEAD", "--", *folders])
+def sources(name: str) -> str:
+    """The library and what a reader checks at the commit, and what was changed since."""
+    tried = ["src", *([] if name == HURRIED else [f"fuzz/src/checks/{name}.rs"])]
+    trees = called(["git", "rev-parse", *(f"HEAD:{path}" for path in tried)])
+    return trees + called(["git", "diff", "HEAD", "--", *tried])
