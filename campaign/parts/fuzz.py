@@ -56,15 +56,15 @@ def run(campaign: Campaign) -> Figures:
     readers with this text in their names, beside what was kept of the others.
     """
     asked = [name for name in ALL if os.environ.get("FUZZ", "") in name]
-    readers = {HURRIED: partial(hurried, campaign)}
+    # What is tried is that of now, whatever is changed or committed until it ends.
+    tried = commit()
+    readers = {HURRIED: partial(hurried, campaign, sources(HURRIED))}
     figures: dict[str, object] = {}
     try:
         readers |= fuzzers(campaign, asked)
     except Unavailable as reason:
         figures["targets"] = f"left out: {reason}"
     is_whole = campaign.write and campaign.scale == 1
-    # What is tried is that of now, whatever is changed or committed until it ends.
-    tried = commit()
     wrong = []
     with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         running = {pool.submit(readers[name]): name for name in asked if name in readers}
@@ -91,23 +91,27 @@ def fuzzers(campaign: Campaign, asked: list[str]) -> dict[str, partial[str]]:
     """The targets, built if others than command lines are asked for; none in a short campaign."""
     if campaign.short or asked == [HURRIED]:
         return {}
-    return {target.name: partial(fuzzed, campaign, target) for target in targets()}
+    built = targets()
+    # A reader may begin hours after it was built.
+    return {
+        target.name: partial(fuzzed, campaign, sources(target.name), target) for target in built
+    }
 
 
-def hurried(campaign: Campaign) -> str:
-    """How command lines ended."""
+def hurried(campaign: Campaign, tried: str) -> str:
+    """How command lines ended, of the sources that are tried."""
 
     def give(lines: int, seed: int) -> Counter[str]:
         return run_lines(campaign, lines, seed)
 
-    portions = in_portions(campaign, HURRIED, campaign.of(LINES, 300), give)
+    portions = in_portions(campaign, HURRIED, tried, campaign.of(LINES, 300), give)
     ends = sum((Counter(portion) for portion in portions), Counter[str]())
     said = [f"{ends.total():,}", *(f"{count:,} {end}" for end, count in sorted(ends.items()))]
     return ", ".join(said)
 
 
-def fuzzed(campaign: Campaign, target: Target) -> str:
-    """What a target was given and reached.
+def fuzzed(campaign: Campaign, tried: str, target: Target) -> str:
+    """What a target was given and reached, of the sources that are tried.
 
     With --write, what it found is kept from portion to portion, and of all of it a small corpus.
     """
@@ -118,7 +122,8 @@ def fuzzed(campaign: Campaign, target: Target) -> str:
         def give(inputs: int, seed: int) -> dict[str, int]:
             return asdict(target.fuzz(inputs, seed, found))
 
-        portions = in_portions(campaign, target.name, campaign.of(INPUTS[target.name], 0), give)
+        inputs = campaign.of(INPUTS[target.name], 0)
+        portions = in_portions(campaign, target.name, tried, inputs, give)
         if campaign.write:
             target.keep(found)
             shutil.rmtree(found)
@@ -126,7 +131,11 @@ def fuzzed(campaign: Campaign, target: Target) -> str:
 
 
 def in_portions(
-    campaign: Campaign, name: str, inputs: int, give: Callable[[int, int], dict[str, int]]
+    campaign: Campaign,
+    name: str,
+    tried: str,
+    inputs: int,
+    give: Callable[[int, int], dict[str, int]],
 ) -> list[dict[str, int]]:
     """What a reader makes of inputs, of which `give` gives it a number with a seed.
 
@@ -135,7 +144,7 @@ def in_portions(
     """
     if not campaign.write:
         return [give(inputs, campaign.seed)]
-    of = {"sources": sources(name), "seed": campaign.seed, "inputs": inputs}
+    of = {"sources": tried, "seed": campaign.seed, "inputs": inputs}
     known = stored(begun(name))
     portions: list[dict[str, int]] = known["portions"] if known.items() >= of.items() else []
     for portion in range(len(portions), PORTIONS):

@@ -74,7 +74,7 @@ class Target:
                 place,
             )
             # Both are named by what they contain.
-            chosen = {file.name[:12]: file.read_bytes() for file in reaching_most(control, place)}
+            chosen = {file.name[:12]: file.read_bytes() for file in reaching_most(control)}
         shutil.rmtree(self.corpus)
         self.corpus.mkdir()
         for name, text in chosen.items():
@@ -120,14 +120,13 @@ class Target:
         return said
 
 
-def reaching_most(control: Path, place: Path) -> list[Path]:
-    """Of the inputs that libFuzzer has merged, those to keep.
+def reaching_most(control: Path) -> list[Path]:
+    """Of the inputs that libFuzzer has merged, those to keep, from the file in which it notes them.
 
     Each is the one that reaches most edges that none before it does, and the smallest of several.
-    Paths in `control` can be relative to a folder.
     """
     count, _, *lines = control.read_text(errors="replace").splitlines()
-    files = [place / line for line in lines[: int(count)]]
+    files = [Path(line) for line in lines[: int(count)]]
     edges = {
         files[int(number)]: set(reached)
         for number, *reached in (line.split()[1:] for line in lines if line.startswith("COV "))
