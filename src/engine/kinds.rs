@@ -364,18 +364,21 @@ mod tests {
         }
     }
 
-    /// The column counts the first of two ways, as the row does, but 2³¹ of the other would be left.
+    /// The column counts the first of two or three ways, as the row does, but 2³¹ of the second would
+    /// be left; so what is left is no row, also where it has an entry that is one.
     #[test]
     fn numbers_beyond_32_bits_make_a_column_independent() {
-        let mut independent = Independent::new(2);
-        independent.rows = vec![Row {
-            entries: vec![1, i32::MIN],
-            pivot: 0,
-            factors: vec![0, 1],
-        }];
-        independent.columns = 1;
-        assert!(independent.sum(&[0]).is_none());
-        assert_eq!((independent.rows.len(), independent.columns), (1, 2));
+        for counting in [&[0][..], &[0, 2]] {
+            let mut independent = Independent::new(3);
+            independent.rows = vec![Row {
+                entries: vec![1, i32::MIN, 0],
+                pivot: 0,
+                factors: vec![0, 1],
+            }];
+            independent.columns = 1;
+            assert!(independent.sum(counting).is_none());
+            assert_eq!((independent.rows.len(), independent.columns), (1, 2));
+        }
     }
 
     #[test]
