@@ -160,7 +160,8 @@ def begun(name: str) -> Path:
 
 
 def sources(name: str) -> str:
-    """The library and what a reader checks at the commit, and what was changed since."""
-    tried = ["src", *([] if name == HURRIED else [f"fuzz/src/checks/{name}.rs"])]
+    """The library and all that a reader checks it with, at the commit, and what was changed since."""
+    own = {HURRIED: ["campaign/parts/hurried.py", "campaign/parts/lines.py"]}
+    tried = ["src", *own.get(name, [f"fuzz/src/checks/{name}.rs", "tests/support"])]
     trees = called(["git", "rev-parse", *(f"HEAD:{path}" for path in tried)])
     return trees + called(["git", "diff", "HEAD", "--", *tried])

@@ -42,7 +42,7 @@ def write(parts: Sequence[str]) -> None:
         "`campaign/run` looks for what the tests would not notice; `campaign/run --help` lists its parts, which can be run one by one.",
         "CI runs a short form of the cheap ones at every change.",
         "This page is written by it (`--write`), from the runs whose dates and commits it states.",
-        "On two processors the whole takes some nineteen hours: twelve for `mutants`, five for `fuzz`, and two for the others. The first two keep what they did, and go on with the rest.",
+        "On two processors the whole takes some nineteen hours: twelve for `mutants`, five for `fuzz`, and two for the others. The first two keep what they did, and go on with the rest; their minutes below are those of the last run.",
         "",
         (ROOT / "campaign" / "findings.md").read_text(encoding="utf-8").strip(),
         "",
