@@ -1,4 +1,4 @@
-"""Texts from outside: command lines, and inputs of the targets of `fuzz`."""
+"""Texts from outside: command lines, batches of shoes, and inputs of the targets of `fuzz`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
+from .batches import run_batches
 from .hurried import run_lines
 from .libfuzzer import Given, Target, targets
 from .report import RESULTS, commit
@@ -18,9 +19,6 @@ from .support import TARGET, Campaign, Figures, Finding, Unavailable, called, fo
 
 WHAT = "Texts from strangers are answered or refused in a sentence, and what is written is read as the same."
 SHORT = True
-
-LINES = 100_000
-"""Command lines of a whole campaign."""
 
 INPUTS = {
     "record": 5_000_000,
@@ -37,9 +35,13 @@ INPUTS = {
 two hours of a processor at most; those that take longest begin first.
 """
 
-HURRIED = "command lines"
+LINES = {
+    "command lines": (100_000, 300, run_lines),
+    "batch lines": (1_000_000, 2_000, run_batches),
+}
+"""What the program itself is given: how many in a whole campaign and in a short one, and by what."""
 
-ALL = [HURRIED, *INPUTS]
+ALL = [*LINES, *INPUTS]
 """All readers of texts, in the order in which they begin."""
 
 KEPT = RESULTS / "fuzz-by-reader.json"
@@ -58,7 +60,7 @@ def run(campaign: Campaign) -> Figures:
     asked = [name for name in ALL if os.environ.get("FUZZ", "") in name]
     # What is tried is that of now, whatever is changed or committed until it ends.
     tried = commit()
-    readers = {HURRIED: partial(hurried, campaign, sources(HURRIED))}
+    readers = {name: partial(given_lines, campaign, sources(name), name) for name in LINES}
     figures: dict[str, object] = {}
     try:
         readers |= fuzzers(campaign, asked)
@@ -88,8 +90,8 @@ def run(campaign: Campaign) -> Figures:
 
 
 def fuzzers(campaign: Campaign, asked: list[str]) -> dict[str, partial[str]]:
-    """The targets, built if others than command lines are asked for; none in a short campaign."""
-    if campaign.short or asked == [HURRIED]:
+    """The targets, built if some are asked for; none in a short campaign."""
+    if campaign.short or not INPUTS.keys() & asked:
         return {}
     built = targets()
     # A reader may begin hours after it was built.
@@ -98,13 +100,12 @@ def fuzzers(campaign: Campaign, asked: list[str]) -> dict[str, partial[str]]:
     }
 
 
-def hurried(campaign: Campaign, tried: str) -> str:
-    """How command lines ended, of the sources that are tried."""
-
-    def give(lines: int, seed: int) -> Counter[str]:
-        return run_lines(campaign, lines, seed)
-
-    portions = in_portions(campaign, HURRIED, tried, campaign.of(LINES, 300), give)
+def given_lines(campaign: Campaign, tried: str, name: str) -> str:
+    """What became of lines of this name, of the sources that are tried."""
+    whole, short, give = LINES[name]
+    portions = in_portions(
+        campaign, name, tried, campaign.of(whole, short), partial(give, campaign)
+    )
     ends = sum((Counter(portion) for portion in portions), Counter[str]())
     said = [f"{ends.total():,}", *(f"{count:,} {end}" for end, count in sorted(ends.items()))]
     return ", ".join(said)
@@ -161,7 +162,8 @@ def begun(name: str) -> Path:
 
 def sources(name: str) -> str:
     """The library and all that a reader checks it with, at the commit, and what was changed since."""
-    own = {HURRIED: ["campaign/parts/hurried.py", "campaign/parts/lines.py"]}
-    tried = ["src", *own.get(name, [f"fuzz/src/checks/{name}.rs", "tests/support"])]
+    own = ["batches", "hurried", "lines"] if name in LINES else []
+    checks = [f"campaign/parts/{part}.py" for part in own]
+    tried = ["src", *(checks or [f"fuzz/src/checks/{name}.rs", "tests/support"])]
     trees = called(["git", "rev-parse", *(f"HEAD:{path}" for path in tried)])
     return trees + called(["git", "diff", "HEAD", "--", *tried])

@@ -10,6 +10,7 @@ import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -45,18 +46,29 @@ def run_lines(campaign: Campaign, number: int, seed: int) -> Counter[str]:
     with folder() as place:
         for _ in range(number):
             line = mutator.line()
-            end, fault = ended(campaign.program, line, place)
-            ends[end] += 1
-            if fault:
-                wrong.append(f"{fault}\n  {reduced(campaign.program, line, place)}")
+            end = ended(campaign.program, line, place)
+            ends[end.how] += 1
+            if end.fault:
+                wrong.append(f"{end.fault}\n  {reduced(campaign.program, line, place)}")
                 print(wrong[-1], flush=True)
     if wrong:
         raise Finding(f"{len(wrong)} command lines:\n" + "\n".join(wrong))
     return ends
 
 
-def ended(program: Path, line: Line, place: Path) -> tuple[str, str | None]:
-    """How a line ends, and what is wrong with that."""
+@dataclass(frozen=True)
+class End:
+    """How a line ended."""
+
+    how: str
+    fault: str | None
+    """What is wrong with that."""
+    output: bytes = b""
+    errors: str = ""
+
+
+def ended(program: Path, line: Line, place: Path) -> End:
+    """How a line ends."""
     with laid_out(line, place):
         try:
             done = subprocess.run(
@@ -70,29 +82,30 @@ def ended(program: Path, line: Line, place: Path) -> tuple[str, str | None]:
                 preexec_fn=limited,
             )
         except subprocess.TimeoutExpired:
-            return "waited", f"no end after {WAIT} s"
+            return End("waited", f"no end after {WAIT} s")
         except OSError as error:
             # The system's limit of the length of a word.
-            return "not run", None if error.errno == 7 else str(error)
+            return End("not run", None if error.errno == 7 else str(error))
     if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
         is_long = bool(LONG.intersection(line.words))
-        return "stopped", None if is_long else f"no end after {SECONDS} s"
-    return f"ended with {done.returncode}", fault(line, done)
-
-
-def fault(line: Line, done: subprocess.CompletedProcess[bytes]) -> str | None:
-    """What is wrong with the end of a run."""
+        return End("stopped", None if is_long else f"no end after {SECONDS} s")
     said = done.stderr.decode(errors="replace")
-    text = f"code {done.returncode}: {said[-400:]}"
+    wrong = fault(line, done.returncode, said)
+    return End(f"ended with {done.returncode}", wrong, done.stdout, said)
+
+
+def fault(line: Line, code: int, said: str) -> str | None:
+    """What is wrong with the end of a run, which said this about errors."""
+    text = f"code {code}: {said[-400:]}"
     if "\x1b" in said or "\u202e" in said:
         return f"an escape reaches the terminal: {text!r}"
-    if done.returncode not in (0, 1, 2) or "panicked" in said:
+    if code not in (0, 1, 2) or "panicked" in said:
         return text
     errors = [one for one in said.splitlines() if not one.startswith("warning: ")]
-    if done.returncode == 0:
+    if code == 0:
         return None
     # Differences and disagreements are answers.
-    if done.returncode == 1 and not errors and {"again", "verify"}.intersection(line.words):
+    if code == 1 and not errors and {"again", "verify"}.intersection(line.words):
         return None
     is_sentence = len(errors) == 1 and errors[0].startswith("error: ")
     return None if is_sentence else f"no single sentence: {text}"
@@ -103,7 +116,7 @@ def reduced(program: Path, line: Line, place: Path) -> Line:
     for start in range(len(line.words) - 1, -1, -1):
         words = line.words[:start] + line.words[start + 1 :]
         shorter = Line(words, line.given, line.files)
-        if ended(program, shorter, place)[1]:
+        if ended(program, shorter, place).fault:
             line = shorter
     return line
 
