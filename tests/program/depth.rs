@@ -88,7 +88,7 @@ fn a_document_says_what_the_library_says() {
 
 #[test]
 fn interrupted_work_is_continued_to_the_same_answer() {
-    let here = folder("depth-interrupted");
+    let here = folder("depth-continued");
     let question = words("depth --cards 22 --format json --threads 1");
     let whole = answer(&question);
     let noted = [&question[..], &["--checkpoint", "noted.json"]].concat();
