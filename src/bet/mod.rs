@@ -24,8 +24,6 @@ mod serialized;
 mod terms;
 mod traces;
 
-#[cfg(feature = "cli")]
-pub(crate) use catalogue::with_id;
 #[cfg(feature = "catalogue")]
 pub use catalogue::{CATALOGUE, as_written, by_id, catalogue, families};
 pub use change::ChangeError;

@@ -30,7 +30,6 @@ mod division;
 mod ground;
 mod group;
 mod lined;
-mod losses;
 mod part;
 mod planes;
 mod queue;

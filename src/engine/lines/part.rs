@@ -95,10 +95,9 @@ impl<T: Total> Part<T> {
         };
         let mut tables = std::mem::take(&mut self.tables[classes]);
         ground.fill(classes, slices, &mut tables);
-        let last = only.unwrap_or(ground.count(classes));
-        for number in 0..=last {
+        for number in 0..=only.unwrap_or(ground.count(classes)) {
             if number > 0 {
-                ground.step(classes, &mut tables, last - number);
+                ground.step(classes, &mut tables);
             }
             if only.is_some_and(|only| only != number) {
                 continue;
