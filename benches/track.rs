@@ -22,10 +22,13 @@ const COUPS: [&str; 6] = [
     "P 4 3 B 6 10",
 ];
 
+/// Of each shoe.
 const ROUNDS: usize = 6;
 
-/// The last line of output for each shoe.
-const LAST: &str = "36,36,player,7,6,248,\
+const SHOES: usize = 20;
+
+/// The last line of output.
+const LAST: &str = "739,720,player,7,6,248,\
                     -7439000936/488616255855,-0.015224628421,\
                     -142978325081/18241673551920,-0.007838004812,\
                     -41937178877/253356577110,-0.165526308239,";
@@ -33,7 +36,8 @@ const LAST: &str = "36,36,player,7,6,248,\
 /// The record of a table with several shoes.
 fn record() -> Vec<&'static str> {
     let shoe = COUPS.into_iter().cycle().take(ROUNDS * COUPS.len());
-    shoe.chain(["shuffle"]).collect()
+    let shoes = std::iter::repeat_n(shoe.chain(["shuffle"]), SHOES);
+    shoes.flatten().collect()
 }
 
 #[divan::bench]
@@ -42,16 +46,15 @@ fn read_apply_and_write(bencher: Bencher) {
     let analyzer = Analyzer::default();
     let table = analyzer.track(Shoe::full(Decks::EIGHT), 0).unwrap();
     bencher
-        .counter(ItemsCount::new(ROUNDS * COUPS.len()))
+        .counter(ItemsCount::new(SHOES * ROUNDS * COUPS.len()))
         .bench(|| {
             let mut table = table.clone();
             let mut out = Vec::with_capacity(1 << 16);
             let mut writer =
                 TrackWriter::new(&mut out, Format::Csv, table.bets(), Places::TWELVE).unwrap();
-            for (line, text) in (1..).zip(&record) {
-                if let Some(coup) = table.read(black_box(text)).unwrap().coup {
-                    writer.write(line, &coup).unwrap();
-                }
+            let updates = table.read_all(black_box(&record).iter().copied());
+            for (line, update) in (1..).zip(updates) {
+                writer.write(line, &update.unwrap()).unwrap();
             }
             writer.flush().unwrap();
             drop(writer);

@@ -41,12 +41,7 @@ impl Tracker {
     fn read(&self, py: Python<'_>, number: u64, line: &str) -> PyResult<Option<String>> {
         let written = self.with(py, |table| {
             let update = table.read(line)?;
-            let undone = update.undone.map(|_| table.standing()).transpose()?;
-            let line = match (&update.coup, &undone) {
-                (Some(coup), _) => Some(TrackedLine::finished(number, coup, table.bets())),
-                (None, Some(standing)) => Some(TrackedLine::undone(number, standing, table.bets())),
-                (None, None) => None,
-            };
+            let line = TrackedLine::of(number, &update, table.bets());
             Ok::<_, LineError>(line.map(|line| serde_json::to_string(&line)))
         });
         written.or_raise()?.transpose().or_raise()

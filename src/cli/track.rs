@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, IsTerminal, Read, Write};
+use std::mem;
 use std::path::Path;
 
 use clap::Args;
@@ -10,7 +11,7 @@ use super::error::{Error, refused};
 use super::input;
 use super::options::{FormatOptions, Question, QuestionOptions};
 use super::output;
-use crate::analysis::Tracker;
+use crate::analysis::{Tracker, Update};
 use crate::tables::TrackWriter;
 
 /// The forms of a line, and examples after an empty line.
@@ -79,6 +80,7 @@ pub fn run(arguments: TrackArguments) -> Result<(), Error> {
             table,
             is_typed: record.is_typed(),
             strict: arguments.strict,
+            waiting: Vec::new(),
             skipped: 0,
             warnings: 0,
         };
@@ -171,6 +173,9 @@ fn unreadable(path: &str, reason: io::Error) -> Error {
     input::unfit("[FILE]", Path::new(path), reason)
 }
 
+/// The number of lines of a file that are followed together.
+const MOST_WAITING: usize = 512;
+
 /// The maximum number of warnings about a record that nobody types.
 const MOST_WARNINGS: u64 = 10;
 
@@ -180,19 +185,31 @@ struct Follower<W: Write> {
     /// Whether a person types the record.
     is_typed: bool,
     strict: bool,
+    /// Lines with their numbers, to be followed together.
+    waiting: Vec<(u64, String)>,
     skipped: u64,
     /// Number of warnings, those that are not shown included.
     warnings: u64,
 }
 
 impl<W: Write> Follower<W> {
-    fn follow(&mut self, mut record: Record) -> Result<(), Error> {
+    fn follow(&mut self, record: Record) -> Result<(), Error> {
         if self.is_typed {
             output::note("'help' shows the forms of a line, and 'quit' or Ctrl-D ends");
             self.stand(0)?;
         }
+        let read = self.read(record);
+        // Also if the rest cannot be read.
+        self.catch_up()?;
+        read?;
+        self.finish()
+    }
+
+    /// Reads the record to its end, and follows it but for the lines that wait.
+    fn read(&mut self, mut record: Record) -> Result<(), Error> {
         for number in 1.. {
             if record.has_to_wait() {
+                self.catch_up()?;
                 self.flush()?;
                 self.prompt("> ");
             }
@@ -201,38 +218,59 @@ impl<W: Write> Follower<W> {
                 self.prompt("\n");
                 break;
             };
-            match line.map(|line| line.split('#').next().unwrap_or_default().trim()) {
-                Ok("") => {}
-                Ok(word) if word.eq_ignore_ascii_case("quit") => break,
-                Ok(word) if word.eq_ignore_ascii_case("help") => self.help()?,
-                _ => self.line(number, line)?,
+            let line = match line {
+                Ok(line) => line,
+                Err(reason) => {
+                    self.catch_up()?;
+                    self.skip(number, reason)?;
+                    continue;
+                }
+            };
+            match line.split('#').next().unwrap_or_default().trim() {
+                "" => {}
+                word if word.eq_ignore_ascii_case("quit") => break,
+                word if word.eq_ignore_ascii_case("help") => {
+                    self.catch_up()?;
+                    self.help()?;
+                }
+                said => self.waiting.push((number, said.to_owned())),
+            }
+            // Whoever types sees how the table stands after each line.
+            if self.is_typed || self.waiting.len() == MOST_WAITING {
+                self.catch_up()?;
             }
         }
-        self.finish()
+        Ok(())
     }
 
-    fn line(&mut self, number: u64, line: Result<&str, &str>) -> Result<(), Error> {
-        let update = match line {
-            Ok(line) => self.table.read(line).map_err(|reason| reason.to_string()),
-            Err(reason) => Err(reason.to_owned()),
-        };
-        let update = match update {
-            Ok(update) => update,
-            Err(reason) => {
-                self.skipped += 1;
-                return self.report(&format!("line {number}: {reason}"));
+    /// Follows the lines that wait.
+    fn catch_up(&mut self) -> Result<(), Error> {
+        let waiting = mem::take(&mut self.waiting);
+        let updates = self.table.read_all(waiting.iter().map(|(_, line)| &**line));
+        for ((number, _), update) in waiting.iter().zip(updates) {
+            match update {
+                Ok(update) => self.write(*number, &update)?,
+                Err(reason) => self.skip(*number, &reason.to_string())?,
             }
-        };
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, number: u64, update: &Update) -> Result<(), Error> {
         if let Some(cards) = update.abandoned {
             self.report(&format!("line {number}: {}", unfinished(cards)))?;
         }
-        let written = match (update.coup, update.undone) {
-            (Some(coup), _) => self.writer.write(number, &coup),
-            (None, Some(_)) => self.writer.write_undone(number, &self.table.standing()?),
-            (None, None) if self.is_typed => return self.stand(number),
-            (None, None) => Ok(()),
-        };
+        let changes_nothing = update.coup.is_none() && update.undone.is_none();
+        if self.is_typed && changes_nothing {
+            return self.stand(number);
+        }
+        let written = self.writer.write(number, update);
         written.map_err(Error::Unwritable)
+    }
+
+    fn skip(&mut self, number: u64, reason: &str) -> Result<(), Error> {
+        self.skipped += 1;
+        self.report(&format!("line {number}: {reason}"))
     }
 
     /// Shows the odds of the next coup on a terminal, if no coup is begun.

@@ -1,6 +1,6 @@
 //! The coups of a followed table as lines of JSON.
 
-use crate::analysis::{Standing, Tracked, outcome_name};
+use crate::analysis::{Standing, Tracked, Update, outcome_name};
 use crate::bet::Bet;
 use crate::coup::BySide;
 use crate::exact::Exact;
@@ -15,10 +15,10 @@ pub(crate) const TRACK: &str = "baccarat/track/1";
 /// use baccarat::document::TrackedLine;
 /// use baccarat::{Analyzer, Decks, Shoe};
 /// let mut table = Analyzer::default().track(Shoe::full(Decks::EIGHT), 0)?;
-/// if let Some(coup) = table.read("P 9 K B 7 6")?.coup {
-///     let line = serde_json::to_value(TrackedLine::finished(1, &coup, table.bets()))?;
-///     assert_eq!(line["bets"][1]["expectation"]["decimal"], "-0.010782091778");
-/// }
+/// let update = table.read("P 9 K B 7 6")?;
+/// let line = TrackedLine::of(1, &update, table.bets()).expect("a whole coup");
+/// let line = serde_json::to_value(line)?;
+/// assert_eq!(line["bets"][1]["expectation"]["decimal"], "-0.010782091778");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -49,9 +49,18 @@ struct TrackedBet<'t> {
 }
 
 impl<'t> TrackedLine<'t> {
-    /// A coup that line `line` of the record has finished, counted from 1.
+    /// The coup that line `line` of the record, counted from 1, has finished or taken back; `None`
+    /// if it has done neither.
     #[must_use]
-    pub fn finished(line: u64, coup: &'t Tracked, bets: &'t [Bet]) -> TrackedLine<'t> {
+    pub fn of(line: u64, update: &'t Update, bets: &'t [Bet]) -> Option<TrackedLine<'t>> {
+        match (&update.coup, &update.undone) {
+            (Some(coup), _) => Some(TrackedLine::finished(line, coup, bets)),
+            (None, Some(table)) => Some(TrackedLine::undone(line, table, bets)),
+            (None, None) => None,
+        }
+    }
+
+    fn finished(line: u64, coup: &'t Tracked, bets: &'t [Bet]) -> TrackedLine<'t> {
         TrackedLine {
             line,
             coup: coup.number,
@@ -76,10 +85,8 @@ impl<'t> TrackedLine<'t> {
         }
     }
 
-    /// The last coup, which line `line` of the record takes back, and the table as it stands without
-    /// it.
-    #[must_use]
-    pub fn undone(line: u64, table: &'t Standing, bets: &'t [Bet]) -> TrackedLine<'t> {
+    /// The last coup, which is taken back, and the table as it stands without it.
+    fn undone(line: u64, table: &'t Standing, bets: &'t [Bet]) -> TrackedLine<'t> {
         TrackedLine {
             line,
             coup: table.coups + 1,
@@ -142,7 +149,7 @@ written! {
 
 #[cfg(test)]
 mod tests {
-    use super::{Exact, Standing, TrackedLine};
+    use super::{Exact, Standing, TrackedLine, Update};
     use crate::Analyzer;
     use crate::document::value_of;
 
@@ -155,7 +162,12 @@ mod tests {
             cards: Some(300),
             expectations: Some(expectations.to_vec()),
         };
-        let line = value_of(&TrackedLine::undone(6, &table, analyzer.bets()));
+        let update = Update {
+            undone: Some(table),
+            ..Update::default()
+        };
+        let line = TrackedLine::of(6, &update, analyzer.bets()).expect("a coup that is taken back");
+        let line = value_of(&line);
         assert_eq!(
             (&line["coup"], &line["outcome"]),
             (&5.into(), &"undone".into())
@@ -166,5 +178,6 @@ mod tests {
             assert_eq!(bet["expectation"], value_of(&expectations[number]));
         }
         assert_eq!(line["favourable"], value_of(&["tie"]));
+        assert!(TrackedLine::of(7, &Update::default(), analyzer.bets()).is_none());
     }
 }

@@ -149,6 +149,18 @@ impl Completed {
     }
 }
 
+impl Classes {
+    /// Checks that polynomials in these classes have values at a shoe: that it tells them apart, and
+    /// where cards of a group have left, those of the group from the others of each class.
+    pub(crate) fn check(&self, shoe: &Shoe) -> Result<(), UnspecifiedError> {
+        self.counts(shoe)?;
+        if !shoe.is_known() {
+            Groups::of(self, shoe)?;
+        }
+        Ok(())
+    }
+}
+
 impl Groups {
     /// The cards of a shoe, of which some have left and only a group is known, by class and group.
     pub(super) fn of(classes: &Classes, shoe: &Shoe) -> Result<Groups, UnspecifiedError> {

@@ -85,12 +85,15 @@ impl Exact {
     /// The greatest common divisor of machine integers takes a quarter of the time
     /// that `BigInt` takes, and that of words less again: the result is the same without them.
     pub(super) fn reduced(numerator: i128, denominator: i128) -> Exact {
-        let divisor = match (i64::try_from(numerator), i64::try_from(denominator)) {
-            (Ok(numerator), Ok(denominator)) => i128::from(numerator.gcd(&denominator)),
-            _ => numerator.gcd(&denominator),
+        fn parts<I: Integer + Copy + Into<BigInt>>(numerator: I, denominator: I) -> [BigInt; 2] {
+            let divisor = numerator.gcd(&denominator);
+            [numerator, denominator].map(|part| (part / divisor).into())
+        }
+        let [numerator, denominator] = match (i64::try_from(numerator), i64::try_from(denominator))
+        {
+            (Ok(numerator), Ok(denominator)) => parts(numerator, denominator),
+            _ => parts(numerator, denominator),
         };
-        let [numerator, denominator] =
-            [numerator, denominator].map(|part| BigInt::from(part / divisor));
         Exact(BigRational::new_raw(numerator, denominator))
     }
 
@@ -212,15 +215,21 @@ impl Exact {
     /// ```
     #[must_use]
     pub fn decimal(&self, places: Places) -> String {
+        let mut text = String::new();
+        self.push_decimal(&mut text, places);
+        text
+    }
+
+    /// Appends the decimal to a text.
+    pub(crate) fn push_decimal(&self, text: &mut String, places: Places) {
         if let Some([numerator, denominator]) = self.machine_parts()
             && let [a, b] = [numerator, denominator].map(i128::unsigned_abs)
             && let Some(units) = machine::units(a, b, places.number())
         {
-            let mut text = String::new();
-            decimal::push_with_point(&mut text, numerator.is_negative(), units, places);
-            return text;
+            decimal::push_with_point(text, numerator.is_negative(), units, places);
+        } else {
+            text.push_str(&decimal::with_point(&self.units(places), places));
         }
-        decimal::with_point(&self.units(places), places)
     }
 
     /// The number in units of the last place, rounded to nearest, ties to even.

@@ -69,7 +69,14 @@ impl Quotient {
     #[expect(clippy::missing_panics_doc, reason = "the denominator is not zero")]
     pub fn exact(&self) -> Exact {
         let magnitude = match &self.magnitude {
-            &Magnitude::Machine([numerator, denominator]) => Exact::ratio(numerator, denominator),
+            &Magnitude::Machine([numerator, denominator]) => {
+                match (numerator.try_into(), denominator.try_into()) {
+                    (Ok(numerator), Ok(denominator)) => {
+                        Some(Exact::reduced(numerator, denominator))
+                    }
+                    _ => Exact::ratio(numerator, denominator),
+                }
+            }
             Magnitude::Large([numerator, denominator]) => {
                 Exact::ratio(numerator.clone(), denominator.clone())
             }

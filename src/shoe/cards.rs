@@ -41,12 +41,9 @@ impl Cards {
 
     /// The entries, those of which most was recorded first.
     pub(crate) fn in_full_first(&self) -> impl Iterator<Item = (Seen, u64)> {
-        let by_candidates = |number| {
-            let entries = self.iter();
-            entries.filter(move |(seen, _)| seen.candidates().len() == number)
-        };
-        // A card, a rank, and a ten-valued card.
-        [1, 4, 16].into_iter().flat_map(by_candidates)
+        let mut entries: Vec<(Seen, u64)> = self.iter().collect();
+        entries.sort_by_key(|(seen, _)| seen.candidates().len());
+        entries.into_iter()
     }
 
     /// The number of cards, repeated ones included.

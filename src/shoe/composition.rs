@@ -315,15 +315,15 @@ impl Shoe {
             self.ranks[rank.index()] -= wanted;
         }
         self.pips[seen.pip().index()] -= wanted;
-        self.tighten();
+        self.tighten(seen.pip());
         Ok(())
     }
 
-    /// Lowers each bound to that of the next coarser set: no rank has more cards than
-    /// its pip value, and no card is more frequent than its rank.
-    fn tighten(&mut self) {
-        for rank in Rank::ALL {
-            let most = self.pips[rank.pip().index()];
+    /// Lowers each bound within a pip value to that of the next coarser set: no rank has more cards
+    /// than its pip value, and no card is more frequent than its rank.
+    fn tighten(&mut self, pip: Pip) {
+        for rank in ranks_of(pip) {
+            let most = self.pips[pip.index()];
             let ranks = &mut self.ranks[rank.index()];
             *ranks = most.min(*ranks);
             for card in &mut self.cards[rank.index()] {

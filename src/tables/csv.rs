@@ -1,9 +1,10 @@
 //! A table as comma-separated values (RFC 4180): one heading, one row for each observation, and
 //! every exact number also as a decimal.
 
+use std::fmt::Write as _;
 use std::io::Write;
 
-use csv::{Terminator, Writer, WriterBuilder};
+use csv::{ByteRecord, Terminator, Writer, WriterBuilder};
 
 use super::shown::FEW_ROWS;
 use super::table::{Cell, Column, Kind, Shown, Table};
@@ -15,12 +16,13 @@ pub(super) fn csv(table: &Table, places: Places) -> String {
     let fields = fields(table);
     let mut writer = writer(Vec::new());
     writer.write_record(names(&fields)).expect(IN_MEMORY);
-    let rows = threads::map(table.rows.len(), FEW_ROWS, "rows", |row| {
-        let texts: Vec<String> = texts(&fields, &table.rows[row], places).collect();
-        texts
+    let records = threads::map(table.rows.len(), FEW_ROWS, "rows", |row| {
+        let mut record = ByteRecord::new();
+        fill(&mut record, &fields, &table.rows[row], places);
+        record
     });
-    for texts in rows {
-        writer.write_record(texts).expect(IN_MEMORY);
+    for record in records {
+        writer.write_byte_record(&record).expect(IN_MEMORY);
     }
     let bytes = writer.into_inner().expect(IN_MEMORY);
     String::from_utf8(bytes).expect("what is written is text")
@@ -61,35 +63,48 @@ pub(super) fn names(fields: &[Fields]) -> impl Iterator<Item = String> {
     })
 }
 
-/// The texts of a row, one for each field.
-pub(super) fn texts(
-    fields: &[Fields],
-    row: &[Cell],
-    places: Places,
-) -> impl Iterator<Item = String> {
-    fields.iter().flat_map(move |field| {
-        let (cell, parts) = (&row[field.column], field.parts.iter());
-        parts.map(move |part| part_text(cell, part, places))
-    })
+/// Fills a record with a row, whose texts take the place of those that it has.
+pub(super) fn fill(record: &mut ByteRecord, fields: &[Fields], row: &[Cell], places: Places) {
+    record.clear();
+    // Longer than most numbers.
+    let mut text = String::with_capacity(64);
+    for field in fields {
+        for part in &field.parts {
+            text.clear();
+            push_part(&mut text, &row[field.column], part, places);
+            record.push_field(text.as_bytes());
+        }
+    }
 }
 
-/// The text of a part of a cell; empty if the cell has no such part.
-fn part_text(cell: &Cell, part: &str, places: Places) -> String {
-    match (cell, part) {
-        (Cell::Text(text), WHOLE) => harmless_lines(text).into_owned(),
-        (Cell::Whole(number), WHOLE) => number.to_string(),
-        (Cell::Exact(number) | Cell::Marked(number), EXACT) => number.to_string(),
-        (Cell::Exact(number) | Cell::Marked(number), DECIMAL) => number.decimal(places),
-        (Cell::Rounded(number), ROUNDED) => number.decimal(places),
-        (Cell::Estimate(figure), part) => match (part, &figure.bound) {
-            (ESTIMATE, _) => figure.mean.decimal(places),
-            (STANDARD_ERROR, _) => figure.standard_error.decimal(places),
-            (UPPER_BOUND, Some(bound)) if bound.is_upper() => bound.decimal(places),
-            (LOWER_BOUND, Some(bound)) if !bound.is_upper() => bound.decimal(places),
-            _ => String::new(),
+/// Appends the text of a part of a cell; nothing if the cell has no such part.
+fn push_part(text: &mut String, cell: &Cell, part: &str, places: Places) {
+    let written = match (cell, part) {
+        (Cell::Text(words), WHOLE) => text.write_str(&harmless_lines(words)),
+        (Cell::Whole(number), WHOLE) => match i64::try_from(number) {
+            // Machine integers are formatted much faster.
+            Ok(number) => write!(text, "{number}"),
+            Err(_) => write!(text, "{number}"),
         },
-        _ => String::new(),
-    }
+        (Cell::Exact(number) | Cell::Marked(number), EXACT) => write!(text, "{number}"),
+        (Cell::Exact(number) | Cell::Marked(number), DECIMAL) => {
+            number.push_decimal(text, places);
+            Ok(())
+        }
+        (Cell::Rounded(number), ROUNDED) => text.write_str(&number.decimal(places)),
+        (Cell::Estimate(figure), part) => {
+            let number = match (part, &figure.bound) {
+                (ESTIMATE, _) => figure.mean.decimal(places),
+                (STANDARD_ERROR, _) => figure.standard_error.decimal(places),
+                (UPPER_BOUND, Some(bound)) if bound.is_upper() => bound.decimal(places),
+                (LOWER_BOUND, Some(bound)) if !bound.is_upper() => bound.decimal(places),
+                _ => String::new(),
+            };
+            text.write_str(&number)
+        }
+        _ => Ok(()),
+    };
+    written.expect(IN_MEMORY);
 }
 
 /// The suffixes that a column's name has for each part of its figures.

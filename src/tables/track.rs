@@ -2,12 +2,14 @@
 
 use std::io::{self, Write};
 
+use ::csv::ByteRecord;
+
 use super::csv::{self, Fields};
 use super::render::Format;
 use super::shown::{for_people, texts};
 use super::table::{Cell, Column, Kind, Table};
 use super::{latex, markdown};
-use crate::analysis::{Standing, Tracked};
+use crate::analysis::{Standing, Update};
 use crate::bet::Bet;
 use crate::document::{TrackedLine, VERSION};
 use crate::exact::{Places, with_places};
@@ -21,9 +23,7 @@ use crate::written::cards_text;
 /// let mut table = Analyzer::default().track(Shoe::full(Decks::EIGHT), 0)?;
 /// let mut out = Vec::new();
 /// let mut writer = TrackWriter::new(&mut out, Format::Text, table.bets(), Places::FOUR)?;
-/// if let Some(coup) = table.read("P 9 K B 7 6")?.coup {
-///     writer.write(1, &coup)?;
-/// }
+/// writer.write(1, &table.read("P 9 K B 7 6")?)?;
 /// drop(writer);
 /// let text = String::from_utf8(out)?;
 /// assert!(text.ends_with(" P 9-3      412    -1.2146%    -1.0782%   -14.4924%\n"), "{text}");
@@ -39,7 +39,8 @@ pub struct TrackWriter<W: Write> {
 
 enum Lines<W: Write> {
     Text(W),
-    Csv(Box<::csv::Writer<W>>, Vec<Fields>),
+    /// With the fields of the columns, and a record that is used for one line after the other.
+    Csv(Box<::csv::Writer<W>>, Vec<Fields>, ByteRecord),
     Json(W),
     Markdown(W),
     Latex(W),
@@ -72,7 +73,7 @@ impl<W: Write> TrackWriter<W> {
                 let mut writer = csv::writer(out);
                 let names = csv::names(&fields);
                 writer.write_record(names).map_err(io_error)?;
-                Lines::Csv(Box::new(writer), fields)
+                Lines::Csv(Box::new(writer), fields, ByteRecord::new())
             }
             Format::Json => Lines::Json(out),
             Format::Markdown => {
@@ -98,25 +99,17 @@ impl<W: Write> TrackWriter<W> {
         })
     }
 
-    /// Writes a coup that line `line` of the record has finished. Lines are numbered from 1.
+    /// Writes the coup that line `line` of the record has finished or taken back, if it has done
+    /// either. Lines are numbered from 1.
     ///
     /// # Errors
     ///
     /// Returns the error of the output, if it cannot be written to.
-    pub fn write(&mut self, line: u64, coup: &Tracked) -> io::Result<()> {
-        let line = TrackedLine::finished(line, coup, &self.bets);
-        self.lines.write(&line, &self.table, &self.shown)
-    }
-
-    /// Writes that line `line` of the record has taken back the last coup, and the table as it
-    /// stands without it.
-    ///
-    /// # Errors
-    ///
-    /// Returns the error of the output, if it cannot be written to.
-    pub fn write_undone(&mut self, line: u64, table: &Standing) -> io::Result<()> {
-        let line = TrackedLine::undone(line, table, &self.bets);
-        self.lines.write(&line, &self.table, &self.shown)
+    pub fn write(&mut self, line: u64, update: &Update) -> io::Result<()> {
+        match TrackedLine::of(line, update, &self.bets) {
+            Some(line) => self.lines.write(&line, &self.table, &self.shown),
+            None => Ok(()),
+        }
     }
 
     /// Writes the table as it stands after line `line` of the record, 0 for none, which has
@@ -155,7 +148,7 @@ impl<W: Write> TrackWriter<W> {
             Lines::Text(out) | Lines::Json(out) | Lines::Markdown(out) | Lines::Latex(out) => {
                 out.flush()
             }
-            Lines::Csv(out, _) => out.flush(),
+            Lines::Csv(out, ..) => out.flush(),
         }
     }
 }
@@ -167,10 +160,10 @@ impl<W: Write> Lines<W> {
         let texts = || texts(table, &places, &cells(line), shown);
         match self {
             Lines::Text(out) => writeln!(out, "{}", text_line(table, shown, &texts())),
-            Lines::Csv(out, fields) => {
+            Lines::Csv(out, fields, record) => {
                 let cells = cells(line);
-                let texts = csv::texts(fields, &cells, table.places);
-                out.write_record(texts).map_err(io_error)
+                csv::fill(record, fields, &cells, table.places);
+                out.write_byte_record(record).map_err(io_error)
             }
             Lines::Json(out) => {
                 with_places(table.places, || serde_json::to_writer(&mut *out, line))?;

@@ -136,6 +136,28 @@ fn bets_on_ranks_and_suits_are_followed_where_those_are_seen() {
 }
 
 #[test]
+fn lines_are_read_together_as_one_by_one() {
+    let record = Spoilt::new(5, 400);
+    let mut lines: Vec<&str> = record.lines.iter().map(|(line, _)| &**line).collect();
+    for place in (10..lines.len()).step_by(7) {
+        lines.insert(place, ["undo", "burn [67] ?", "undo"][place % 3]);
+    }
+    let bets = [usual_bets(), bets(&["dragon-7"])].concat();
+    let mut table = tracker(bets, &decks(1), 2);
+    let one_by_one: Vec<_> = {
+        let mut table = table.clone();
+        lines.iter().map(|line| table.read(line)).collect()
+    };
+    let is_undone = |update: &Result<Update, LineError>| {
+        update.as_ref().is_ok_and(|update| update.undone.is_some())
+    };
+    assert!(one_by_one.iter().any(is_undone));
+    for (lines, updates) in lines.chunks(50).zip(one_by_one.chunks(50)) {
+        assert_eq!(table.read_all(lines.iter().copied()), updates);
+    }
+}
+
+#[test]
 fn of_a_record_with_spoilt_lines_those_alone_are_lost() {
     let record = Spoilt::new(4, 3000);
     let mut table = tracker(usual_bets(), &decks(1), 0);
@@ -301,6 +323,14 @@ fn cards_that_a_bet_or_the_rules_distinguish_have_to_be_seen() {
         assert_eq!((table.cards(), table.begun()), (Some(416), 0), "{line}");
     }
     assert!(table.read("P 9c Ks B 7s 6s").is_ok());
+    // Of a ten-valued card that has left it is not known whether it is one of the group.
+    let mut table = tracker(usual_bets(), &decks(1), 0);
+    assert!(table.read("burn 0").is_ok());
+    for line in ["burn [9K]", "P 9 [9K] B 7 6"] {
+        assert!(table.read(line).is_err(), "{line}");
+        assert_eq!(table.cards(), Some(51), "{line}");
+    }
+    assert!(table.read("burn [9A]").is_ok());
     let rules = Tableau {
         pip_values: Tableau::PUNTO_BANCO
             .pip_values

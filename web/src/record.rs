@@ -126,18 +126,7 @@ fn line<'a>(table: &mut Tracker, number: u64, text: &'a str) -> Result<Line<'a>,
         line.warnings
             .push(format!("a coup of {cards} is not finished"));
     }
-    let bets = table.bets();
-    line.coup = match (&update.coup, update.undone) {
-        (Some(coup), _) => Some(value(&TrackedLine::finished(number, coup, bets))?),
-        (None, Some(_)) => {
-            let standing = table.standing().in_field("record")?;
-            Some(value(&TrackedLine::undone(number, &standing, bets))?)
-        }
-        (None, None) => None,
-    };
+    let coup = TrackedLine::of(number, &update, table.bets());
+    line.coup = coup.map(serde_json::to_value).transpose().or_refuse()?;
     Ok(line)
-}
-
-fn value(line: &TrackedLine<'_>) -> Result<Value, Refusal> {
-    serde_json::to_value(line).or_refuse()
 }

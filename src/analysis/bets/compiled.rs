@@ -125,7 +125,7 @@ impl CompiledBets {
 
     /// Checks that the removed cards of the shoe were seen in the detail that the bets need.
     pub(in crate::analysis) fn check(&self, shoe: &Shoe) -> Result<(), UnseenBetError> {
-        self.evaluated(|_, classes| classes.counts(shoe))?;
+        self.evaluated(|_, classes| classes.check(shoe))?;
         Ok(())
     }
 

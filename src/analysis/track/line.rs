@@ -103,10 +103,11 @@ impl FromStr for Line {
         let Some(first) = words(said).next() else {
             return Ok(Line::Nothing);
         };
-        match (&*first.to_ascii_lowercase(), words(said).count()) {
-            ("shuffle", 1) => return Ok(Line::Shuffle),
-            ("undo", 1) => return Ok(Line::Undo),
-            ("burn", _) => return burned(words(said).skip(1)),
+        let is_alone = || words(said).nth(1).is_none();
+        match first {
+            word if word.eq_ignore_ascii_case("shuffle") && is_alone() => return Ok(Line::Shuffle),
+            word if word.eq_ignore_ascii_case("undo") && is_alone() => return Ok(Line::Undo),
+            word if word.eq_ignore_ascii_case("burn") => return burned(words(said).skip(1)),
             _ => {}
         }
         if let Some((player, banker)) = said.split_once('/') {
@@ -125,7 +126,7 @@ impl FromStr for Line {
 
 /// The words of a line.
 fn words(said: &str) -> impl Iterator<Item = &str> + Clone {
-    let is_gap = |letter: char| letter.is_whitespace() || ",:\u{FEFF}".contains(letter);
+    let is_gap = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ':' | '\u{FEFF}');
     said.split(is_gap).filter(|word| !word.is_empty())
 }
 
