@@ -24,6 +24,8 @@ mod serialized;
 mod terms;
 mod traces;
 
+#[cfg(feature = "cli")]
+pub(crate) use catalogue::with_id;
 #[cfg(feature = "catalogue")]
 pub use catalogue::{CATALOGUE, as_written, by_id, catalogue, families};
 pub use change::ChangeError;

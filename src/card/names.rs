@@ -1,6 +1,6 @@
 //! Names for sets of cards, such as `hearts` or `JQK`.
 
-use super::faces::{Card, Rank, Suit};
+use super::faces::{Rank, Suit};
 use super::seen::Seen;
 use super::set::CardSet;
 
@@ -21,7 +21,7 @@ use super::set::CardSet;
 /// ```
 #[must_use]
 pub fn named_cards(name: &str) -> Option<CardSet> {
-    if let Some((_, suit)) = suits().into_iter().find(|&(suit, _)| suit == name) {
+    if let Some((_, suit)) = SUITS.into_iter().find(|&(suit, _)| suit == name) {
         return Some(suit);
     }
     let mut rest = name;
@@ -58,7 +58,7 @@ pub(crate) fn first_card(text: &str) -> Option<(Seen, &str)> {
 /// ```
 #[must_use]
 pub fn name_of(set: CardSet) -> String {
-    if let Some((name, _)) = suits().into_iter().find(|&(_, suit)| suit == set) {
+    if let Some((name, _)) = SUITS.into_iter().find(|&(_, suit)| suit == set) {
         return name.to_owned();
     }
     let mut name = String::new();
@@ -74,15 +74,12 @@ pub fn name_of(set: CardSet) -> String {
 }
 
 /// The name of each suit, with its thirteen cards.
-fn suits() -> [(&'static str, CardSet); 4] {
-    let cards = |suit| Card::all().filter(|card| card.suit == suit).collect();
-    [
-        ("spades", cards(Suit::Spades)),
-        ("hearts", cards(Suit::Hearts)),
-        ("diamonds", cards(Suit::Diamonds)),
-        ("clubs", cards(Suit::Clubs)),
-    ]
-}
+const SUITS: [(&str, CardSet); 4] = [
+    ("spades", CardSet::suit(Suit::Spades)),
+    ("hearts", CardSet::suit(Suit::Hearts)),
+    ("diamonds", CardSet::suit(Suit::Diamonds)),
+    ("clubs", CardSet::suit(Suit::Clubs)),
+];
 
 #[cfg(test)]
 mod tests {

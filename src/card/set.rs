@@ -28,6 +28,11 @@ impl CardSet {
         CardSet(1 << (4 * card.rank.index() + card.suit.index()))
     }
 
+    /// The thirteen cards of a suit.
+    pub(crate) const fn suit(suit: Suit) -> CardSet {
+        CardSet(0x1_1111_1111_1111 << suit.index())
+    }
+
     /// The four cards of a rank.
     pub(super) const fn rank(rank: Rank) -> CardSet {
         CardSet(0b1111 << (4 * rank.index()))

@@ -231,8 +231,6 @@ impl Tally {
 struct Sums {
     /// By monomial and then by column, as in a tally.
     counts: Vec<[u16; LANES]>,
-    /// By monomial, whether some column counts it.
-    is_counted: Vec<bool>,
     /// The range of the monomials that are counted.
     span: Range<usize>,
 }
@@ -243,7 +241,6 @@ impl Sums {
         let monomials = basis.len(basis.degree());
         Sums {
             counts: vec![[0; LANES]; monomials],
-            is_counted: vec![false; monomials],
             span: monomials..0,
         }
     }
@@ -254,7 +251,6 @@ impl Sums {
         update(&mut self.counts, orders, |counts, orders| {
             counts[lane] += orders;
         });
-        self.is_counted[..orders.len()].fill(true);
         self.span = 0..orders.len();
     }
 
@@ -271,13 +267,12 @@ impl Sums {
         self.span.end = self.span.end.max(product(last.end - 1) + 1);
         for (run, counts) in rest.runs() {
             for (monomial, &counts) in (run.start..).zip(counts) {
-                let product = product(monomial);
-                self.is_counted[product] = true;
-                let mut sums = self.counts[product];
+                let sums = &mut self.counts[product(monomial)];
+                let mut more = *sums;
                 for lane in 0..LANES {
-                    sums[lane] += counts[lane];
+                    more[lane] += counts[lane];
                 }
-                self.counts[product] = sums;
+                *sums = more;
             }
         }
     }
@@ -289,17 +284,20 @@ impl Sums {
         if span.is_empty() {
             return Tally::default();
         }
-        let is_counted = &mut self.is_counted[span.clone()];
         let mut runs = Vec::new();
-        let mut start = span.start;
-        for alike in is_counted.chunk_by(bool::eq) {
-            let run = start..start + alike.len();
-            start = run.end;
-            if alike[0] {
-                runs.push(run);
+        let mut run = span.start..span.start;
+        for &counts in &self.counts[span] {
+            if counts == [0; LANES] {
+                if !run.is_empty() {
+                    runs.push(run.clone());
+                }
+                run.start = run.end + 1;
             }
+            run.end += 1;
         }
-        is_counted.fill(false);
+        if !run.is_empty() {
+            runs.push(run);
+        }
         let mut counts = Vec::with_capacity(runs.iter().map(Range::len).sum());
         for run in &runs {
             let sums = &mut self.counts[run.clone()];

@@ -8,7 +8,7 @@ use super::choices::Choices;
 use super::classes::Classes;
 use super::compile::MOST_MONOMIALS;
 use super::groups::Groups;
-use super::states::{Ledger, Next, States};
+use super::states::{Ledger, Next, Order, States};
 use super::weight::Weight;
 use crate::coup::Coup;
 use crate::shoe::{Shoe, UnspecifiedError};
@@ -59,8 +59,14 @@ impl JointPolynomial {
     ///
     /// Returns the place of a ledger that distinguishes too many cards.
     pub(crate) fn new<L: Ledger>(rules: &Tableau, ledgers: &[L]) -> Result<JointPolynomial, usize> {
+        let orders: Vec<Order> = ledgers.iter().map(Order::of).collect();
+        let order = if orders.contains(&Order::AsDealt) {
+            Order::AsDealt
+        } else {
+            Order::ByHand
+        };
         let states = |(place, ledger): (usize, &L)| {
-            let states = States::in_step(rules, ledger, ledger.classes(rules));
+            let states = States::in_step(rules, ledger, ledger.classes(rules), order);
             states.map_err(|_| place)
         };
         let states = ledgers.iter().enumerate().map(states);
@@ -254,6 +260,7 @@ mod tests {
     use std::ops::Range;
 
     use super::*;
+    use crate::card::Card;
     use crate::coup::Side;
     use crate::engine::{ByClosure, compile};
     use crate::shoe::{Decks, ShoeSource, Start};
@@ -331,5 +338,65 @@ mod tests {
             let both = joint.at(&shoe).expect("pip values are known");
             assert_eq!(both.concat(), each.at(&shoe).expect("pip values are known"));
         }
+    }
+
+    /// Whether the first cards of both hands count the same, or else whether Player wins.
+    struct Alike {
+        reach: usize,
+    }
+
+    impl Alike {
+        fn is_counted(&self, reading: Reading<'_>) -> bool {
+            let coup = reading.coup();
+            let first = |side| coup.hand(side).cards().next().map(Card::pip);
+            match self.reach {
+                2 => first(Side::Player) == first(Side::Banker),
+                _ => reading.winner() == Some(Side::Player),
+            }
+        }
+    }
+
+    impl Ledger for Alike {
+        type Memory = Coup;
+
+        fn columns(&self) -> usize {
+            1
+        }
+
+        fn classes(&self, rules: &Tableau) -> Classes {
+            Classes::by(|card| rules.pip(card))
+        }
+
+        fn reach(&self) -> usize {
+            self.reach
+        }
+
+        fn memory(&self, reading: Reading<'_>, _finished: bool) -> Coup {
+            *reading.coup()
+        }
+
+        fn settle(&self, reading: Reading<'_>, enter: Enter<'_>) {
+            if self.is_counted(reading) {
+                enter(0);
+            }
+        }
+    }
+
+    /// A ledger of the first two cards of the deal, and one that could be followed by hand.
+    #[test]
+    fn what_depends_on_the_first_two_cards_is_followed_as_dealt() {
+        let rules = &Tableau::PUNTO_BANCO;
+        let ledgers = [2, 6].map(|reach| Alike { reach });
+        let joint = JointPolynomial::new(rules, &ledgers).expect("few classes");
+        let by_pip = Classes::by(|card| rules.pip(card));
+        let both = ByClosure::new(1, by_pip, |reading: Reading<'_>, enter: Enter<'_>| {
+            if ledgers.iter().all(|ledger| ledger.is_counted(reading)) {
+                enter(0);
+            }
+        });
+        let shoe = Shoe::full(Decks::EIGHT);
+        let both = compile(rules, &both).expect("few classes").at(&shoe);
+        let counted = joint.at(&shoe).expect("pip values are known");
+        assert_eq!(counted[1][..1], both.expect("pip values are known"));
     }
 }

@@ -126,6 +126,28 @@ pub(super) struct States {
 #[derive(Debug)]
 pub(super) struct TooManyStates;
 
+/// The order in which the first four cards are followed. All deals of them are equally likely, to
+/// whomever each card goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Order {
+    /// Player's first, then Banker's: after two cards there are states of one total, and not of two
+    /// cards.
+    ByHand,
+    /// In turns, as they are dealt.
+    AsDealt,
+}
+
+impl Order {
+    /// The order in which a ledger can be followed. After one card, three and four the hands are the
+    /// same either way; what depends on the first two cards of the deal needs these.
+    pub(super) fn of<L: Ledger>(ledger: &L) -> Order {
+        match ledger.reach() {
+            2 => Order::AsDealt,
+            _ => Order::ByHand,
+        }
+    }
+}
+
 /// How many states are followed.
 #[derive(Clone, Copy)]
 struct Most {
@@ -150,7 +172,8 @@ impl States {
         ledger: &L,
         classes: Classes,
     ) -> Result<States, TooManyStates> {
-        States::followed(rules, ledger, classes, false, MOST)
+        let order = Order::of(ledger);
+        States::followed(rules, ledger, classes, order, false, MOST)
     }
 
     /// The states after each card of the coup, also after cards that affect nothing, so that
@@ -160,14 +183,16 @@ impl States {
         rules: &Tableau,
         ledger: &L,
         classes: Classes,
+        order: Order,
     ) -> Result<States, TooManyStates> {
-        States::followed(rules, ledger, classes, true, MOST)
+        States::followed(rules, ledger, classes, order, true, MOST)
     }
 
     fn followed<L: Ledger>(
         rules: &Tableau,
         ledger: &L,
         classes: Classes,
+        order: Order,
         in_step: bool,
         most: Most,
     ) -> Result<States, TooManyStates> {
@@ -179,6 +204,7 @@ impl States {
         let mut recursion = Recursion {
             rules,
             ledger,
+            order,
             in_step,
             most,
             cards,
@@ -234,6 +260,7 @@ impl States {
 struct Recursion<'a, L: Ledger> {
     rules: &'a Tableau,
     ledger: &'a L,
+    order: Order,
     /// Whether there is a state after each card, also after cards that affect nothing.
     in_step: bool,
     most: Most,
@@ -256,7 +283,7 @@ impl<L: Ledger> Recursion<'_, L> {
         let rules = self.rules;
         let reading = rules.read(&coup);
         let over = coup.len() >= self.ledger.reach() || self.ledger.decided(reading);
-        let Some(side) = reading.next().filter(|_| !over) else {
+        let Some(side) = self.next(reading).filter(|_| !over) else {
             return Ok(self.settle(reading));
         };
         let longer = |card| coup.with(side, card).expect("no rules fill a hand twice");
@@ -289,6 +316,16 @@ impl<L: Ledger> Recursion<'_, L> {
         let position = self.before_a_card(followers);
         self.seen.insert(key, position);
         Ok(position)
+    }
+
+    /// The side that receives the next card.
+    fn next(&self, reading: Reading<'_>) -> Option<Side> {
+        let is_short = |side: &Side| reading.coup().hand(*side).len() < 2;
+        let first = match self.order {
+            Order::ByHand => Side::BOTH.into_iter().find(is_short),
+            Order::AsDealt => None,
+        };
+        first.or_else(|| reading.next())
     }
 
     /// The position of the state of a coup that no column counts.
@@ -541,7 +578,7 @@ mod tests {
         let classes = || aces.classes(rules);
         let states = States::of(rules, &aces, classes()).expect("few states");
         assert_eq!(states.states.len(), 4);
-        let in_step = States::in_step(rules, &aces, classes()).expect("few states");
+        let in_step = States::in_step(rules, &aces, classes(), Order::ByHand).expect("few states");
         assert_eq!(in_step.states.len(), 5);
     }
 
@@ -564,7 +601,8 @@ mod tests {
             unfinished,
             finished,
         };
-        let states = States::followed(rules, ledger, ledger.classes(rules), false, most);
+        let order = Order::of(ledger);
+        let states = States::followed(rules, ledger, ledger.classes(rules), order, false, most);
         states.map(|states| states.states).ok()
     }
 }

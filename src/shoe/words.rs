@@ -2,7 +2,7 @@
 
 use super::cards::Cards;
 use super::source::ShoeSource;
-use crate::card::{Card, Glimpse, Rank, Seen, Suit, name_of};
+use crate::card::{Card, CardSet, Glimpse, Rank, Seen, Suit, name_of};
 
 impl Cards {
     /// The cards in words, such as `nine 3s and a king`; empty for no cards.
@@ -122,7 +122,7 @@ fn rank_name(rank: Rank, plural: &str, in_digits: bool) -> String {
 }
 
 fn suit_name(suit: Suit) -> String {
-    name_of(Card::all().filter(|card| card.suit == suit).collect())
+    name_of(CardSet::suit(suit))
 }
 
 #[cfg(test)]

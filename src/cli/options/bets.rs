@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::bet::{
     Bet, Commission, ParseBetsError, Payoff, Terms, catalogue, is_main, main_bets, read_bets,
+    with_id,
 };
 use crate::exact::Exact;
 use crate::quote::Quoted;
@@ -85,13 +86,14 @@ impl BetOptions {
         if names.is_empty() {
             bets.named.clone_from(&bets.own);
             bets.chosen = own;
-        } else if names.iter().all(|name| name == "main") && own.is_empty() {
-            bets.chosen = main_bets(&bets.terms);
-            bets.named = bets.chosen.iter().map(|bet| bet.id.clone()).collect();
+        } else if own.is_empty()
+            && let Some(by_id) = by_id(&names, &bets.terms)
+        {
+            bets.add(by_id, true);
         } else {
             let known = all_bets(own, &bets.terms)?;
             for name in &names {
-                bets.add(name, &known)?;
+                bets.add_selected(name, &known)?;
             }
         }
         if let Some(path) = &self.bets {
@@ -114,7 +116,7 @@ impl Bets {
     }
 
     /// Adds the bets that a text selects and that are not chosen yet.
-    fn add(&mut self, text: &str, known: &[Bet]) -> Result<(), Error> {
+    fn add_selected(&mut self, text: &str, known: &[Bet]) -> Result<(), Error> {
         for selected in selected(text, &bet_names(known), known, &self.terms)? {
             let (bets, are_named) = match selected {
                 Selected::All => (known.to_vec(), false),
@@ -129,16 +131,21 @@ impl Bets {
                     (vec![bet], true)
                 }
             };
-            for bet in bets {
-                if are_named {
-                    self.named.push(bet.id.clone());
-                }
-                if !self.chosen.contains(&bet) {
-                    self.chosen.push(bet);
-                }
-            }
+            self.add(bets, are_named);
         }
         Ok(())
+    }
+
+    /// Adds bets, unless they are chosen already.
+    fn add(&mut self, bets: Vec<Bet>, are_named: bool) {
+        for bet in bets {
+            if are_named {
+                self.named.push(bet.id.clone());
+            }
+            if !self.chosen.contains(&bet) {
+                self.chosen.push(bet);
+            }
+        }
     }
 
     /// Leaves out bets that have no answer, and warns of that with the reason. A bet that was
@@ -202,6 +209,21 @@ fn own_bets(path: &str, terms: &Terms) -> Result<[Vec<Bet>; 2], Error> {
         let bets = read_bets(text, terms)?;
         Ok::<_, ParseBetsError>([bets, read_bets(text, &without)?])
     })
+}
+
+/// The bets of the catalogue with these ids, or the main bets, on these terms; `None` if a name is
+/// neither. The rest of the catalogue, which takes longer than the answer to most questions, is not
+/// read.
+fn by_id(names: &[String], terms: &Terms) -> Option<Vec<Bet>> {
+    let bets = names.iter().map(|name| {
+        if name == "main" {
+            Some(main_bets(terms))
+        } else {
+            with_id(name, terms).map(|bet| vec![bet])
+        }
+    });
+    bets.collect::<Option<Vec<Vec<Bet>>>>()
+        .map(|bets| bets.concat())
 }
 
 /// The bets of the catalogue and the user's own bets.
