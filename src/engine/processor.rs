@@ -64,8 +64,14 @@ pub(super) trait Vectors: Copy {
     /// The differences.
     fn sub_doubles(self, one: Self::Doubles, other: Self::Doubles) -> Self::Doubles;
 
+    /// The products.
+    fn mul_doubles(self, one: Self::Doubles, other: Self::Doubles) -> Self::Doubles;
+
     /// The bits of doubles as those of integers, which have the same signs.
     fn bits(self, doubles: Self::Doubles) -> Self::Integers;
+
+    /// The doubles with the bits of integers.
+    fn with_bits(self, integers: Self::Integers) -> Self::Doubles;
 }
 
 /// Integers by themselves, for processors of which nothing is known.
@@ -134,8 +140,18 @@ impl Vectors for Plain {
     }
 
     #[inline(always)]
+    fn mul_doubles(self, one: f64, other: f64) -> f64 {
+        one * other
+    }
+
+    #[inline(always)]
     fn bits(self, double: f64) -> i64 {
         double.to_bits().cast_signed()
+    }
+
+    #[inline(always)]
+    fn with_bits(self, integer: i64) -> f64 {
+        f64::from_bits(integer.cast_unsigned())
     }
 }
 
@@ -243,8 +259,18 @@ mod wide {
         }
 
         #[inline(always)]
+        fn mul_doubles(self, one: S::f64s, other: S::f64s) -> S::f64s {
+            self.0.mul_f64s(one, other)
+        }
+
+        #[inline(always)]
         fn bits(self, doubles: S::f64s) -> S::i64s {
             self.0.transmute_i64s_f64s(doubles)
+        }
+
+        #[inline(always)]
+        fn with_bits(self, integers: S::i64s) -> S::f64s {
+            self.0.transmute_f64s_i64s(integers)
         }
     }
 }

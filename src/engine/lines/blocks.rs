@@ -2,24 +2,22 @@
 
 use super::slices::Slices;
 use super::{LANES, Lanes, Line, TERMS, first_places};
-use crate::engine::sweep::layout::exponents;
+use crate::engine::sweep::layout::Layout;
 
 /// The number of coefficients of a polynomial of degree six in two variables.
 pub(super) const PLANE: usize = TERMS * (TERMS + 1) / 2;
 
-/// The coefficients of planes side by side: for each exponent of the number of cards of the last
-/// class but one, those of the last class.
+/// The coefficients of planes side by side, sorted by the sum of the exponents, and then by that of
+/// the number of cards of the last class.
 pub(super) type Planes<const L: usize = LANES> = [[i64; L]; PLANE];
 
 /// The number of coefficients of a polynomial of degree six in three variables.
 const BLOCK: usize = TERMS * (TERMS + 1) * (TERMS + 2) / 6;
 
-/// The coefficients of blocks side by side: for each exponent of the number of cards of the last
-/// class but two, those of a plane, of which there are fewer with each.
+/// The coefficients of blocks side by side, as a layout has those of three variables: for each
+/// exponent of the number of cards of the last class but two, those of a plane, of which there are
+/// fewer with each.
 type Tables = [Lanes; BLOCK];
-
-/// For each coefficient of a block, its position in a slice of the last three classes.
-pub(super) type Sources = [usize; BLOCK];
 
 /// Blocks that wait until there are enough with the same number of cards to be gone through side by
 /// side, and those that are gone through.
@@ -123,20 +121,15 @@ impl Blocks {
 
     /// The blocks with this number of cards, which are gone through next; there are some.
     #[inline(always)]
-    pub(super) fn start(&mut self, cards: usize, sources: &Sources) -> Waiting {
+    pub(super) fn start(&mut self, cards: usize, layout: &Layout) -> Waiting {
         let waiting = std::mem::take(&mut self.waiting[cards]);
         for bet in 0..self.tables.len() {
-            let table = &mut self.tables[bet];
             // What stands in the place of a block that is missing does not matter.
             let mut slices = [waiting.slice(0, bet); LANES];
             for lane in 1..waiting.len {
                 slices[lane] = waiting.slice(lane, bet);
             }
-            for place in 0..BLOCK {
-                for lane in 0..LANES {
-                    table[place][lane] = slices[lane][sources[place]];
-                }
-            }
+            layout.fill_lanes(3, &slices, &mut self.tables[bet]);
         }
         waiting
     }
@@ -146,10 +139,11 @@ impl Blocks {
         self.waiting[cards] = Waiting { len: 0, ..blocks };
     }
 
-    /// Goes on to a bet's planes with one more card of the last class but two.
+    /// Goes on to a bet's planes with one more card of the last class but two; there are up to `left`
+    /// more.
     #[inline(always)]
-    pub(super) fn step(&mut self, bet: usize) {
-        step_planes(&mut self.tables[bet]);
+    pub(super) fn step(&mut self, bet: usize, layout: &Layout, left: usize) {
+        layout.step(3, &mut self.tables[bet], left);
     }
 
     /// The planes at hand of a bet.
@@ -160,40 +154,17 @@ impl Blocks {
     }
 }
 
-/// The positions of the coefficients of blocks.
-pub(super) fn sources() -> Sources {
-    let slice = exponents(3, TERMS - 1);
-    let mut places: Vec<usize> = (0..slice.len()).collect();
-    places.sort_by_key(|&place| &slice[place]);
-    let mut sources = [0; BLOCK];
-    sources.copy_from_slice(&places);
-    sources
+/// The position of a coefficient of a plane, by the exponents of the numbers of cards of the last
+/// class but one and of the last.
+#[inline(always)]
+pub(super) const fn place(across: usize, last: usize) -> usize {
+    let sum = across + last;
+    sum * (sum + 1) / 2 + last
 }
 
-/// Goes on to the planes with one more card of the last class but two.
-#[inline(always)]
-fn step_planes(tables: &mut Tables) {
-    let mut plane = 0;
-    // The planes of the last exponent, and the last line of a plane, are one coefficient each, to
-    // which nothing is added: to go through them too would do the same.
-    for exponent in 0..TERMS - 1 {
-        let len = TERMS - exponent;
-        let mut line = plane;
-        let mut more = plane + len * (len + 1) / 2;
-        plane = more;
-        for across in 0..len - 1 {
-            let len = len - across;
-            for term in 0..len - 1 {
-                for lane in 0..LANES {
-                    let more = tables[more + term][lane];
-                    let sum = &mut tables[line + term][lane];
-                    *sum = sum.wrapping_add(more);
-                }
-            }
-            line += len;
-            more += len - 1;
-        }
-    }
+/// These exponents of each coefficient of a plane.
+pub(super) fn exponents() -> impl Iterator<Item = [usize; 2]> {
+    (0..TERMS).flat_map(|sum| (0..=sum).map(move |last| [sum - last, last]))
 }
 
 /// One of several planes side by side.
@@ -209,26 +180,27 @@ pub(super) fn plane(planes: &Planes, lane: usize) -> Planes<1> {
 /// Goes on to the lines with one more card of the last class but one.
 #[inline(always)]
 pub(super) fn step_lines<const L: usize>(planes: &mut Planes<L>) {
-    let mut lower = 0;
-    // The last line is one coefficient, to which nothing is added.
-    for exponent in 0..TERMS - 1 {
-        let len = TERMS - exponent;
-        for term in 0..len - 1 {
+    // The coefficients whose exponent of this class is greater by one are those with the next sum,
+    // in the same order.
+    for sum in 1..TERMS {
+        for last in 0..sum {
+            let more = planes[place(sum - last, last)];
+            let coefficients = &mut planes[place(sum - last - 1, last)];
             for lane in 0..L {
-                let more = planes[lower + len + term][lane];
-                let sum = &mut planes[lower + term][lane];
-                *sum = sum.wrapping_add(more);
+                coefficients[lane] = coefficients[lane].wrapping_add(more[lane]);
             }
         }
-        lower += len;
     }
 }
 
 /// The coefficients on the lines at hand.
 #[inline(always)]
-pub(super) fn lines<const L: usize>(planes: &Planes<L>) -> &[[i64; L]; TERMS] {
-    let lines = planes.first_chunk();
-    lines.expect("a plane has more coefficients than a line")
+pub(super) fn lines<const L: usize>(planes: &Planes<L>) -> [[i64; L]; TERMS] {
+    let mut lines = [[0; L]; TERMS];
+    for term in 0..TERMS {
+        lines[term] = planes[place(0, term)];
+    }
+    lines
 }
 
 #[cfg(test)]
@@ -239,6 +211,7 @@ mod tests {
     fn memory_of_blocks_is_used_again() {
         let losses = [7; BLOCK];
         let slices = Slices::new(&losses, BLOCK, BLOCK);
+        let layout = Layout::new(3, TERMS - 1);
         let mut blocks = Blocks::new(1, 2);
         for mark in 1..=3 {
             let line = Line {
@@ -252,7 +225,7 @@ mod tests {
                 Some(LANES - 1)
             );
             assert!(blocks.has_waiting(2) && !blocks.has_waiting(1));
-            let mut waiting = blocks.start(2, &sources());
+            let mut waiting = blocks.start(2, &layout);
             assert_eq!(waiting.marks(), [mark; LANES]);
             assert_eq!(waiting.blocks().len(), LANES);
             assert_eq!(blocks.planes(0)[PLANE - 1], [7; LANES]);

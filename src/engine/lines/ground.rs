@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use num_bigint::BigUint;
 
 use super::along::Along;
-use super::blocks::{Sources, sources};
 use super::cells::Cell;
 use super::checks::Checks;
 use super::screen::Screen;
@@ -16,7 +15,6 @@ use super::total::{Total, Wide};
 use super::unit::Unit;
 use super::{TERMS, index};
 use crate::engine::kernel::Kernel;
-use crate::engine::processor::{Vectors, Work, dispatch};
 use crate::engine::projections::choose;
 use crate::engine::sweep::layout::{Layout, table_len};
 use crate::engine::sweep::root::Table;
@@ -25,8 +23,6 @@ use crate::engine::sweep::{MOST_CARDS, NoSweep, TOO_MANY_TERMS};
 /// What all lines of an enumeration share.
 pub(super) struct Ground {
     pub(super) layout: Layout,
-    /// Where the coefficients of blocks are in a slice.
-    pub(super) sources: Sources,
     /// The number of cards of each class, in ascending order. The lines are along the last class.
     pub(super) counts: Vec<u64>,
     pub(super) bets: usize,
@@ -64,6 +60,12 @@ const LINES_TO_CELL_OF_MANY: u64 = 100;
 
 /// The number of groups that are many: enough for shares and processors.
 const MANY_GROUPS: u64 = 500;
+
+/// The same of few lines, which take no more than a tenth of a second.
+const MANY_GROUPS_OF_FEW: u64 = 20;
+
+/// The number of lines that are few.
+const FEW_LINES: u64 = 4_000_000;
 
 /// The maximum memory of the cells of a group, in bytes.
 const MOST_MEMORY: u64 = 64 << 20;
@@ -147,7 +149,6 @@ impl Ground {
             is_narrow: fits::<i128>(&others[outer..], in_units),
             units,
             bets: kernels.len(),
-            sources: sources(),
             layout,
             inner,
             counts,
@@ -224,20 +225,6 @@ impl Ground {
         2 * left <= self.counts.iter().sum()
     }
 
-    /// What a bet loses at a composition.
-    pub(super) fn loss_at(&self, bet: usize, numbers: &[usize]) -> i64 {
-        let classes = self.counts.len();
-        let mut slice: Vec<[i64; 1]> = self.whole().of(bet).iter().map(|&term| [term]).collect();
-        for (&number, classes) in numbers.iter().zip((1..=classes).rev()) {
-            let powers = self.along.powers[number].map(u64::cast_signed);
-            slice = self.layout.contracted(classes, &slice, &powers);
-        }
-        let [[loss]] = slice[..] else {
-            unreachable!("a polynomial without variables is a number")
-        };
-        loss
-    }
-
     /// What a bet wins for each set of six cards of the last class, in its units: the coefficient x₆
     /// of all lines.
     pub(super) fn highest(&self, bet: usize) -> i64 {
@@ -254,6 +241,7 @@ impl Ground {
     }
 
     /// Fills the tables of the last `classes` classes from slices of one class more.
+    #[inline(always)]
     pub(super) fn fill(&self, classes: usize, slices: &Slices<'_>, tables: &mut [i64]) {
         for bet in 0..self.bets {
             let table = &mut tables[self.layout.group(classes, bet)];
@@ -261,13 +249,15 @@ impl Ground {
         }
     }
 
-    /// Goes on with the tables of the last `classes` classes to one card more of the first of these.
-    pub(super) fn step(&self, classes: usize, tables: &mut [i64]) {
-        dispatch(Step {
-            ground: self,
-            classes,
-            tables,
-        });
+    /// Goes on with the tables of the last `classes` classes to one card more of the first of these,
+    /// of which there are up to `left` more.
+    #[inline(always)]
+    pub(super) fn step(&self, classes: usize, tables: &mut [i64], left: usize) {
+        for bet in 0..self.bets {
+            let table = &mut tables[self.layout.group(classes, bet)];
+            let table = table.as_chunks_mut::<1>().0;
+            self.layout.step(classes, table, left);
+        }
     }
 
     /// The slices of one class less of tables of the last `classes` classes: what bets lose with as
@@ -275,26 +265,6 @@ impl Ground {
     pub(super) fn slices<'a>(&self, classes: usize, tables: &'a [i64]) -> Slices<'a> {
         let stride = self.layout.len(classes);
         Slices::new(tables, stride, self.layout.len(classes - 1))
-    }
-}
-
-/// A step of tables, compiled for several instruction sets.
-struct Step<'a> {
-    ground: &'a Ground,
-    classes: usize,
-    tables: &'a mut [i64],
-}
-
-impl Work for Step<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<V: Vectors>(self, _: V) {
-        let Ground { layout, bets, .. } = self.ground;
-        for bet in 0..*bets {
-            let table = &mut self.tables[layout.group(self.classes, bet)];
-            layout.step(self.classes, table.as_chunks_mut::<1>().0);
-        }
     }
 }
 
@@ -323,8 +293,12 @@ fn inner(counts: &[u64], bets: usize, wins: u64) -> Option<usize> {
         let mut sizes = sizes.iter();
         sizes.find(move |&&(_, lines, cells)| lines >= to_cell * cells)
     };
+    let many = match lines_of(others) {
+        Some(..FEW_LINES) => MANY_GROUPS_OF_FEW,
+        _ => MANY_GROUPS,
+    };
     let is_of_many = |&&(inner, ..): &&(usize, u64, u64)| {
-        lines_of(&others[..others.len() - inner]) >= Some(MANY_GROUPS)
+        lines_of(&others[..others.len() - inner]) >= Some(many)
     };
     let enough = pays(LINES_TO_CELL_OF_MANY).filter(is_of_many);
     let enough = enough.or(pays(LINES_TO_CELL)).or(sizes.last());
@@ -377,6 +351,9 @@ mod tests {
             (&[4, 4], 1, None),
             // No group has enough lines.
             (&[4, 4, 4, 4, 4, 16], 1, Some(5)),
+            // With few lines 5⁷ for 29·17 cells, and with more 5⁶ for 25·17.
+            (&[4, 4, 4, 4, 4, 4, 4, 4, 4, 16], 1, Some(7)),
+            (&[5, 8, 4, 4, 4, 4, 4, 4, 4, 16], 1, Some(6)),
             // 17⁴ lines for 65² cells; with many groups 17⁵ for 81·65.
             (&[16, 16, 16, 16, 16, 16, 64], 1, Some(4)),
             (&[2, 9, 16, 16, 16, 16, 16, 16, 64], 1, Some(5)),

@@ -1,6 +1,6 @@
 //! The lines of a group: those with the same numbers of cards of the first classes.
 
-use super::blocks::{Block, Blocks, Waiting, plane};
+use super::blocks::{Block, Blocks, Waiting, place, plane};
 use super::ground::Ground;
 use super::planes::PlaneQueue;
 use super::queue::{BetCells, Queue};
@@ -123,20 +123,14 @@ impl<T: Total> Group<T> {
             }
             return;
         }
-        let class = ground.class(classes);
-        let mut tables = std::mem::take(&mut self.tables[classes]);
-        ground.fill(classes, slices, &mut tables);
-        for number in 0..=ground.count(classes) {
-            if number > 0 {
-                ground.step(classes, &mut tables);
-            }
-            self.numbers[class] = number;
-            let line = line.with(number, ground.weights[class][number]);
-            let mark = mark.wrapping_mul(ground.checks.marks[class][number]);
-            let slices = ground.slices(classes, &tables);
-            self.below(ground, classes - 1, &slices, line, mark);
-        }
-        self.tables[classes] = tables;
+        dispatch(Below {
+            group: self,
+            ground,
+            classes,
+            slices,
+            line,
+            mark,
+        });
     }
 
     /// Goes through the planes of the blocks that wait with this number of cards.
@@ -185,6 +179,47 @@ impl Line {
     }
 }
 
+/// The blocks of the last `classes` classes, compiled for several instruction sets.
+struct Below<'a, T> {
+    group: &'a mut Group<T>,
+    ground: &'a Ground,
+    classes: usize,
+    slices: &'a Slices<'a>,
+    line: Line,
+    mark: u64,
+}
+
+impl<T: Total> Work for Below<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Vectors>(self, _: V) {
+        let Below {
+            group,
+            ground,
+            classes,
+            slices,
+            line,
+            mark,
+        } = self;
+        let class = ground.class(classes);
+        let mut tables = std::mem::take(&mut group.tables[classes]);
+        ground.fill(classes, slices, &mut tables);
+        let last = ground.count(classes);
+        for number in 0..=last {
+            if number > 0 {
+                ground.step(classes, &mut tables, last - number);
+            }
+            group.numbers[class] = number;
+            let line = line.with(number, ground.weights[class][number]);
+            let mark = mark.wrapping_mul(ground.checks.marks[class][number]);
+            let slices = ground.slices(classes, &tables);
+            group.below(ground, classes - 1, &slices, line, mark);
+        }
+        group.tables[classes] = tables;
+    }
+}
+
 /// The planes of the blocks that wait with a number of cards, of which those are put into queues on
 /// which bets can be favourable; compiled for several instruction sets.
 struct Screen<'a, T> {
@@ -203,15 +238,16 @@ impl<T: Total> Work for Screen<'_, T> {
             ground,
             cards,
         } = self;
-        let mut blocks = group.blocks.start(cards, &ground.sources);
+        let mut blocks = group.blocks.start(cards, &ground.layout);
         for block in blocks.blocks() {
             group.pass(ground, block);
         }
-        for number in 0..=ground.count(3) {
+        let last = ground.count(3);
+        for number in 0..=last {
             let cards = group.before + cards + number;
             for bet in 0..ground.bets {
                 if number > 0 {
-                    group.blocks.step(bet);
+                    group.blocks.step(bet, &ground.layout, last - number);
                 }
                 let planes = group.blocks.planes(bet);
                 group.fates[bet] = ground.screen.fates(vectors, bet, planes, cards);
@@ -285,17 +321,16 @@ impl<T: Total> Group<T> {
         let powers = &ground.checks.powers;
         for bet in 0..ground.bets {
             let planes = self.blocks.planes(bet);
-            let mut place = 0;
-            for (exponent, power) in powers.iter().enumerate() {
+            for exponent in 0..TERMS {
                 for term in 0..TERMS - exponent {
+                    let losses = &planes[place(exponent, term)];
                     let mut sum = 0_u64;
                     for lane in 0..LANES {
-                        let losses = planes[place][lane].cast_unsigned();
+                        let losses = losses[lane].cast_unsigned();
                         sum = sum.wrapping_add(marks[lane].wrapping_mul(losses));
                     }
                     let total = &mut self.found.checks[bet * TERMS + term];
-                    *total = total.wrapping_add(sum.wrapping_mul(*power));
-                    place += 1;
+                    *total = total.wrapping_add(sum.wrapping_mul(powers[exponent]));
                 }
             }
         }

@@ -30,6 +30,7 @@ mod division;
 mod ground;
 mod group;
 mod lined;
+mod losses;
 mod part;
 mod planes;
 mod queue;

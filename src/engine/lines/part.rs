@@ -95,9 +95,10 @@ impl<T: Total> Part<T> {
         };
         let mut tables = std::mem::take(&mut self.tables[classes]);
         ground.fill(classes, slices, &mut tables);
-        for number in 0..=only.unwrap_or(ground.count(classes)) {
+        let last = only.unwrap_or(ground.count(classes));
+        for number in 0..=last {
             if number > 0 {
-                ground.step(classes, &mut tables);
+                ground.step(classes, &mut tables, last - number);
             }
             if only.is_some_and(|only| only != number) {
                 continue;

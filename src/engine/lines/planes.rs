@@ -3,7 +3,7 @@
 use super::blocks::{PLANE, Planes, lines, step_lines};
 use super::screen::Screen;
 use super::sets::Set;
-use super::{LANES, Lanes, Line, TERMS, first_places};
+use super::{LANES, Line, first_places};
 use crate::engine::processor::Vectors;
 
 /// Planes on which the same bets can be favourable, which wait until there are enough to be gone
@@ -57,7 +57,7 @@ impl PlaneQueue {
         let mut any = 0;
         let mut candidates = [Set::default(); LANES];
         for (bet, planes) in &self.bets {
-            let favourable = screen.favourable(vectors, lines(planes));
+            let favourable = screen.favourable(vectors, &lines(planes));
             any |= favourable;
             for lane in 0..LANES {
                 candidates[lane] = candidates[lane].with_if(favourable >> lane & 1 == 1, *bet);
@@ -72,12 +72,12 @@ impl PlaneQueue {
         self.lines[lane]
     }
 
-    /// The coefficients of a bet's losses on the lines at hand.
+    /// What a bet loses on the planes, from the lines at hand on.
     #[inline(always)]
-    pub(super) fn losses(&self, bet: usize) -> &[Lanes; TERMS] {
+    pub(super) fn planes(&self, bet: usize) -> &Planes {
         for (other, planes) in &self.bets {
             if *other == bet {
-                return lines(planes);
+                return planes;
             }
         }
         unreachable!("a bet of the set")

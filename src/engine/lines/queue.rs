@@ -1,5 +1,6 @@
 //! Lines on which a bet can be favourable, followed along the number of cards of the last class.
 
+use super::blocks;
 use super::cells::{Cell, Cells, Changes};
 use super::ground::Ground;
 use super::index;
@@ -88,9 +89,9 @@ impl Queue {
     pub(super) fn push(&mut self, line: Line, planes: &PlaneQueue, place: usize) -> bool {
         self.lines[self.len] = line;
         for followed in &mut self.bets {
-            let losses = planes.losses(followed.bet);
+            let planes = planes.planes(followed.bet);
             for term in 0..TERMS {
-                followed.losses[term][self.len] = losses[term][place];
+                followed.losses[term][self.len] = planes[blocks::place(0, term)][place];
             }
         }
         self.len += 1;

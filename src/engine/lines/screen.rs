@@ -9,7 +9,7 @@ use num_traits::ToPrimitive;
 
 use super::below::below;
 use super::bernstein::{Powers, degree, expand, float, powers, scales};
-use super::blocks::{PLANE, Planes};
+use super::blocks::{PLANE, Planes, exponents, place};
 use super::search::Searched;
 use super::segments::{Segments, outside};
 use super::{LANES, Lanes, TERMS, index, sign_bits};
@@ -21,6 +21,8 @@ pub(super) struct Screen {
     degrees: [usize; 2],
     /// The factor of each coefficient of a plane.
     scales: [f64; PLANE],
+    /// The same of a line.
+    line_scales: [f64; TERMS],
     /// By bet, and by number of cards of the plane.
     ranges: Vec<Vec<Range>>,
     segments: Segments,
@@ -61,8 +63,7 @@ impl Screen {
         let powers: Vec<Powers> = (0..=most + across + last).map(powers).collect();
         let [of_across, of_last] = [*across, *last].map(|cards| scales(&powers, cards));
         let mut scales = [0.0; PLANE];
-        let exponents = (0..TERMS).flat_map(|i| (0..TERMS - i).map(move |j| (i, j)));
-        for (scale, (i, j)) in scales.iter_mut().zip(exponents) {
+        for (scale, [i, j]) in scales.iter_mut().zip(exponents()) {
             *scale = of_across[i] * of_last[j];
         }
         // Each coefficient is a sum of 28 products, which are below the bound together.
@@ -78,6 +79,7 @@ impl Screen {
         let mut screen = Screen {
             degrees: [*across, *last].map(degree),
             scales,
+            line_scales: of_last,
             ranges: Vec::new(),
             segments,
             error,
@@ -94,13 +96,12 @@ impl Screen {
     /// The range for planes with a number of cards, given the polynomials.
     fn range(&self, curves: [[f64; TERMS]; 2]) -> Range {
         let [least, greatest] = curves.map(|curve| {
-            let exponents = (0..TERMS).flat_map(|i| (0..TERMS - i).map(move |j| i + j));
-            let mut terms = [[0.0]; PLANE];
-            for ((term, sum), scale) in terms.iter_mut().zip(exponents).zip(self.scales) {
-                *term = [curve[sum] * scale];
+            let mut terms = [0.0; PLANE];
+            for ((term, [i, j]), scale) in terms.iter_mut().zip(exponents()).zip(self.scales) {
+                *term = curve[i + j] * scale;
             }
             let mut bounds = vec![[0.0; TERMS]; self.degrees[1] + 1];
-            self.coefficients(Plain, &terms, 0, &mut bounds);
+            self.coefficients(Plain, &terms, &mut bounds);
             bounds
         });
         let range = least.into_iter().zip(greatest);
@@ -127,16 +128,16 @@ impl Screen {
         planes: &Planes,
         cards: usize,
     ) -> Fates {
-        let terms = self.scaled(planes);
         let [mut favourable, mut extreme] = [[0; LANES]; 2];
         for first in (0..LANES).step_by(V::NUMBERS) {
+            let terms = self.scaled(vectors, &self.scales, planes, first);
             let mut signs = Signs {
                 vectors,
                 range: &self.ranges[bet][cards],
                 favourable: vectors.splat(0),
                 extreme: vectors.splat(0),
             };
-            self.coefficients(vectors, &terms, first, &mut signs);
+            self.coefficients(vectors, &terms, &mut signs);
             vectors.store(signs.favourable, &mut favourable[first..]);
             vectors.store(signs.extreme, &mut extreme[first..]);
         }
@@ -149,11 +150,12 @@ impl Screen {
     /// A bit for each of the lines side by side on which a bet can be favourable.
     #[inline(always)]
     pub(super) fn favourable<V: Vectors>(&self, vectors: V, losses: &[Lanes; TERMS]) -> u8 {
-        let terms = self.scaled(losses);
         let [_, along] = self.degrees;
         let mut signs = [0; LANES];
         for first in (0..LANES).step_by(V::NUMBERS) {
-            let coefficients = row::<V, LANES, TERMS, 0>(vectors, &terms, first);
+            let terms = self.scaled(vectors, &self.line_scales, losses, first);
+            let mut coefficients = terms;
+            expand(vectors, &mut coefficients);
             let mut sign = vectors.splat(0);
             for l in 0..TERMS {
                 if l > along {
@@ -177,47 +179,63 @@ impl Screen {
         losses: &[Lanes; TERMS],
         cards: usize,
     ) -> u8 {
-        let terms = self.scaled(losses);
-        self.segments.extreme(vectors, bet, &terms, cards)
+        let mut signs = [0; LANES];
+        for first in (0..LANES).step_by(V::NUMBERS) {
+            let terms = self.scaled(vectors, &self.line_scales, losses, first);
+            let sign = self.segments.extreme(vectors, bet, &terms, cards + first);
+            vectors.store(sign, &mut signs[first..]);
+        }
+        sign_bits(&signs)
     }
 
-    /// The scaled coefficients of planes, or the first of them, of which the one without cards is
-    /// less by the error.
+    /// The coefficients of the planes, or of the lines, from a place on, times their scales; the one
+    /// without cards is less by the error.
     #[inline(always)]
-    fn scaled<const N: usize>(&self, losses: &[Lanes; N]) -> [[f64; LANES]; N] {
-        let mut terms = [[0.0; LANES]; N];
-        for lane in 0..LANES {
-            // The scale is 1.
-            terms[0][lane] = rounded(losses[0][lane]) - self.error;
-        }
+    fn scaled<V: Vectors, const N: usize>(
+        &self,
+        vectors: V,
+        scales: &[f64; N],
+        losses: &[Lanes; N],
+        first: usize,
+    ) -> [V::Doubles; N] {
+        let mut terms = [vectors.splat_double(0.0); N];
+        // The scale is 1.
+        let error = vectors.splat_double(self.error);
+        terms[0] = vectors.sub_doubles(rounded(vectors, &losses[0][first..]), error);
         if self.is_short {
-            scale(&mut terms, losses, &self.scales, rounded_short);
+            for place in 1..N {
+                let scale = vectors.splat_double(scales[place]);
+                let loss = rounded_short(vectors, &losses[place][first..]);
+                terms[place] = vectors.mul_doubles(loss, scale);
+            }
         } else {
-            scale(&mut terms, losses, &self.scales, rounded);
+            for place in 1..N {
+                let scale = vectors.splat_double(scales[place]);
+                let loss = rounded(vectors, &losses[place][first..]);
+                terms[place] = vectors.mul_doubles(loss, scale);
+            }
         }
         terms
     }
 
     /// Goes through the coefficients of polynomials from their terms, which are scaled: for each l
-    /// along the last class, for each k along the last class but one. The polynomials are those of
-    /// the lanes from `first` on.
+    /// along the last class, for each k along the last class but one.
     #[inline(always)]
-    fn coefficients<V: Vectors, const LANES: usize>(
+    fn coefficients<V: Vectors>(
         &self,
         vectors: V,
-        terms: &[[f64; LANES]; PLANE],
-        first: usize,
+        terms: &[V::Doubles; PLANE],
         to: &mut impl Coefficients<V>,
     ) {
         let [across, along] = self.degrees;
         let rows = [
-            row::<V, LANES, PLANE, 0>(vectors, terms, first),
-            row::<V, LANES, PLANE, 1>(vectors, terms, first),
-            row::<V, LANES, PLANE, 2>(vectors, terms, first),
-            row::<V, LANES, PLANE, 3>(vectors, terms, first),
-            row::<V, LANES, PLANE, 4>(vectors, terms, first),
-            row::<V, LANES, PLANE, 5>(vectors, terms, first),
-            row::<V, LANES, PLANE, 6>(vectors, terms, first),
+            row::<V, 0>(vectors, terms),
+            row::<V, 1>(vectors, terms),
+            row::<V, 2>(vectors, terms),
+            row::<V, 3>(vectors, terms),
+            row::<V, 4>(vectors, terms),
+            row::<V, 5>(vectors, terms),
+            row::<V, 6>(vectors, terms),
         ];
         for l in 0..=along {
             let mut column = [rows[0][l]; TERMS];
@@ -286,57 +304,45 @@ fn curves(powers: &[Powers], searched: &Searched, cards: u64, more: u64) -> [[f6
 /// By l, the coefficients along the last class of the terms with the I-th power of the number of
 /// cards of the other class.
 #[inline(always)]
-fn row<V: Vectors, const LANES: usize, const N: usize, const I: usize>(
-    vectors: V,
-    terms: &[[f64; LANES]; N],
-    first: usize,
-) -> [V::Doubles; TERMS] {
+fn row<V: Vectors, const I: usize>(vectors: V, terms: &[V::Doubles; PLANE]) -> [V::Doubles; TERMS] {
     // Compilers leave out the addition of −0, which changes no number, but not that of 0.
     let mut row = [vectors.splat_double(-0.0); TERMS];
-    let start = I * (2 * TERMS + 1 - I) / 2;
     for j in 0..TERMS - I {
-        row[j] = vectors.load_doubles(&terms[start + j][first..]);
+        row[j] = terms[place(I, j)];
     }
     expand(vectors, &mut row);
     row
 }
 
-/// Sets all terms but the first to coefficients that are scaled.
+/// The first numbers, whose absolute values are below 2⁵¹, added to the mantissa of one that is
+/// 3·2⁵¹.
 #[inline(always)]
-fn scale<const N: usize>(
-    terms: &mut [[f64; LANES]; N],
-    losses: &[Lanes; N],
-    scales: &[f64; PLANE],
-    rounded: impl Fn(i64) -> f64,
-) {
-    for place in 1..N {
-        for lane in 0..LANES {
-            terms[place][lane] = rounded(losses[place][lane]) * scales[place];
-        }
-    }
-}
-
-/// A number whose absolute value is below 2⁵¹, added to the mantissa of one that is 3·2⁵¹.
-#[inline(always)]
-fn rounded_short(loss: i64) -> f64 {
+fn rounded_short<V: Vectors>(vectors: V, losses: &[i64]) -> V::Doubles {
     const MIDDLE: u64 = 0x4338 << 48;
-    let sum = MIDDLE.wrapping_add(loss.cast_unsigned());
-    f64::from_bits(sum) - f64::from_bits(MIDDLE)
+    let sum = vectors.add(vectors.load(losses), vectors.splat(MIDDLE.cast_signed()));
+    let middle = vectors.splat_double(f64::from_bits(MIDDLE));
+    vectors.sub_doubles(vectors.with_bits(sum), middle)
 }
 
-/// The nearest number, computed from its halves as mantissas: few processors convert several
-/// integers at once.
+/// What is nearest to the first numbers, computed from their halves as mantissas: few processors
+/// convert several integers at once.
 #[inline(always)]
-fn rounded(loss: i64) -> f64 {
+fn rounded<V: Vectors>(vectors: V, losses: &[i64]) -> V::Doubles {
     // 2⁵², and 2⁸⁴ with the last bit of its mantissa worth 2³².
     const LOWER: u64 = 0x4330 << 48;
     const UPPER: u64 = 0x4530 << 48;
     // What they exceed the number by: 2⁸⁴, 2⁵², and 2⁶³, by which the upper half is not negative.
     const EXCESS: f64 = f64::from_bits(UPPER + (1 << 31) + (1 << 20));
-    let loss = loss.cast_unsigned();
-    let lower = f64::from_bits((loss & 0xFFFF_FFFF) + LOWER);
-    let upper = f64::from_bits((loss >> 32 ^ 1 << 31) + UPPER);
-    (upper - EXCESS) + lower
+    let [mut lower, mut upper] = [[0; LANES]; 2];
+    for lane in 0..V::NUMBERS {
+        let loss = losses[lane].cast_unsigned();
+        lower[lane] = ((loss & 0xFFFF_FFFF) + LOWER).cast_signed();
+        upper[lane] = ((loss >> 32 ^ 1 << 31) + UPPER).cast_signed();
+    }
+    let lower = vectors.with_bits(vectors.load(&lower));
+    let upper = vectors.with_bits(vectors.load(&upper));
+    let upper = vectors.sub_doubles(upper, vectors.splat_double(EXCESS));
+    vectors.add_doubles(upper, lower)
 }
 
 #[cfg(test)]
@@ -345,6 +351,7 @@ mod tests {
 
     use super::*;
     use crate::engine::lines::along::Along;
+    use crate::engine::lines::blocks::lines;
     use crate::engine::lines::checks::mark;
     use crate::engine::processor::{Work, dispatch};
     use crate::engine::projections::choose;
@@ -367,8 +374,7 @@ mod tests {
 
     /// What is lost on a plane with a and t cards of the last two classes.
     fn loss(along: &Along, planes: &Planes, lane: usize, (a, t): (usize, usize)) -> i64 {
-        let exponents = (0..TERMS).flat_map(|i| (0..TERMS - i).map(move |j| (i, j)));
-        let terms = exponents.zip(planes).map(|((i, j), lanes)| {
+        let terms = exponents().zip(planes).map(|([i, j], lanes)| {
             let ways = along.powers[a][i] * along.powers[t][j];
             lanes[lane] * ways.cast_signed()
         });
@@ -509,7 +515,7 @@ mod tests {
                     1_000_000_000_000_000_000,
                     8,
                 ];
-                let lines = *planes.first_chunk::<TERMS>().expect("a plane has more");
+                let lines = lines(&planes);
                 let cards = index(cards);
                 let bounded = || Bounded {
                     screen: &screen,
@@ -558,17 +564,18 @@ mod tests {
                 for lane in 0..LANES {
                     let size = mark(&mut seed) % 36;
                     planes[0][lane] = 1 << size;
-                    for terms in &mut planes[1..] {
+                    let order = (0..TERMS).flat_map(|i| (0..TERMS - i).map(move |j| place(i, j)));
+                    for place in order.skip(1) {
                         let less = mark(&mut seed) % (size + 1);
                         let sign = if mark(&mut seed).is_multiple_of(3) {
                             -1
                         } else {
                             1
                         };
-                        terms[lane] = sign << less >> 6;
+                        planes[place][lane] = sign << less >> 6;
                     }
                 }
-                let lines = *planes.first_chunk::<TERMS>().expect("a plane has more");
+                let lines = lines(&planes);
                 let fates = dispatch(Bounded {
                     screen: &screen,
                     planes: &planes,
@@ -608,9 +615,17 @@ mod tests {
         ] {
             #[expect(clippy::cast_precision_loss, reason = "what is compared")]
             let converted = loss as f64;
-            assert_eq!(rounded(loss).to_bits(), converted.to_bits(), "{loss}");
+            assert_eq!(
+                rounded(Plain, &[loss]).to_bits(),
+                converted.to_bits(),
+                "{loss}"
+            );
             if loss.unsigned_abs() < 1 << 51 {
-                assert_eq!(rounded_short(loss).to_bits(), converted.to_bits(), "{loss}");
+                assert_eq!(
+                    rounded_short(Plain, &[loss]).to_bits(),
+                    converted.to_bits(),
+                    "{loss}"
+                );
             }
         }
     }

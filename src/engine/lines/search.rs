@@ -1,5 +1,7 @@
 //! The compositions that a search finds for a bet.
 
+use std::cmp::Ordering;
+
 use super::along::Along;
 use super::{TERMS, index};
 use crate::engine::sweep::layout::{Exponents, Layout, raised};
@@ -30,8 +32,8 @@ pub(super) struct Search<'a> {
 /// The largest number of classes whose unions are all tried.
 const MOST_CLASSES: usize = 12;
 
-/// By number of cards from seven on, the union of whole classes at which least is lost, with the loss
-/// and the number of cards of each class.
+/// By number of cards from seven on, the union of whole classes at which least is lost, or else most,
+/// with the loss and the number of cards of each class.
 type Unions = Vec<Option<(i64, Vec<usize>)>>;
 
 /// What a bet loses near a composition.
@@ -64,16 +66,19 @@ impl Search<'_> {
 
     /// What it finds for a bet, whose losses have these coefficients.
     pub(super) fn of(&self, losses: &[i64]) -> Searched {
-        let [least, greatest] = [1, -1].map(|sign| {
-            let losses: Vec<i64> = losses.iter().map(|loss| sign * loss).collect();
-            let least = self.least(&losses);
-            least.into_iter().map(|loss| sign * loss).collect()
-        });
-        Searched { least, greatest }
+        let [least, greatest] = self.unions(losses);
+        let opposite = |losses: &[i64]| losses.iter().map(|loss| -loss).collect::<Vec<i64>>();
+        let won = greatest
+            .into_iter()
+            .map(|union| union.map(|(loss, numbers)| (-loss, numbers)));
+        Searched {
+            least: self.least(losses, least),
+            greatest: opposite(&self.least(&opposite(losses), won.collect())),
+        }
     }
 
-    /// By number of cards from six on, the least loss found.
-    fn least(&self, losses: &[i64]) -> Vec<i64> {
+    /// By number of cards from six on, the least loss found, given the unions at which least is lost.
+    fn least(&self, losses: &[i64], unions: Unions) -> Vec<i64> {
         let mut here = self.at(losses, &self.first(losses));
         let mut least = vec![here.loss()];
         while let Some(class) = here.cheapest() {
@@ -84,7 +89,7 @@ impl Search<'_> {
             *loss = here.loss().min(*loss);
             here.remove(here.dearest());
         }
-        for (loss, numbers) in self.unions(losses).into_iter().flatten() {
+        for (loss, numbers) in unions.into_iter().flatten() {
             let place = numbers.iter().sum::<usize>() + 1 - TERMS;
             if loss >= least[place] {
                 continue;
@@ -110,10 +115,11 @@ impl Search<'_> {
         here
     }
 
-    /// The unions at which least is lost; none if there are too many classes.
-    fn unions(&self, losses: &[i64]) -> Unions {
+    /// The unions at which least is lost, and those at which most is; none if there are too many
+    /// classes.
+    fn unions(&self, losses: &[i64]) -> [Unions; 2] {
         let cards = self.counts.iter().sum::<usize>();
-        let mut unions = vec![None; cards + 1 - TERMS];
+        let mut unions = [(); 2].map(|()| vec![None; cards + 1 - TERMS]);
         if self.counts.len() <= MOST_CLASSES {
             let slice: Vec<[i64; 1]> = losses.iter().map(|&loss| [loss]).collect();
             self.add_unions(&slice, &mut Vec::new(), &mut unions);
@@ -123,18 +129,20 @@ impl Search<'_> {
 
     /// Goes through the unions of which the first classes have these numbers of cards. `slice` is
     /// what is lost, in the numbers of the others.
-    fn add_unions(&self, slice: &[[i64; 1]], numbers: &mut Vec<usize>, unions: &mut Unions) {
+    fn add_unions(&self, slice: &[[i64; 1]], numbers: &mut Vec<usize>, unions: &mut [Unions; 2]) {
         let classes = self.counts.len() - numbers.len();
         if classes == 0 {
             let loss = slice[0][0];
             let cards = numbers.iter().sum::<usize>();
-            // With six cards, the least that is lost is known.
-            if let Some(place) = cards.checked_sub(TERMS)
-                && unions[place]
-                    .as_ref()
-                    .is_none_or(|(least, _)| loss.cmp(least).is_lt())
-            {
-                unions[place] = Some((loss, numbers.clone()));
+            // With six cards, what is lost least and most is known.
+            let Some(place) = cards.checked_sub(TERMS) else {
+                return;
+            };
+            for (unions, is_more) in unions.iter_mut().zip([Ordering::Less, Ordering::Greater]) {
+                let union = &mut unions[place];
+                if !matches!(union, Some((known, _)) if loss.cmp(known) != is_more) {
+                    *union = Some((loss, numbers.clone()));
+                }
             }
             return;
         }
@@ -181,7 +189,8 @@ impl Here<'_> {
             }
         }
         (self.numbers, self.terms) = start;
-        while self.cards() >= TERMS {
+        // With six cards, the least that is lost is known.
+        loop {
             self.remove(self.dearest());
             if self.is_known(least) {
                 break;
@@ -337,9 +346,10 @@ mod tests {
             let along = Along::new(1);
             let search = Search::new(&counts, &exponents, &layout, &along);
             let losses: Vec<i64> = (0..).take(exponents.len()).collect();
-            let unions = search.unions(&losses);
-            assert_eq!(unions.len(), classes + 1 - TERMS);
-            assert!(unions.iter().all(|union| union.is_some() == are_tried));
+            for unions in search.unions(&losses) {
+                assert_eq!(unions.len(), classes + 1 - TERMS);
+                assert!(unions.iter().all(|union| union.is_some() == are_tried));
+            }
         }
     }
 }

@@ -63,27 +63,27 @@ impl Segments {
         Segments(segments.collect())
     }
 
-    /// A bit for each of the lines side by side on which a composition can be the best or the worst
-    /// of its depth for a bet. The first has `cards` cards of all classes but the last, and each
-    /// other one more. `terms` are the scaled coefficients of the lines.
+    /// Numbers that are negative for each of the lines side by side on which a composition can be the
+    /// best or the worst of its depth for a bet. The first line has `cards` cards of all classes but
+    /// the last, and each other one more. `terms` are the scaled coefficients of the lines.
     #[inline(always)]
     pub(super) fn extreme<V: Vectors>(
         &self,
         vectors: V,
         bet: usize,
-        terms: &[[f64; LANES]; TERMS],
+        terms: &[V::Doubles; TERMS],
         cards: usize,
-    ) -> u8 {
+    ) -> V::Integers {
         let (whole, parts) = self.0.split_first().expect("there is the whole line");
         let extreme = whole.extreme(vectors, bet, terms, cards);
-        if extreme == 0 || parts.is_empty() {
+        if parts.is_empty() || !has_negative(vectors, extreme) {
             return extreme;
         }
-        let mut on_parts = 0;
+        let mut on_parts = vectors.splat(0);
         for part in parts {
-            on_parts |= part.extreme(vectors, bet, terms, cards);
+            on_parts = vectors.or(on_parts, part.extreme(vectors, bet, terms, cards));
         }
-        extreme & on_parts
+        vectors.where_negative(on_parts, extreme)
     }
 }
 
@@ -93,43 +93,43 @@ impl Segment {
         &self,
         vectors: V,
         bet: usize,
-        terms: &[[f64; LANES]; TERMS],
+        terms: &[V::Doubles; TERMS],
         cards: usize,
-    ) -> u8 {
-        let mut here = *terms;
+    ) -> V::Integers {
+        let mut coefficients = *terms;
         if let Some(shift) = &self.shift {
             for term in 0..TERMS {
-                let mut sum = [0.0; LANES];
+                let mut sum = vectors.splat_double(0.0);
                 for higher in term..TERMS {
-                    for lane in 0..LANES {
-                        sum[lane] += shift[term][higher] * terms[higher][lane];
-                    }
+                    let shift = vectors.splat_double(shift[term][higher]);
+                    let product = vectors.mul_doubles(shift, terms[higher]);
+                    sum = vectors.add_doubles(sum, product);
                 }
-                here[term] = sum;
+                coefficients[term] = sum;
             }
         }
-        let mut signs = [0; LANES];
-        for first in (0..LANES).step_by(V::NUMBERS) {
-            let mut coefficients = [vectors.splat_double(0.0); TERMS];
-            for term in 0..TERMS {
-                coefficients[term] = vectors.load_doubles(&here[term][first..]);
+        expand(vectors, &mut coefficients);
+        let mut sign = vectors.splat(0);
+        for l in 0..TERMS {
+            if l > self.degree {
+                break;
             }
-            expand(vectors, &mut coefficients);
-            let mut sign = vectors.splat(0);
-            for l in 0..TERMS {
-                if l > self.degree {
-                    break;
-                }
-                let Bounds { least, greatest } = &self.bounds[bet][l];
-                let least = vectors.load_doubles(&least[cards + first..]);
-                let greatest = vectors.load_doubles(&greatest[cards + first..]);
-                let outside = outside(vectors, coefficients[l], least, greatest);
-                sign = vectors.or(sign, outside);
-            }
-            vectors.store(sign, &mut signs[first..]);
+            let Bounds { least, greatest } = &self.bounds[bet][l];
+            let least = vectors.load_doubles(&least[cards..]);
+            let greatest = vectors.load_doubles(&greatest[cards..]);
+            let outside = outside(vectors, coefficients[l], least, greatest);
+            sign = vectors.or(sign, outside);
         }
-        sign_bits(&signs)
+        sign
     }
+}
+
+/// Whether a number is negative.
+#[inline(always)]
+fn has_negative<V: Vectors>(vectors: V, numbers: V::Integers) -> bool {
+    let mut all = [0; LANES];
+    vectors.store(numbers, &mut all);
+    sign_bits(&all) != 0
 }
 
 /// The bounds of each coefficient, given the polynomials by number of cards and the scales of their
@@ -210,7 +210,15 @@ mod tests {
 
         #[inline(always)]
         fn run<V: Vectors>(self, vectors: V) -> u8 {
-            self.segments.extreme(vectors, 0, self.terms, 0)
+            let mut signs = [0; LANES];
+            for first in (0..LANES).step_by(V::NUMBERS) {
+                let terms = self
+                    .terms
+                    .map(|lanes| vectors.load_doubles(&lanes[first..]));
+                let sign = self.segments.extreme(vectors, 0, &terms, first);
+                vectors.store(sign, &mut signs[first..]);
+            }
+            sign_bits(&signs)
         }
     }
 

@@ -99,14 +99,16 @@ impl Layout {
         slice
     }
 
-    /// Increments the first variable by one.
+    /// Increments the first variable by one, where it will be incremented up to `left` times more:
+    /// coefficients of larger exponents do not matter then, and are not changed.
     #[inline(always)]
     pub(in crate::engine) fn step<W: Wins, const L: usize>(
         &self,
         variables: usize,
         table: &mut [[W; L]],
+        left: usize,
     ) {
-        for bounds in self.slices(variables).windows(3) {
+        for bounds in self.slices(variables).windows(3).take(left + 1) {
             let (lower, upper) = table.split_at_mut(bounds[1]);
             let more = &upper[..bounds[2] - bounds[1]];
             update(&mut lower[bounds[0]..], more, add_each);
@@ -147,6 +149,21 @@ impl Layout {
             *target = [slice[one], slice[two], slice[three], slice[four]];
         });
         update(last, rest, |target, &source| *target = slice[source]);
+    }
+
+    /// Fills tables of this level side by side from as many slices of the level above.
+    #[inline(always)]
+    pub(in crate::engine) fn fill_lanes<T: Copy, const N: usize, const L: usize>(
+        &self,
+        variables: usize,
+        slices: &[&[T; N]; L],
+        table: &mut [[T; L]; N],
+    ) {
+        update(table, self.sources(variables), |lanes, &source| {
+            for lane in 0..L {
+                lanes[lane] = slices[lane][source];
+            }
+        });
     }
 
     /// The table of this level, from a slice of the level above.

@@ -3,9 +3,7 @@
 
 use std::iter::successors;
 
-use rustc_hash::FxHashMap;
-
-use super::layout::{Exponents, exponents, raised};
+use super::layout::{Exponents, exponents, raised, table_len};
 use crate::engine::kernel::Kernel;
 use crate::engine::pairs::pairs;
 
@@ -47,24 +45,45 @@ pub(in crate::engine) struct Table {
     variables: usize,
     degree: usize,
     exponents: Vec<Exponents>,
-    places: FxHashMap<Exponents, usize>,
+    /// By number of variables and degree, the number of monomials.
+    lens: Vec<Vec<usize>>,
 }
 
 impl Table {
     pub(in crate::engine) fn new(variables: usize, degree: usize) -> Table {
-        let exponents = exponents(variables, degree);
-        let places = exponents.iter().cloned().zip(0..).collect();
+        let lens = |variables| {
+            let len = |degree| table_len(variables, degree);
+            (0..=degree).map(len).collect()
+        };
         Table {
             variables,
             degree,
-            exponents,
-            places,
+            exponents: exponents(variables, degree),
+            lens: (0..=variables).map(lens).collect(),
         }
     }
 
     /// The exponents of each monomial.
     pub(in crate::engine) fn exponents(&self) -> &[Exponents] {
         &self.exponents
+    }
+
+    /// The position of the monomial with these exponents.
+    fn place(&self, exponents: &[u8]) -> usize {
+        let mut sum: usize = exponents.iter().copied().map(usize::from).sum();
+        // Those with a smaller sum come first. Of those with the same last exponents and sum, the
+        // first variables of those with a smaller exponent here have a larger sum than these have.
+        let mut place = if sum == 0 {
+            0
+        } else {
+            self.lens[self.variables][sum - 1]
+        };
+        for (variables, &exponent) in exponents.iter().enumerate().rev() {
+            let rest = sum - usize::from(exponent);
+            place += self.lens[variables][sum] - self.lens[variables][rest];
+            sum = rest;
+        }
+        place
     }
 
     /// The terms of Σ total·Π C(kᵢ, tᵢ), the sum of the kernel's totals over all sets of cards.
@@ -78,13 +97,13 @@ impl Table {
         let position: Vec<Option<usize>> = classes.map(position).collect();
         let mut terms = vec![0; self.exponents.len()];
         kernel.for_each(|members, total| {
-            let mut exponents: Exponents = vec![0; order.len()].into();
+            let mut exponents = vec![0; order.len()];
             for &class in members {
                 // A class without a position has no cards.
                 let Some(place) = position[class] else { return };
                 exponents[place] += 1;
             }
-            terms[self.places[&exponents]] = total.into();
+            terms[self.place(&exponents)] = total.into();
         });
         terms
     }
@@ -128,7 +147,7 @@ impl Table {
             for (exponents, &term) in pairs(&all.exponents, terms) {
                 let (&last, others) = exponents.split_last().expect("there is a class");
                 let ways = binomial(sum - used as i128, last.into());
-                let sum = &mut partial[self.places[others]];
+                let sum = &mut partial[self.place(others)];
                 *sum = sum.wrapping_add(term.wrapping_mul(ways));
             }
             for (variable, lowered) in lowered.iter().enumerate() {
@@ -168,4 +187,19 @@ impl Table {
 /// The binomial coefficient C(of, chosen), also for negative `of`.
 pub(super) fn binomial(of: i128, chosen: i128) -> i128 {
     (0..chosen).fold(1, |ways, taken| ways * (of - taken) / (taken + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_monomial_stands_where_it_comes() {
+        for (variables, degree) in [(0, 6), (1, 6), (3, 0), (4, 5), (9, 3)] {
+            let table = Table::new(variables, degree);
+            for (place, exponents) in table.exponents().iter().enumerate() {
+                assert_eq!(table.place(exponents), place, "{exponents:?}");
+            }
+        }
+    }
 }

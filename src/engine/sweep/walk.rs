@@ -181,7 +181,7 @@ impl<W: Wins, const L: usize> Work for Below<'_, '_, W, L> {
         let end = tail.map_or(numbers.end, |tail| tail.from);
         for number in least..end {
             if number > least {
-                walk.step(variables);
+                walk.step(variables, numbers.end - 1 - number);
             }
             let weight = walk.choose(variables, number);
             if variables == 3 {
@@ -195,7 +195,7 @@ impl<W: Wins, const L: usize> Work for Below<'_, '_, W, L> {
         }
         if let Some(tail) = tail {
             if end > least {
-                walk.step(variables);
+                walk.step(variables, numbers.end - 1 - end);
             }
             walk.tail(variables, tail);
         }
@@ -330,13 +330,13 @@ impl<'a, W: Wins, const L: usize> Walk<'a, W, L> {
     }
 
     /// Increments the number of cards of the first of the last `variables` + 1 classes in its
-    /// table.
+    /// table, where it will be incremented up to `left` times more.
     #[inline(always)]
-    fn step(&mut self, variables: usize) {
+    fn step(&mut self, variables: usize, left: u64) {
         let layout = &self.ground.layout;
         for group in 0..self.groups {
             let table = &mut self.tables[variables][layout.group(variables, group)];
-            layout.step(variables, table);
+            layout.step(variables, table, index(left));
         }
     }
 

@@ -254,10 +254,11 @@ impl EveryDepthSweep {
 
     /// Whether there is a composition of each depth, at which the bet wins as much as is said.
     fn are_extremes(&self, bet: usize, extremes: &[Option<engine::Extreme>]) -> bool {
-        extremes.iter().zip(COUP..).all(|(extreme, left)| {
-            let extreme = extreme.as_ref();
-            extreme.is_some_and(|extreme| self.lines.wins_at(bet, extreme, left))
-        })
+        let there = (COUP..)
+            .zip(extremes)
+            .map_while(|(left, extreme)| Some((left, extreme.as_ref()?)));
+        let there: Vec<(u64, &engine::Extreme)> = there.collect();
+        there.len() == extremes.len() && self.lines.wins_at(bet, there)
     }
 
     fn favourable(&self, sums: &LinedBet, left: u64) -> FavourableAt {
