@@ -10,7 +10,7 @@ use thiserror::Error;
 use crate::analysis::SampledDepth;
 use crate::analysis::{
     self, Audit, Batch, BetCount, BetSpread, ByCount, CardsLeft, CardsSeen, CompiledCovariances,
-    CompiledHands, CompiledLengths, CompiledOdds, CompiledSequences, CountError, CoupError,
+    CompiledHands, CompiledOdds, CompiledSequences, CompiledSpacing, CountError, CoupError,
     CoupOdds, Coups, Covariances, DepthError, DepthSweep, Depths, Design, DesignError, DesignGoal,
     EdgeSort, EdgeSortError, EveryDepthSweep, Expectations, Hands, Levels, Linear, ManyShoesError,
     Odds, OddsError, PairEffects, Par, Play, Removal, RemovalError, Sequence, SequenceError,
@@ -51,7 +51,7 @@ struct Inner {
     odds: OnceLock<Result<Arc<CompiledOdds>, TooFineBetError>>,
     covariances: OnceLock<Result<CompiledCovariances, OddsError>>,
     hands: OnceLock<CompiledHands>,
-    lengths: OnceLock<CompiledLengths>,
+    spacing: OnceLock<CompiledSpacing>,
     sequences: OnceLock<CompiledSequences>,
 }
 
@@ -85,7 +85,7 @@ impl Analyzer {
             odds: OnceLock::new(),
             covariances: OnceLock::new(),
             hands: OnceLock::new(),
-            lengths: OnceLock::new(),
+            spacing: OnceLock::new(),
             sequences: OnceLock::new(),
         })))
     }
@@ -432,8 +432,8 @@ impl Analyzer {
         threshold: &Threshold,
         left: CardsLeft,
     ) -> Result<Play, CountError> {
-        let lengths = self.lengths();
-        self.compiled()?.play(shoe, tags, threshold, left, lengths)
+        let spacing = self.spacing();
+        self.compiled()?.play(shoe, tags, threshold, left, spacing)
     }
 
     /// The distribution of the running count for each of these numbers of cards left, with the mean
@@ -491,8 +491,8 @@ impl Analyzer {
         tags: &Tags,
         spread: &BetSpread,
     ) -> Result<SpreadPlay, CountError> {
-        let lengths = self.lengths();
-        self.compiled()?.spread(shoe, tags, spread, lengths)
+        let spacing = self.spacing();
+        self.compiled()?.spread(shoe, tags, spread, spacing)
     }
 
     /// Mean number of cards of a coup.
@@ -508,12 +508,12 @@ impl Analyzer {
     ///
     /// Returns [`OddsError`] if the shoe has fewer than six cards.
     pub fn cards_a_coup(&self, shoe: &Shoe) -> Result<Exact, OddsError> {
-        self.lengths().mean_at(shoe)
+        self.spacing().mean_at(shoe)
     }
 
-    fn lengths(&self) -> &CompiledLengths {
-        let compile = || CompiledLengths::new(self.rules());
-        self.0.lengths.get_or_init(compile)
+    fn spacing(&self) -> &CompiledSpacing {
+        let compile = || CompiledSpacing::new(self.rules());
+        self.0.spacing.get_or_init(compile)
     }
 
     /// The mean and the variance of each bet's expectation over the sets of cards that can be left,
@@ -719,7 +719,7 @@ impl Analyzer {
     ///
     /// Returns [`OddsError`] as [`odds`](Self::odds) does.
     pub fn par(&self, shoe: &Shoe) -> Result<Par, OddsError> {
-        self.compiled()?.par(shoe, self.lengths())
+        self.compiled()?.par(shoe, self.spacing())
     }
 
     /// The paytables of the analyzer's bet, of which there is one, with other payoffs in some lines

@@ -44,13 +44,6 @@ pub(super) fn mean_cards(lengths: &[Length]) -> Exact {
     Exact::ratio(sum, all.unwrap_or_default()).unwrap_or_else(Exact::zero)
 }
 
-/// The sum over the coups of a shoe at their mean spacing: with each number of cards left, which has
-/// one of the figures, a coup begins with probability 1 / `cards_a_coup`.
-pub(super) fn at_mean_spacing(figures: impl Iterator<Item = Exact>, cards_a_coup: &Exact) -> Exact {
-    let sum: Exact = figures.sum();
-    sum.checked_div(cards_a_coup).expect("a coup has cards")
-}
-
 /// Drawing rules compiled for the number of cards of a coup: a column for each number of cards and
 /// each outcome; the outcome varies faster.
 #[derive(Clone, Debug)]
@@ -76,11 +69,6 @@ impl CompiledLengths {
             outcomes: Outcomes::of(ways, &deals),
         };
         Ok(rows.map(row).collect())
-    }
-
-    /// Mean number of cards of a coup from a shoe.
-    pub(crate) fn mean_at(&self, shoe: &Shoe) -> Result<Exact, OddsError> {
-        Ok(mean_cards(&self.at(shoe)?))
     }
 }
 

@@ -23,6 +23,7 @@ pub mod published;
 mod removal;
 mod sequence;
 mod session;
+mod spacing;
 mod track;
 
 pub(crate) use audit::audit;
@@ -60,7 +61,6 @@ pub use edge_sort::{
 };
 pub(crate) use hands::CompiledHands;
 pub use hands::{Hands, HandsRow};
-pub(crate) use lengths::CompiledLengths;
 pub use lengths::Length;
 pub use many::{Expectations, ManyShoesError};
 pub(crate) use odds::CompiledOdds;
@@ -83,4 +83,5 @@ pub use session::{
     RuinEver, RuinWithin, Session, SessionCoups, SessionCoupsError, SessionError, SessionResults,
     SessionTerms, SessionWager, Stakes, StakesError,
 };
+pub(crate) use spacing::CompiledSpacing;
 pub use track::{Line, LineError, ParseLineError, Standing, TrackError, Tracked, Tracker, Update};

@@ -6,8 +6,8 @@ use super::linear::{BetCount, Linear};
 use super::play::{BetGain, DepthPlay, Play};
 use super::tags::Tags;
 use super::threshold::{CardsLeft, Threshold};
-use crate::analysis::lengths::CompiledLengths;
 use crate::analysis::odds::CompiledOdds;
+use crate::analysis::spacing::CompiledSpacing;
 use crate::shoe::Shoe;
 use crate::threads;
 
@@ -60,7 +60,7 @@ impl CompiledOdds {
         tags: &Tags,
         threshold: &Threshold,
         left: CardsLeft,
-        lengths: &CompiledLengths,
+        spacing: &CompiledSpacing,
     ) -> Result<Play, CountError> {
         let tagged = self.tagged(shoe, tags, left)?;
         let payoffs = self.payoffs(&tagged, shoe)?;
@@ -82,7 +82,7 @@ impl CompiledOdds {
         });
         Ok(Play {
             depths,
-            cards_a_coup: lengths.mean_at(shoe)?,
+            cards_a_coup: spacing.mean_at(shoe)?,
         })
     }
 }

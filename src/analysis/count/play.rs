@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use crate::analysis::lengths::at_mean_spacing;
+use crate::analysis::spacing::at_mean_spacing;
 use crate::exact::Exact;
 
 /// The gain of bets that are made whenever a count meets a threshold.

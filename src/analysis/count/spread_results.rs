@@ -9,8 +9,8 @@ use super::tagged::{BetMoments, Tagged};
 use super::tags::Tags;
 use super::threshold::CardsLeft;
 use crate::analysis::depth::DepthError;
-use crate::analysis::lengths::CompiledLengths;
 use crate::analysis::odds::CompiledOdds;
+use crate::analysis::spacing::CompiledSpacing;
 use crate::exact::Exact;
 use crate::shoe::Shoe;
 use crate::threads;
@@ -23,7 +23,7 @@ impl CompiledOdds {
         shoe: &Shoe,
         tags: &Tags,
         spread: &BetSpread,
-        lengths: &CompiledLengths,
+        spacing: &CompiledSpacing,
     ) -> Result<SpreadPlay, CountError> {
         let cards = self.finite(shoe)?;
         let fewest = CardsLeft::FEWEST;
@@ -43,7 +43,7 @@ impl CompiledOdds {
         Ok(SpreadPlay {
             depths,
             cards,
-            cards_a_coup: lengths.mean_at(shoe)?,
+            cards_a_coup: spacing.mean_at(shoe)?,
         })
     }
 }

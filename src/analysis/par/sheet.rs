@@ -5,8 +5,8 @@ use num_bigint::BigUint;
 use super::counts::CountGain;
 use super::range::ReturnRange;
 use crate::analysis::count::{BetCount, CountError, Levels};
-use crate::analysis::lengths::CompiledLengths;
 use crate::analysis::odds::{BetOdds, CompiledOdds, Line, OddsError};
+use crate::analysis::spacing::CompiledSpacing;
 use crate::exact::{Exact, Root};
 use crate::shoe::Shoe;
 
@@ -100,9 +100,9 @@ impl ParLine<'_> {
 
 impl CompiledOdds {
     /// The PAR sheets of the bets.
-    pub(crate) fn par(&self, shoe: &Shoe, lengths: &CompiledLengths) -> Result<Par, OddsError> {
+    pub(crate) fn par(&self, shoe: &Shoe, spacing: &CompiledSpacing) -> Result<Par, OddsError> {
         let odds = self.at(shoe)?;
-        let cards_a_coup = lengths.mean_at(shoe)?;
+        let cards_a_coup = spacing.mean_at(shoe)?;
         let levels = Levels::new(2).expect("there are two levels or more");
         let counts = self.count(shoe, None, levels);
         let uncounted = counts.as_ref().err().cloned();

@@ -38,21 +38,24 @@ pub(super) fn degree(cards: u64) -> usize {
     index(cards).min(TERMS - 1)
 }
 
-/// From the yᵢ to Σᵢ C(k, i)·yᵢ, by k.
+/// From the yᵢ to Σᵢ C(k, i)·yᵢ, by k; there are up to seven.
 #[inline(always)]
-pub(super) fn expand<V: Vectors>(vectors: V, terms: &mut [V::Doubles; TERMS]) {
-    add_from::<V, 5>(vectors, terms);
-    add_from::<V, 4>(vectors, terms);
-    add_from::<V, 3>(vectors, terms);
-    add_from::<V, 2>(vectors, terms);
-    add_from::<V, 1>(vectors, terms);
-    add_from::<V, 0>(vectors, terms);
+pub(super) fn expand<V: Vectors, const N: usize>(vectors: V, terms: &mut [V::Doubles; N]) {
+    add_from::<V, N, 5>(vectors, terms);
+    add_from::<V, N, 4>(vectors, terms);
+    add_from::<V, N, 3>(vectors, terms);
+    add_from::<V, N, 2>(vectors, terms);
+    add_from::<V, N, 1>(vectors, terms);
+    add_from::<V, N, 0>(vectors, terms);
 }
 
 /// Adds to each term after a place the one before it.
 #[inline(always)]
-fn add_from<V: Vectors, const PLACE: usize>(vectors: V, terms: &mut [V::Doubles; TERMS]) {
-    for i in PLACE..TERMS - 1 {
+fn add_from<V: Vectors, const N: usize, const PLACE: usize>(
+    vectors: V,
+    terms: &mut [V::Doubles; N],
+) {
+    for i in PLACE..N - 1 {
         terms[i + 1] = vectors.add_doubles(terms[i + 1], terms[i]);
     }
 }

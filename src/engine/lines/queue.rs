@@ -25,10 +25,9 @@ struct Followed {
     bet: usize,
     /// The coefficients of its losses.
     losses: [Lanes; TERMS],
-    /// The same, from the first of the values of t at hand on, if there are other bets.
-    here: [Lanes; TERMS],
-    /// The same, from the value after these on.
-    next: [Lanes; TERMS],
+    /// The same, from the first value of t of each word but the first on: those of the word at hand
+    /// and of the next one, which take turns.
+    further: [[Lanes; TERMS]; 2],
     favourable: Signs,
     /// Whether it is favourable and another bet is better.
     passed: Signs,
@@ -72,8 +71,7 @@ impl Queue {
         let followed = |bet| Followed {
             bet,
             losses: [[0; LANES]; TERMS],
-            here: [[0; LANES]; TERMS],
-            next: [[0; LANES]; TERMS],
+            further: [[[0; LANES]; TERMS]; 2],
             favourable: Signs::default(),
             passed: Signs::default(),
         };
@@ -112,23 +110,19 @@ impl Queue {
         }
         let places = first_places(self.len);
         for followed in &mut self.bets {
-            followed.next = followed.losses;
             followed.favourable = Signs::default();
             followed.passed = Signs::default();
         }
         let has_others = self.bets.len() != 1;
-        let mut first = 0;
-        while first < length {
+        for (word, first) in (0..length).step_by(WORD).enumerate() {
             let len = WORD.min(length - first);
             for followed in &mut self.bets {
-                if has_others {
-                    followed.here = followed.next;
-                }
-                followed.favourable.bits =
-                    bits(vectors, &mut followed.next, places, len, BelowZero);
+                let (here, next) = followed.at(word);
+                let favourable = bits(vectors, here, places, len, BelowZero, next);
+                followed.favourable.bits = favourable;
                 followed.passed.bits = [0; LANES];
             }
-            self.compare(vectors);
+            self.compare(vectors, word);
             let lines = &self.lines[..self.len];
             for followed in &mut self.bets {
                 let favourable = followed.favourable.changes(len);
@@ -154,14 +148,13 @@ impl Queue {
                     to.passed.add(changes(&passed, &followed.passed), &cell);
                 }
             }
-            first += len;
         }
         self.len = 0;
     }
 
-    /// Finds of each two bets that are favourable which one is better, at the values of t at hand.
+    /// Finds of each two bets that are favourable which one is better, at the values of t of a word.
     #[inline(always)]
-    fn compare<V: Vectors>(&mut self, vectors: V) {
+    fn compare<V: Vectors>(&mut self, vectors: V, word: usize) {
         for later in 1..self.bets.len() {
             let (earlier, others) = self.bets.split_at_mut(later);
             let later = &mut others[0];
@@ -178,22 +171,39 @@ impl Queue {
                     continue;
                 }
                 let mut more = [[0; LANES]; TERMS];
+                let [(of_later, _), (of_earlier, _)] =
+                    [&mut *later, &mut *earlier].map(|bet| bet.at(word));
                 for term in 0..TERMS {
                     for lane in 0..LANES {
                         more[term][lane] =
-                            later.here[term][lane].wrapping_sub(earlier.here[term][lane]);
+                            of_later[term][lane].wrapping_sub(of_earlier[term][lane]);
                     }
                 }
                 // Up to the last value of t at which both are favourable: what is found after it is
                 // not asked for, and takes time only.
                 let len = WORD - any.leading_zeros() as usize;
                 // Of bets that are equal the earlier one is taken.
-                let is_later = bits(vectors, &mut more, places, len, BelowZero);
+                let mut after = more;
+                let is_later = bits(vectors, &more, places, len, BelowZero, &mut after);
                 for lane in 0..LANES {
                     earlier.passed.bits[lane] |= both[lane] & is_later[lane];
                     later.passed.bits[lane] |= both[lane] & !is_later[lane];
                 }
             }
+        }
+    }
+}
+
+impl Followed {
+    /// The coefficients from the first value of t of a word on, and where those of the next word are
+    /// to be.
+    #[inline(always)]
+    fn at(&mut self, word: usize) -> (&[Lanes; TERMS], &mut [Lanes; TERMS]) {
+        let [even, odd] = &mut self.further;
+        match word {
+            0 => (&self.losses, odd),
+            _ if word.is_multiple_of(2) => (even, odd),
+            _ => (odd, even),
         }
     }
 }

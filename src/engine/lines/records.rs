@@ -103,7 +103,7 @@ impl Work for Examination<'_> {
             if extreme == 0 {
                 continue;
             }
-            let mut state = lines;
+            let mut after = lines;
             for start in (0..=last).step_by(WORD) {
                 let len = WORD.min(last + 1 - start);
                 let cards = self.plane.cards + first + start;
@@ -112,7 +112,8 @@ impl Work for Examination<'_> {
                     least: &fewest.limits[cards..],
                     greatest: &most.limits[cards..],
                 };
-                let found = bits(vectors, &mut state, extreme, len, at_record);
+                let here = after;
+                let found = bits(vectors, &here, extreme, len, at_record, &mut after);
                 for lane in places(extreme) {
                     let mut found = found[lane].cast_unsigned();
                     while found != 0 {

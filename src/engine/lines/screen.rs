@@ -227,28 +227,44 @@ impl Screen {
         terms: &[V::Doubles; PLANE],
         to: &mut impl Coefficients<V>,
     ) {
-        let [across, along] = self.degrees;
-        let rows = [
-            row::<V, 0>(vectors, terms),
-            row::<V, 1>(vectors, terms),
-            row::<V, 2>(vectors, terms),
-            row::<V, 3>(vectors, terms),
-            row::<V, 4>(vectors, terms),
-            row::<V, 5>(vectors, terms),
-            row::<V, 6>(vectors, terms),
-        ];
-        for l in 0..=along {
-            let mut column = [rows[0][l]; TERMS];
-            for i in 1..TERMS {
-                column[i] = rows[i][l];
+        // What takes most time is compiled for the degrees of whole decks.
+        match self.degrees {
+            [6, 6] => coefficients::<V, TERMS>(vectors, terms, [6, 6], to),
+            [4, 6] => coefficients::<V, 5>(vectors, terms, [4, 6], to),
+            degrees => coefficients::<V, TERMS>(vectors, terms, degrees, to),
+        }
+    }
+}
+
+/// The same for polynomials with these degrees, which have up to `POWERS` powers of the number of cards
+/// of the last class but one.
+#[inline(always)]
+fn coefficients<V: Vectors, const POWERS: usize>(
+    vectors: V,
+    terms: &[V::Doubles; PLANE],
+    [across, along]: [usize; 2],
+    to: &mut impl Coefficients<V>,
+) {
+    let rows = [
+        row::<V, 0>(vectors, terms),
+        row::<V, 1>(vectors, terms),
+        row::<V, 2>(vectors, terms),
+        row::<V, 3>(vectors, terms),
+        row::<V, 4>(vectors, terms),
+        row::<V, 5>(vectors, terms),
+        row::<V, 6>(vectors, terms),
+    ];
+    for l in 0..=along {
+        let mut column = [rows[0][l]; POWERS];
+        for i in 1..POWERS {
+            column[i] = rows[i][l];
+        }
+        expand(vectors, &mut column);
+        for k in 0..POWERS {
+            if k > across {
+                break;
             }
-            expand(vectors, &mut column);
-            for k in 0..TERMS {
-                if k > across {
-                    break;
-                }
-                to.take(l, k, column[k]);
-            }
+            to.take(l, k, column[k]);
         }
     }
 }

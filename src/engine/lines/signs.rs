@@ -25,15 +25,16 @@ impl<V: Vectors> Property<V> for BelowZero {
 }
 
 /// For each of the lines that have a bit in `lines`, which of the next `len` values of its polynomial
-/// have a property: a bit for each, the first of them the lowest. The coefficients become those from
-/// the value after these on. Those of other lines may change or not.
+/// have a property: a bit for each, the first of them the lowest. `after` becomes the coefficients
+/// from the value after these on; those of other lines may change or not.
 #[inline(always)]
 pub(super) fn bits<V: Vectors>(
     vectors: V,
-    terms: &mut [Lanes; TERMS],
+    terms: &[Lanes; TERMS],
     lines: u8,
     len: usize,
     mut property: impl Property<V>,
+    after: &mut [Lanes; TERMS],
 ) -> Lanes {
     let mut bits = [0; LANES];
     for first in (0..LANES).step_by(V::NUMBERS) {
@@ -55,7 +56,7 @@ pub(super) fn bits<V: Vectors>(
             }
         }
         for term in 0..TERMS {
-            vectors.store(state[term], &mut terms[term][first..]);
+            vectors.store(state[term], &mut after[term][first..]);
         }
         vectors.store(found, &mut bits[first..]);
     }
@@ -82,10 +83,11 @@ mod tests {
         type Output = (Lanes, [Lanes; TERMS]);
 
         #[inline(always)]
-        fn run<V: Vectors>(mut self, vectors: V) -> Self::Output {
-            let Bits { lines, len, .. } = self;
-            let found = bits(vectors, &mut self.terms, lines, len, BelowZero);
-            (found, self.terms)
+        fn run<V: Vectors>(self, vectors: V) -> Self::Output {
+            let Bits { terms, lines, len } = self;
+            let mut after = terms;
+            let found = bits(vectors, &terms, lines, len, BelowZero, &mut after);
+            (found, after)
         }
     }
 

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::answer::EveryDepth;
 use crate::analysis::depth::error::DepthError;
-use crate::analysis::lengths::at_mean_spacing;
+use crate::analysis::spacing::at_mean_spacing;
 use crate::exact::Exact;
 
 /// A convention on the distance between the coups of a shoe.
