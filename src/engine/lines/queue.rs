@@ -25,9 +25,6 @@ struct Followed {
     bet: usize,
     /// The coefficients of its losses.
     losses: [Lanes; TERMS],
-    /// The same, from the first value of t of each word but the first on: those of the word at hand
-    /// and of the next one, which take turns.
-    further: [[Lanes; TERMS]; 2],
     favourable: Signs,
     /// Whether it is favourable and another bet is better.
     passed: Signs,
@@ -41,10 +38,13 @@ struct Signs {
     before: Lanes,
 }
 
-/// The sums of a bet over the lines of a group.
+/// What is needed of a bet to follow lines of a group, and the sums over them.
 pub(super) struct BetCells<T> {
     /// The unit of its wins.
     unit: Unit,
+    /// The coefficients of its losses from the first value of t of a word on: those of the word at
+    /// hand and of the next one, which take turns.
+    further: [[Lanes; TERMS]; 2],
     pub(super) favourable: Cells<T>,
     /// None are needed for a single bet.
     pub(super) passed: Cells<T>,
@@ -55,6 +55,7 @@ impl<T: Total> BetCells<T> {
         let cells = || Cells::new(index(ground.inner_cards()), ground.count(1));
         BetCells {
             unit: ground.units[bet],
+            further: [[[0; LANES]; TERMS]; 2],
             favourable: cells(),
             passed: if ground.bets == 1 {
                 Cells::new(0, 0)
@@ -71,7 +72,6 @@ impl Queue {
         let followed = |bet| Followed {
             bet,
             losses: [[0; LANES]; TERMS],
-            further: [[[0; LANES]; TERMS]; 2],
             favourable: Signs::default(),
             passed: Signs::default(),
         };
@@ -116,13 +116,25 @@ impl Queue {
         let has_others = self.bets.len() != 1;
         for (word, first) in (0..length).step_by(WORD).enumerate() {
             let len = WORD.min(length - first);
-            for followed in &mut self.bets {
-                let (here, next) = followed.at(word);
-                let favourable = bits(vectors, here, places, len, BelowZero, next);
-                followed.favourable.bits = favourable;
-                followed.passed.bits = [0; LANES];
+            let is_last = first + len == length;
+            for Followed {
+                bet,
+                losses,
+                favourable,
+                passed,
+            } in &mut self.bets
+            {
+                let [even, odd] = &mut cells[*bet].further;
+                let (here, next) = match word {
+                    0 => (&*losses, odd),
+                    _ if word.is_multiple_of(2) => (&*even, odd),
+                    _ => (&*odd, even),
+                };
+                let next = (!is_last).then_some(next);
+                favourable.bits = bits(vectors, here, places, len, BelowZero, next);
+                passed.bits = [0; LANES];
             }
-            self.compare(vectors, word);
+            self.compare(vectors, word, cells);
             let lines = &self.lines[..self.len];
             for followed in &mut self.bets {
                 let favourable = followed.favourable.changes(len);
@@ -154,7 +166,7 @@ impl Queue {
 
     /// Finds of each two bets that are favourable which one is better, at the values of t of a word.
     #[inline(always)]
-    fn compare<V: Vectors>(&mut self, vectors: V, word: usize) {
+    fn compare<T, V: Vectors>(&mut self, vectors: V, word: usize, cells: &[BetCells<T>]) {
         for later in 1..self.bets.len() {
             let (earlier, others) = self.bets.split_at_mut(later);
             let later = &mut others[0];
@@ -171,8 +183,10 @@ impl Queue {
                     continue;
                 }
                 let mut more = [[0; LANES]; TERMS];
-                let [(of_later, _), (of_earlier, _)] =
-                    [&mut *later, &mut *earlier].map(|bet| bet.at(word));
+                let [of_earlier, of_later] = [&*earlier, &*later].map(|bet| match word {
+                    0 => &bet.losses,
+                    _ => &cells[bet.bet].further[word % 2],
+                });
                 for term in 0..TERMS {
                     for lane in 0..LANES {
                         more[term][lane] =
@@ -183,27 +197,12 @@ impl Queue {
                 // not asked for, and takes time only.
                 let len = WORD - any.leading_zeros() as usize;
                 // Of bets that are equal the earlier one is taken.
-                let mut after = more;
-                let is_later = bits(vectors, &more, places, len, BelowZero, &mut after);
+                let is_later = bits(vectors, &more, places, len, BelowZero, None);
                 for lane in 0..LANES {
                     earlier.passed.bits[lane] |= both[lane] & is_later[lane];
                     later.passed.bits[lane] |= both[lane] & !is_later[lane];
                 }
             }
-        }
-    }
-}
-
-impl Followed {
-    /// The coefficients from the first value of t of a word on, and where those of the next word are
-    /// to be.
-    #[inline(always)]
-    fn at(&mut self, word: usize) -> (&[Lanes; TERMS], &mut [Lanes; TERMS]) {
-        let [even, odd] = &mut self.further;
-        match word {
-            0 => (&self.losses, odd),
-            _ if word.is_multiple_of(2) => (even, odd),
-            _ => (odd, even),
         }
     }
 }

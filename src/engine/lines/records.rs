@@ -113,7 +113,7 @@ impl Work for Examination<'_> {
                     greatest: &most.limits[cards..],
                 };
                 let here = after;
-                let found = bits(vectors, &here, extreme, len, at_record, &mut after);
+                let found = bits(vectors, &here, extreme, len, at_record, Some(&mut after));
                 for lane in places(extreme) {
                     let mut found = found[lane].cast_unsigned();
                     while found != 0 {

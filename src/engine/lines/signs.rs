@@ -25,8 +25,8 @@ impl<V: Vectors> Property<V> for BelowZero {
 }
 
 /// For each of the lines that have a bit in `lines`, which of the next `len` values of its polynomial
-/// have a property: a bit for each, the first of them the lowest. `after` becomes the coefficients
-/// from the value after these on; those of other lines may change or not.
+/// have a property: a bit for each, the first of them the lowest. `after`, where it is asked for,
+/// becomes the coefficients from the value after these on; those of other lines may change or not.
 #[inline(always)]
 pub(super) fn bits<V: Vectors>(
     vectors: V,
@@ -34,7 +34,7 @@ pub(super) fn bits<V: Vectors>(
     lines: u8,
     len: usize,
     mut property: impl Property<V>,
-    after: &mut [Lanes; TERMS],
+    mut after: Option<&mut [Lanes; TERMS]>,
 ) -> Lanes {
     let mut bits = [0; LANES];
     for first in (0..LANES).step_by(V::NUMBERS) {
@@ -55,8 +55,10 @@ pub(super) fn bits<V: Vectors>(
                 state[term] = vectors.add(state[term], state[term + 1]);
             }
         }
-        for term in 0..TERMS {
-            vectors.store(state[term], &mut after[term][first..]);
+        if let Some(after) = &mut after {
+            for term in 0..TERMS {
+                vectors.store(state[term], &mut after[term][first..]);
+            }
         }
         vectors.store(found, &mut bits[first..]);
     }
@@ -86,7 +88,7 @@ mod tests {
         fn run<V: Vectors>(self, vectors: V) -> Self::Output {
             let Bits { terms, lines, len } = self;
             let mut after = terms;
-            let found = bits(vectors, &terms, lines, len, BelowZero, &mut after);
+            let found = bits(vectors, &terms, lines, len, BelowZero, Some(&mut after));
             (found, after)
         }
     }
