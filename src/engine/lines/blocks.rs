@@ -24,6 +24,9 @@ type Tables = [Lanes; BLOCK];
 pub(super) struct Blocks {
     /// By number of cards of the group's classes.
     waiting: Vec<Waiting>,
+    /// The memory of slices of blocks that were gone through. What was in use last, and may still be
+    /// in the caches, is used again first.
+    spare: Vec<Vec<i64>>,
     /// By bet, the blocks that are gone through.
     tables: Vec<Tables>,
 }
@@ -85,6 +88,7 @@ impl Blocks {
     pub(super) fn new(bets: usize, cards: usize) -> Blocks {
         Blocks {
             waiting: (0..=cards).map(|_| Waiting::default()).collect(),
+            spare: Vec::new(),
             tables: vec![[[0; LANES]; BLOCK]; bets],
         }
     }
@@ -106,6 +110,7 @@ impl Blocks {
         block.mark = mark;
         block.numbers.clear();
         block.numbers.extend_from_slice(numbers);
+        block.slices = self.spare.pop().unwrap_or_default();
         block.slices.clear();
         for bet in 0..self.tables.len() {
             block.slices.extend_from_slice(slices.of(bet));
@@ -135,7 +140,9 @@ impl Blocks {
     }
 
     /// Ends with blocks with this number of cards, whose memory is used again.
-    pub(super) fn end(&mut self, cards: usize, blocks: Waiting) {
+    pub(super) fn end(&mut self, cards: usize, mut blocks: Waiting) {
+        let slices = blocks.blocks().iter_mut().map(|block| &mut block.slices);
+        self.spare.extend(slices.map(std::mem::take));
         self.waiting[cards] = Waiting { len: 0, ..blocks };
     }
 
@@ -232,6 +239,7 @@ mod tests {
             blocks.end(2, waiting);
             assert!(!blocks.has_waiting(2));
             assert_eq!(blocks.waiting[2].blocks.len(), LANES);
+            assert_eq!(blocks.spare.len(), LANES);
         }
     }
 }
