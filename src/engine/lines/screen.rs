@@ -236,8 +236,9 @@ impl Screen {
     }
 }
 
-/// The same for polynomials with these degrees, which have up to `POWERS` powers of the number of cards
-/// of the last class but one.
+/// Goes through the coefficients of polynomials with these degrees along the last class but one and
+/// the last, from their terms: for each l along the last class, for each k along the other. `POWERS`
+/// is one more than the first degree, or greater.
 #[inline(always)]
 fn coefficients<V: Vectors, const POWERS: usize>(
     vectors: V,
