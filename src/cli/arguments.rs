@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use clap::builder::StyledStr;
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use super::again::AgainArguments;
 use super::bets::BetsArguments;
@@ -84,7 +84,10 @@ pub struct CommandLine {
 }
 
 /// A command and its arguments.
+// The arguments of one command are defined and not those of all, which takes longer than most
+// answers.
 #[derive(Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Exact odds of the next coup
     ///
@@ -246,15 +249,18 @@ pub fn read(
     let program = words.next();
     let definition = CommandLine::command();
     let words = as_read(&definition, words.collect());
-    let command = command_named(&definition, &words);
-    match CommandLine::try_parse_from(program.iter().chain(&words)) {
+    let matches = definition.try_get_matches_from(program.iter().chain(&words));
+    match matches.and_then(|matches| CommandLine::from_arg_matches(&matches)) {
         Ok(line) => Ok(Request::Run(
             line.command.unwrap_or(Command::Odds(Box::new(line.odds))),
         )),
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp => Ok(Request::Show(error.render())),
             ErrorKind::DisplayVersion => Ok(Request::Show(version(commit).into())),
-            _ => Err(misread(&error, command)),
+            _ => {
+                let command = command_named(&CommandLine::command(), &words);
+                Err(misread(&error, &command))
+            }
         },
     }
 }
@@ -269,4 +275,25 @@ fn not_unicode(argument: &OsString) -> Error {
     Error::Arguments(format!(
         "argument {text} is not valid Unicode: expected UTF-8 text"
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_described_in_their_own_words() {
+        // What arguments say of themselves would take the place of what a command says.
+        let named = CommandLine::command();
+        let defined = command();
+        for command in named.get_subcommands() {
+            let name = command.get_name();
+            let defined = defined.find_subcommand(name).expect("the same commands");
+            let words = |command: &clap::Command| {
+                [command.get_about(), command.get_long_about()].map(|words| words.cloned())
+            };
+            assert_eq!(words(defined), words(command), "{name}");
+            assert!(defined.get_about().is_some(), "{name}");
+        }
+    }
 }

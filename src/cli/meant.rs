@@ -22,7 +22,10 @@ pub fn as_read(line: &Command, mut words: Vec<String>) -> Vec<String> {
     if words == ["version"] {
         return vec!["--version".to_owned()];
     }
-    let (command, names) = command_of(line, &mut words);
+    let named = command_of(line, &mut words);
+    let (command, names) = named
+        .as_ref()
+        .map_or((line, 0), |(command, names)| (command, *names));
     let mut given = words.split_off(names).into_iter().peekable();
     while let Some(word) = given.next() {
         if word == "--" {
@@ -47,27 +50,42 @@ pub fn as_read(line: &Command, mut words: Vec<String>) -> Vec<String> {
 }
 
 /// The command that the first words name; without a name, the whole command line.
-pub fn command_named<'a>(line: &'a Command, words: &[String]) -> &'a Command {
+pub fn command_named(line: &Command, words: &[String]) -> Command {
     let named = words.split_first();
-    let named = named.and_then(|(name, rest)| Some((line.find_subcommand(name)?, rest)));
-    named.map_or(line, |(command, rest)| command_named(command, rest))
+    let named = named.and_then(|(name, rest)| Some((defined(line, name)?, rest)));
+    named.map_or_else(
+        || line.clone(),
+        |(command, rest)| command_named(&command, rest),
+    )
+}
+
+/// The command of this name within another, with its arguments: these are defined only where they
+/// are asked for.
+fn defined(line: &Command, name: &str) -> Option<Command> {
+    let command = line.find_subcommand(name)?.clone();
+    // Without what clap adds to all commands.
+    let command = command.disable_help_flag(true);
+    let mut command = command.disable_help_subcommand(true);
+    command.build();
+    Some(command)
 }
 
 /// Moves the names of a command and of the one within it to the front. Returns the innermost
-/// command, and the number of names.
-fn command_of<'a>(line: &'a Command, words: &mut [String]) -> (&'a Command, usize) {
+/// command, and the number of names; `None` if there is no name.
+fn command_of(line: &Command, words: &mut [String]) -> Option<(Command, usize)> {
     for place in 0..words.len() {
         if words[place] == "--" {
             break;
         }
-        let command = line.find_subcommand(&words[place]);
+        let command = defined(line, &words[place]);
         if let Some(command) = command.filter(|command| are_options(command, &words[..place])) {
             words[..=place].rotate_right(1);
-            let (command, names) = command_of(command, &mut words[1..]);
-            return (command, names + 1);
+            let within = command_of(&command, &mut words[1..]);
+            let (command, names) = within.unwrap_or((command, 0));
+            return Some((command, names + 1));
         }
     }
-    (line, 0)
+    None
 }
 
 /// Whether all words are options of a command, or of one within it, with their values.

@@ -12,7 +12,7 @@ use crate::tables::{
     Format, InFractions, TableError, Tabulated, render, render_fragment, render_table,
 };
 
-/// The format of an answer that has one table, and its number of decimals.
+// The format of an answer that has one table, and its number of decimals.
 #[derive(Args)]
 pub struct FormatOptions {
     /// text, json, csv, markdown or latex [default: text]

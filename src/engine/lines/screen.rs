@@ -198,10 +198,10 @@ impl Screen {
         losses: &[Lanes; N],
         first: usize,
     ) -> [V::Doubles; N] {
-        let mut terms = [vectors.splat_double(0.0); N];
-        // The scale is 1.
+        // The scale of the first is 1.
         let error = vectors.splat_double(self.error);
-        terms[0] = vectors.sub_doubles(rounded(vectors, &losses[0][first..]), error);
+        let lowered = vectors.sub_doubles(rounded(vectors, &losses[0][first..]), error);
+        let mut terms = [lowered; N];
         if self.is_short {
             for place in 1..N {
                 let scale = vectors.splat_double(scales[place]);
