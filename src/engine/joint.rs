@@ -1,5 +1,7 @@
 //! The deals that several ledgers count together.
 
+use std::ops::Range;
+
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
@@ -78,14 +80,12 @@ impl JointPolynomial {
         let mut columns = 0;
         let part = |(states, ledger): (States, &L)| {
             let own = |&set| states.classes.class_of(set).expect("a finer partition");
-            let left_out = ledger.exhaustive();
             let first_column = columns;
             columns += ledger.columns();
             Part {
                 own_class: classes.sets().iter().map(own).collect(),
+                settled: settled(&states, &ledger.exhaustive(), first_column),
                 states,
-                first_column,
-                left_out: left_out.into_iter().map(|range| range.end - 1).collect(),
             }
         };
         let parts: Vec<Part> = states.into_iter().zip(ledgers).map(part).collect();
@@ -166,23 +166,12 @@ struct Part {
     states: States,
     /// For each class of all ledgers, the ledger's own class.
     own_class: Vec<usize>,
-    first_column: usize,
-    /// The columns that others determine, by the ledger's own numbers.
-    left_out: Vec<usize>,
+    /// For each state, the columns that count coups in it, in ascending order, without those that
+    /// others determine; `None` if it is not settled.
+    settled: Vec<Option<Vec<u32>>>,
 }
 
 impl Part {
-    /// The columns that count coups in a settled state; `None` if it is not settled.
-    fn columns(&self, state: u32) -> Option<impl Iterator<Item = u32>> {
-        let Next::Settled(columns) = &self.states.states[state as usize].next else {
-            return None;
-        };
-        let columns = columns
-            .iter()
-            .filter(|column| !self.left_out.contains(column));
-        Some(columns.map(|column| number(self.first_column + column)))
-    }
-
     /// The state after a further card of a class of all ledgers. A settled coup remains settled.
     fn after(&self, state: u32, class: usize) -> u32 {
         match &self.states.states[state as usize].next {
@@ -190,6 +179,25 @@ impl Part {
             _ => state,
         }
     }
+}
+
+/// What [`Part::settled`] has of a ledger's states, given the ranges of its columns that are
+/// exhaustive.
+fn settled(
+    states: &States,
+    exhaustive: &[Range<usize>],
+    first_column: usize,
+) -> Vec<Option<Vec<u32>>> {
+    let is_left_out = |column: usize| exhaustive.iter().any(|range| range.end == column + 1);
+    let columns = states.states.iter().map(|state| match &state.next {
+        Next::Settled(columns) => {
+            let columns = columns.iter().copied();
+            let columns = columns.filter(|&column| !is_left_out(column));
+            Some(columns.map(|column| number(first_column + column)).collect())
+        }
+        _ => None,
+    });
+    columns.collect()
 }
 
 /// The combinations of columns that count a coup, with their terms: the coups are followed card by
@@ -237,7 +245,7 @@ fn combinations(parts: &[Part], basis: &Basis) -> Vec<Combination> {
 fn columns(parts: &[Part], states: &[u32]) -> Option<Vec<u32>> {
     let mut all = Vec::new();
     for (part, &state) in parts.iter().zip(states) {
-        all.extend(part.columns(state)?);
+        all.extend(part.settled[state as usize].as_ref()?);
     }
     Some(all)
 }
@@ -257,8 +265,6 @@ fn united(mut terms: Vec<Term>) -> Vec<Term> {
 
 #[cfg(test)]
 mod tests {
-    use std::ops::Range;
-
     use super::*;
     use crate::card::Card;
     use crate::coup::Side;
