@@ -125,11 +125,11 @@ impl Kernel {
         longer.multisets.for_each(|place, members| {
             // The sum over the last card of the total over the orders of the others. A
             // sum of at most six values of `i64` fits an `i128`.
-            let without = |last: usize| {
-                let others = [&members[..last], &members[last + 1..]].concat();
-                i128::from(self.totals[self.multisets.place(&others)])
-            };
-            let total = i64::try_from((0..members.len()).map(without).sum::<i128>());
+            let mut sum = 0_i128;
+            self.multisets.each_without(members, |_, often, place| {
+                sum += often as i128 * i128::from(self.totals[place]);
+            });
+            let total = i64::try_from(sum);
             fits &= total.is_ok();
             longer.totals[place] = total.unwrap_or_default();
         });

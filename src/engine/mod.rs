@@ -41,7 +41,7 @@ pub(crate) use kinds::WeightedSum;
 pub(crate) use lines::{AtDepth, Lined, LinedBet, Lines, Threshold};
 pub(crate) use many::SumsOfMany;
 pub use polynomial::CoupPolynomial;
-pub(crate) use projections::{choose, covariance, part, variance};
+pub(crate) use projections::{Variances, choose, covariance};
 pub(crate) use removals::Removals;
 pub use states::{Ledger, NextCard};
 pub(crate) use succession::sequences;

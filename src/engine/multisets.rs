@@ -8,22 +8,25 @@
 pub(super) struct Multisets {
     classes: usize,
     size: usize,
+    /// The number of multisets.
+    len: usize,
     /// By the number of members that follow a member, and by a class c: the number of
-    /// ways to choose the member and those that follow from the classes from c on.
-    behind: Vec<Vec<usize>>,
+    /// ways to choose the member and those that follow from the classes after c.
+    after: Vec<Vec<usize>>,
 }
 
 impl Multisets {
     /// The multisets of `size` members of the classes 0 to `classes` − 1.
     pub(super) fn new(classes: usize, size: usize) -> Multisets {
-        let behind = |follow: usize| {
-            let rest = |class| choose(classes - class + follow, follow + 1);
-            (0..=classes).map(rest).collect()
+        let after = |follow: usize| {
+            let rest = |class| number_of(classes - 1 - class, follow + 1);
+            (0..classes).map(rest).collect()
         };
         Multisets {
             classes,
             size,
-            behind: (0..size).map(behind).collect(),
+            len: number_of(classes, size),
+            after: (0..size).map(after).collect(),
         }
     }
 
@@ -34,23 +37,42 @@ impl Multisets {
 
     /// The number of multisets.
     pub(super) fn len(&self) -> usize {
-        number_of(self.classes, self.size)
+        self.len
     }
 
     /// The position of a multiset, given by its classes in ascending order.
     ///
-    /// For each member, the multisets with the same members before it and a smaller
-    /// class in its place precede this one.
+    /// For each member, the multisets with the same members before it and a larger
+    /// class in its place follow this one.
     pub(super) fn place(&self, members: &[usize]) -> usize {
         debug_assert_eq!(members.len(), self.size);
-        let mut before = 0;
-        let mut place = 0;
-        for (position, &class) in members.iter().enumerate() {
-            let behind = &self.behind[self.size - 1 - position];
-            place += behind[before] - behind[class];
-            before = class;
+        let follow = (0..self.size).rev();
+        let after = members.iter().zip(follow);
+        let after = after.map(|(&class, follow)| self.after[follow][class]);
+        self.len - 1 - after.sum::<usize>()
+    }
+
+    /// Calls `each` with each class of a multiset that has one member more, with its multiplicity
+    /// there, and the position of that multiset without one member of the class.
+    pub(super) fn each_without(&self, longer: &[usize], mut each: impl FnMut(usize, usize, usize)) {
+        debug_assert_eq!(longer.len(), self.size + 1);
+        let Some((&first, rest)) = longer.split_first() else {
+            return;
+        };
+        let mut place = self.place(rest);
+        let (mut class, mut often) = (first, 1);
+        for (follow, &next) in (0..self.size).rev().zip(rest) {
+            if next == class {
+                often += 1;
+                continue;
+            }
+            each(class, often, place);
+            // The member left out is the next one, and the one before it takes its position.
+            let after = &self.after[follow];
+            place -= after[class] - after[next];
+            (class, often) = (next, 1);
         }
-        place
+        each(class, often, place);
     }
 
     /// Calls `each` with every multiset in order, and its position.
@@ -119,6 +141,19 @@ mod tests {
     fn each_stands_where_it_comes() {
         for (classes, size) in [(1, 6), (4, 3), (10, 4), (3, 0)] {
             let multisets = Multisets::new(classes, size);
+            let longer = Multisets::new(classes, size + 1);
+            longer.for_each(|_, members| {
+                let mut found = Vec::new();
+                multisets.each_without(members, |class, often, place| {
+                    found.push((class, often, place));
+                });
+                let without = runs(members).map(|(class, often)| {
+                    let mut others = members.to_vec();
+                    others.remove(members.partition_point(|&member| member < class));
+                    (class, often, multisets.place(&others))
+                });
+                assert_eq!(found, without.collect::<Vec<_>>());
+            });
             let mut places = Vec::new();
             multisets.for_each(|place, members| {
                 assert!(members.is_sorted());

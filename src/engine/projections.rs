@@ -13,6 +13,7 @@
 use std::ops::AddAssign;
 
 use num_bigint::{BigInt, BigUint};
+use num_integer::Integer as _;
 use num_traits::{One, Signed, Zero};
 
 use super::kernel::Kernel;
@@ -157,21 +158,16 @@ pub(super) fn ways_of(count: u64) -> Vec<BigInt> {
 fn with_one_less<I: Integer>(size: usize, counts: &[u64], total: impl Fn(usize) -> I) -> Vec<I> {
     let shorter = Multisets::new(counts.len(), size - 1);
     let mut sums = vec![I::zero(); shorter.len()];
-    let mut without = vec![0; size - 1];
     Multisets::new(counts.len(), size).for_each(|place, members| {
         let total = total(place);
         if total.is_zero() {
             return;
         }
-        let mut start = 0;
-        for (class, often) in runs(members) {
-            // The shorter multiset has one such card less, and the shoe those that it does not use.
-            without[..start].copy_from_slice(&members[..start]);
-            without[start..].copy_from_slice(&members[start + 1..]);
-            start += often;
+        // The shorter multiset has one such card less, and the shoe those that it does not use.
+        shorter.each_without(members, |class, often, place| {
             let left = counts[class].saturating_sub(often as u64 - 1);
-            sums[shorter.place(&without)] += total.clone() * left.into();
-        }
+            sums[place] += total.clone() * left.into();
+        });
     });
     sums
 }
@@ -187,24 +183,68 @@ fn share(cards: u64, degree: u64, fixed: u64, size: u64) -> Exact {
     )
 }
 
-/// The variance of the expectation over all sets of `left` of a shoe's `cards` cards:
-/// the sum over the components of all sizes.
-pub(crate) fn variance(constants: &Constants, cards: u64, left: u64) -> Exact {
-    (1..=constants.len() as u64)
-        .map(|size| part(constants, cards, left, size))
-        .sum()
+/// The variance of the expectation over all sets of n of a shoe's N cards, for each n.
+///
+/// The component of k cards contributes sₖ·C(6, k)²·C(N − n, k) / (C(n, k)·C(N − k, k)). All are
+/// over one denominator, so that the sum is reduced to lowest terms once.
+pub(crate) struct Variances {
+    cards: u64,
+    /// By k from 1 on, sₖ·C(6, k)² / C(N − k, k) times the denominator; 0 if there are too few cards
+    /// for such a component.
+    numerators: Vec<BigInt>,
+    denominator: BigInt,
 }
 
-/// The contribution of the component of `size` cards to the variance of the expectation
-/// over all sets of `left` of a shoe's `cards` cards.
-pub(crate) fn part(constants: &Constants, cards: u64, left: u64, size: u64) -> Exact {
-    let often = choose(6, size);
-    let share = Exact::ratio(
-        &often * &often * choose(cards - left, size),
-        choose(left, size) * choose(cards - size, size),
-    );
-    // The denominator is zero if there are too few cards for such a component.
-    share.map_or_else(Exact::zero, |share| &share * &constants[index(size) - 1])
+impl Variances {
+    /// Those of a shoe of `cards` cards, given the constants.
+    pub(crate) fn new(constants: &Constants, cards: u64) -> Variances {
+        let parts = (1..).zip(constants).map(|(size, constant)| {
+            let often = choose(6, size);
+            let ways = choose(cards.saturating_sub(size), size);
+            let often = Exact::ratio(&often * &often, ways);
+            often.map_or_else(Exact::zero, |often| &often * constant)
+        });
+        let parts: Vec<Exact> = parts.collect();
+        let denominators = parts.iter().map(Exact::denominator);
+        let denominator = denominators.fold(BigInt::one(), |all, next| all.lcm(next));
+        let over = |part: &Exact| part.numerator() * (&denominator / part.denominator());
+        Variances {
+            cards,
+            numerators: parts.iter().map(over).collect(),
+            denominator,
+        }
+    }
+
+    /// The variance with `left` cards left, at most all.
+    pub(crate) fn at(&self, left: u64) -> Exact {
+        self.of_sizes(Coup::MAX_CARDS as u64, left)
+    }
+
+    /// What the component of single cards contributes to it: the variance of the best linear
+    /// estimate.
+    pub(crate) fn linear_at(&self, left: u64) -> Exact {
+        self.of_sizes(1, left)
+    }
+
+    /// What the components of up to `most` cards contribute. With (n)ₖ for n·(n − 1)…(n − k + 1),
+    /// C(N − n, k) / C(n, k) is (N − n)ₖ·(n − k)ₘ₋ₖ / (n)ₘ.
+    fn of_sizes(&self, most: u64, left: u64) -> Exact {
+        let most = most.min(left);
+        let parts = (1..=most).zip(&self.numerators).map(|(size, numerator)| {
+            let ways = falling(self.cards - left, size) * falling(left - size, most - size);
+            numerator * BigInt::from(ways)
+        });
+        let denominator = &self.denominator * BigInt::from(falling(left, most));
+        let sum = Exact::ratio(parts.sum::<BigInt>(), denominator);
+        sum.expect("there are as many cards as factors")
+    }
+}
+
+/// The product of the `factors` integers from `of` down, which is 0 if there are fewer than these.
+fn falling(of: u64, factors: u64) -> BigUint {
+    (0..factors).fold(BigUint::one(), |product, less| {
+        product * of.saturating_sub(less)
+    })
 }
 
 /// The covariance of the payoffs of two coups dealt from the same N = `cards` cards, six
@@ -324,7 +364,7 @@ mod tests {
                 }
             }
             assert_eq!(
-                variance(&constants, 10, left.into()),
+                Variances::new(&constants, 10).at(left.into()),
                 average(&squares),
                 "{left}"
             );

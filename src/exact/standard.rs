@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use num_bigint::BigInt;
+use num_bigint::{BigInt, BigUint};
 use num_integer::Integer;
 use num_rational::BigRational;
 use num_traits::{One, Zero};
@@ -56,13 +56,15 @@ impl Standard {
 /// The series whose first term is `first` and in which each next term is the last
 /// one times `square` over `divisor`; the divisor increases by 2 each time.
 fn series(first: &BigInt, square: &BigInt, mut divisor: u64, bits: u64) -> BigInt {
-    let (mut sum, mut term) = (BigInt::zero(), first.clone());
+    let (mut sum, mut term) = (BigUint::ZERO, first.magnitude().clone());
     while !term.is_zero() {
         sum += &term;
-        term = ((term * square) >> bits) / divisor;
+        term *= square.magnitude();
+        term >>= bits;
+        term /= divisor;
         divisor += 2;
     }
-    sum
+    sum.into()
 }
 
 /// The square root of a nonnegative number in units of 2^−bits, rounded down.

@@ -3,7 +3,7 @@
 use super::error::DepthError;
 use crate::analysis::bets::TooFineBetError;
 use crate::analysis::odds::{CompiledOdds, OddsError, all_known, six_card_deals};
-use crate::engine::{NoKernel, covariance, part, variance};
+use crate::engine::{NoKernel, Variances, covariance};
 use crate::exact::{Exact, NormalGain, NormalTail, Root};
 use crate::shoe::Shoe;
 use crate::threads;
@@ -64,32 +64,43 @@ impl Depths {
     /// The mean and the variance of U with `left` cards left, from 6 to all cards of the shoe.
     #[must_use]
     pub fn at(&self, left: u64) -> Spread {
-        Spread {
-            left,
-            mean: self.mean.clone(),
-            variance: self.variance(left),
-            linear_variance: self.linear_variance(left),
-        }
+        self.spread(&self.variances(), left)
     }
 
     /// The mean and the variance of U at every depth, from all cards of the shoe down to six.
     #[must_use = "iterators do nothing unless they are consumed"]
     pub fn all(&self) -> impl DoubleEndedIterator<Item = Spread> {
-        (6..=self.cards).rev().map(|left| self.at(left))
+        let variances = self.variances();
+        let depths = (6..=self.cards).rev();
+        depths.map(move |left| self.spread(&variances, left))
+    }
+
+    fn spread(&self, variances: &Variances, left: u64) -> Spread {
+        let known = left.min(self.cards);
+        Spread {
+            left,
+            mean: self.mean.clone(),
+            variance: variances.at(known),
+            linear_variance: variances.linear_at(known),
+        }
+    }
+
+    fn variances(&self) -> Variances {
+        Variances::new(&self.constants, self.cards)
     }
 
     /// Variance of U with `left` cards left, from 6 to all cards of the shoe. It is zero for all
     /// cards.
     #[must_use]
     pub fn variance(&self, left: u64) -> Exact {
-        variance(&self.constants, self.cards, left.min(self.cards))
+        self.variances().at(left.min(self.cards))
     }
 
     /// Variance of the best linear count's estimate of U with `left` cards left, as in
     /// [`Spread::linear_variance`].
     #[must_use]
     pub fn linear_variance(&self, left: u64) -> Exact {
-        part(&self.constants, self.cards, left.min(self.cards), 1)
+        self.variances().linear_at(left.min(self.cards))
     }
 
     /// Share of the variance of U that the best linear count explains with `left` cards left, R²:
