@@ -84,7 +84,9 @@ impl Kernel {
         let multisets = Multisets::new(classes.len(), degree);
         let are_few = multisets.len() <= MOST_TOTALS;
         let kernel = are_few.then(|| Kernel {
-            totals: vec![0; multisets.len()],
+            // Written and not only promised: memory that is read before it is written is mapped
+            // twice, which interrupts all threads.
+            totals: std::iter::repeat_n(0, multisets.len()).collect(),
             classes,
             multisets,
         });

@@ -135,8 +135,8 @@ impl NormalTail {
 const GUARD: u64 = 32;
 
 /// Number of binary digits beyond the last decimal place with which the computation of a decimal
-/// begins. They determine all but a few of 2¹⁶ decimals.
-const FIRST: u64 = 16;
+/// begins. They determine all but a few of 2⁸ decimals.
+const FIRST: u64 = 8;
 
 /// The number of binary digits with which the computation of a decimal ends.
 const MOST_BITS: u64 = 1 << 13;
@@ -211,8 +211,8 @@ impl Normal {
             mean.numer() * mean.numer() * variance.denom(),
             mean.denom() * mean.denom() * variance.numer(),
         );
-        // exp(−x²/2) is below 2^(−x²/2).
-        let vanishes = *square.numer() >= square.denom() * (2 * (bits + more));
+        // exp(−x²/2) is below 2^(−x²/1.4).
+        let vanishes = square.numer() * 10_u32 >= square.denom() * (14 * (bits + more));
         let fine = bits + more + GUARD;
         let units = if vanishes {
             BigInt::zero()
@@ -348,10 +348,10 @@ mod tests {
             (BigRational::new(1.into(), 3.into()), 0, 1),
             (BigRational::new(2.into(), 3.into()), 1, 1),
             (BigRational::new(10.into(), 3.into()), 3, 1),
-            (half() + tiny(), 1, 5),
-            (half() - tiny(), 0, 5),
+            (half() + tiny(), 1, 6),
+            (half() - tiny(), 0, 6),
             // It cannot be certain.
-            (half(), 0, 10),
+            (half(), 0, 11),
         ] {
             let asked = std::cell::RefCell::new(Vec::new());
             let units = rounded(Places::NONE, |bits| {
@@ -362,7 +362,7 @@ mod tests {
             assert_eq!(units, rounded_to.into(), "{number}");
             assert_eq!(
                 asked.into_inner(),
-                [18, 36, 72, 144, 288, 576, 1152, 2304, 4608, 9216][..times]
+                [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10_240][..times]
             );
         }
     }

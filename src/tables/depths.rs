@@ -6,6 +6,7 @@ use super::table::{Cell, Column, Kind, Sheet, Table};
 use crate::analysis::Spread;
 use crate::exact::Places;
 use crate::request::{BetDepths, DepthsAnswer, DepthsRequest};
+use crate::threads;
 
 impl Layout for DepthsRequest {
     fn lay_out(&self, answer: &Self::Answer, places: Places) -> Sheet {
@@ -28,7 +29,7 @@ impl DepthsRequest {
         &self,
         answer: &DepthsAnswer,
         places: Places,
-        is_shown: impl Fn(u64) -> bool,
+        is_shown: impl Fn(u64) -> bool + Sync,
     ) -> Sheet {
         let bets = &answer.bets;
         Sheet {
@@ -46,7 +47,11 @@ impl DepthsRequest {
 }
 
 /// A table for each bet of its figures at each depth that is shown.
-fn depths_table(bets: &[BetDepths], places: Places, is_shown: impl Fn(u64) -> bool) -> Table {
+fn depths_table(
+    bets: &[BetDepths],
+    places: Places,
+    is_shown: impl Fn(u64) -> bool + Sync,
+) -> Table {
     let columns = vec![
         Column::new("id", "bet", Kind::Text).for_programs(),
         Column::new("name", "bet", Kind::Text).for_programs(),
@@ -66,14 +71,15 @@ fn depths_table(bets: &[BetDepths], places: Places, is_shown: impl Fn(u64) -> bo
         .for_programs(),
         Column::new("linear_if_normal_gain", "linear gain", Kind::Gain),
     ];
-    let rows = bets.iter().flat_map(|bet| {
-        let shown = bet.depths.all().filter(|spread| is_shown(spread.left));
-        let mean = bet.depths.mean.percent(places);
-        let title = Cell::Text(format!("{}, mean U {mean}", bet.bet.name));
-        let names = bet_row(&bet.bet, [title]);
-        shown.map(move |spread| [&names[..], &spread_cells(&spread)].concat())
+    let rows = threads::map(bets.len(), 1, "bets", |place| {
+        let BetDepths { bet, depths, .. } = &bets[place];
+        let title = format!("{}, mean U {}", bet.name, depths.mean.percent(places));
+        let names = bet_row(bet, [Cell::Text(title)]);
+        let shown = depths.all().filter(|spread| is_shown(spread.left));
+        let rows = shown.map(|spread| [&names[..], &spread_cells(&spread)].concat());
+        rows.collect::<Vec<_>>()
     });
-    Table::new("depths", places, columns, rows).apart("bet")
+    Table::new("depths", places, columns, rows.into_iter().flatten()).apart("bet")
 }
 
 fn spread_cells(spread: &Spread) -> [Cell; 9] {

@@ -6,6 +6,7 @@ use super::precision::IF_NORMAL;
 use super::shown::{Heading, Texts};
 use super::table::{Sheet, Table};
 use crate::quote::harmless_lines;
+use crate::threads;
 
 /// A screen for text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +29,9 @@ impl Screen {
     pub const WIDEST: usize = 10_000;
 }
 
+/// The number of tables that are written in less time than threads take to begin.
+const FEW_TABLES: usize = 8;
+
 /// The sheet as text that ends with a newline.
 pub(super) fn text(mut sheet: Sheet, screen: Screen) -> String {
     let screen = Screen {
@@ -40,7 +44,10 @@ pub(super) fn text(mut sheet: Sheet, screen: Screen) -> String {
         let assumptions = harmless_lines(&sheet.assumptions);
         blocks.push(screen.first_lines(&assumptions, &sheet.remark(&tables)));
     }
-    blocks.extend(tables.iter().flat_map(|table| screen.table(table)));
+    let of_tables = threads::map(tables.len(), FEW_TABLES, "tables", |place| {
+        screen.table(&tables[place])
+    });
+    blocks.extend(of_tables.into_iter().flatten());
     if !sheet.notes.is_empty() {
         let notes = sheet.notes.join(" ");
         blocks.push(screen.in_lines(&harmless_lines(&notes), ""));
