@@ -80,6 +80,18 @@ fn for_each(count: usize, few: usize, each: &(dyn Fn(usize) + Sync)) {
     (0..count).for_each(each);
 }
 
+/// Calls two functions, at once if there is another thread.
+pub(crate) fn both<A: Send, B: Send>(
+    one: impl FnOnce() -> A + Send,
+    other: impl FnOnce() -> B + Send,
+) -> (A, B) {
+    #[cfg(feature = "parallel")]
+    if have_started() {
+        return rayon::join(one, other);
+    }
+    (one(), other())
+}
+
 /// Maps each number of a range, and reduces the results in order.
 pub(crate) fn map_reduce<R: Send>(
     numbers: Range<usize>,

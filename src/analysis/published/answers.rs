@@ -16,6 +16,7 @@ use crate::exact::Exact;
 use crate::quote::Quoted;
 use crate::shoe::{Decks, Shoe, ShoeError};
 use crate::tableau::Tableau;
+use crate::threads;
 
 /// A published figure whose quantity has no value.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -58,7 +59,6 @@ pub enum NoValueError {
 }
 
 /// For each question of a record, the chance of each line of its bet at its shoe.
-#[derive(Default)]
 pub(super) struct Answers(BTreeMap<Question, Vec<Chance>>);
 
 /// The number of decks and the removed cards, as text, and a text that is equal for bets that differ
@@ -73,39 +73,13 @@ impl Answers {
         for record in records {
             by_shoe.entry(key_of_shoe(record)).or_default().push(record);
         }
-        let mut answers = Answers::default();
-        for records in by_shoe.values() {
-            let added = answers.add(records);
-            added.map_err(|reason| blame(records, reason))?;
-        }
-        Ok(answers)
-    }
-
-    /// Adds the answers for the records of one shoe: the odds at this shoe and at the full one.
-    ///
-    /// Each shoe is evaluated only with the bets of its records: a source that removes a nine does
-    /// not print its suit, so bets on suits have no odds at that shoe.
-    fn add(&mut self, records: &[&Record]) -> Result<(), NoValueError> {
-        let Some(first) = records.first() else {
-            return Ok(());
-        };
-        let bets: BTreeMap<String, Bet> = records
-            .iter()
-            .map(|record| (record.deals(), record.bet().clone()))
-            .collect();
-        let list = bets.values().cloned().collect();
-        let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, list).map_err(OddsError::from)?;
-        let shoes = BTreeMap::from([
-            (key_of_full_shoe(first), Shoe::full(first.decks())),
-            (key_of_shoe(first), shoe(first)?),
-        ]);
-        for (key, shoe) in &shoes {
-            let odds = compiled.at(shoe)?;
-            let rows = odds.bets.into_iter().map(|bet| bet.chances);
-            let questions = bets.keys().map(|deals| (key.clone(), deals.clone()));
-            self.0.extend(questions.zip(rows));
-        }
-        Ok(())
+        let by_shoe: Vec<Vec<&Record>> = by_shoe.into_values().collect();
+        let answers = threads::map(by_shoe.len(), 1, "shoes", |place| {
+            let records = &by_shoe[place];
+            answers_of(records).map_err(|reason| blame(records, reason))
+        });
+        let answers = answers.into_iter().collect::<Result<Vec<_>, _>>()?;
+        Ok(Answers(answers.into_iter().flatten().collect()))
     }
 
     /// The exact value of a record's quantity.
@@ -124,6 +98,34 @@ impl Answers {
             chances: rows.cloned().expect("every record was asked for"),
         }
     }
+}
+
+/// The answers for the records of one shoe: the odds at this shoe and at the full one.
+///
+/// Each shoe is evaluated only with the bets of its records: a source that removes a nine does not
+/// print its suit, so bets on suits have no odds at that shoe.
+fn answers_of(records: &[&Record]) -> Result<Vec<(Question, Vec<Chance>)>, NoValueError> {
+    let mut answers = Vec::new();
+    let Some(first) = records.first() else {
+        return Ok(answers);
+    };
+    let bets: BTreeMap<String, Bet> = records
+        .iter()
+        .map(|record| (record.deals(), record.bet().clone()))
+        .collect();
+    let list = bets.values().cloned().collect();
+    let compiled = CompiledOdds::new(&Tableau::PUNTO_BANCO, list).map_err(OddsError::from)?;
+    let shoes = BTreeMap::from([
+        (key_of_full_shoe(first), Shoe::full(first.decks())),
+        (key_of_shoe(first), shoe(first)?),
+    ]);
+    for (key, shoe) in &shoes {
+        let odds = compiled.at(shoe)?;
+        let rows = odds.bets.into_iter().map(|bet| bet.chances);
+        let questions = bets.keys().map(|deals| (key.clone(), deals.clone()));
+        answers.extend(questions.zip(rows));
+    }
+    Ok(answers)
 }
 
 fn key_of_shoe(record: &Record) -> ShoeKey {
@@ -149,7 +151,7 @@ fn shoe(record: &Record) -> Result<Shoe, NoValueError> {
 /// The error for the first record that has no answer, of those that were answered together.
 fn blame(records: &[&Record], reason: NoValueError) -> FigureError {
     let alone = |record: &&Record| {
-        let reason = Answers::default().add(&[*record]).err()?;
+        let reason = answers_of(&[*record]).err()?;
         Some(bad(record, reason))
     };
     let of_one = records.iter().find_map(alone);

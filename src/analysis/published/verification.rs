@@ -15,6 +15,7 @@ use crate::exact::grouped;
 use crate::quote::Quoted;
 use crate::shoe::{Cards, Decks, Shoe};
 use crate::tableau::Tableau;
+use crate::threads;
 
 /// Recomputes published figures, and counts the deals of eight decks by the plain enumerator and
 /// by the engine.
@@ -36,7 +37,8 @@ use crate::tableau::Tableau;
 /// cards to be removed or has no odds, or the groups of cards that are counted do not determine the
 /// result of the bet.
 pub fn verify(records: &[Record]) -> Result<Verification, FigureError> {
-    let answers = Answers::to(records)?;
+    let (answers, recount) = threads::both(|| Answers::to(records), Recount::of_eight_decks);
+    let answers = answers?;
     let verified = |record: &Record| {
         let value = answers.value(record)?;
         Ok(Verified {
@@ -47,7 +49,7 @@ pub fn verify(records: &[Record]) -> Result<Verification, FigureError> {
     };
     Ok(Verification {
         figures: records.iter().map(verified).collect::<Result<_, _>>()?,
-        recount: Recount::of_eight_decks(),
+        recount,
     })
 }
 
