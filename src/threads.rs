@@ -81,6 +81,7 @@ fn for_each(count: usize, few: usize, each: &(dyn Fn(usize) + Sync)) {
 }
 
 /// Calls two functions, at once if there is another thread.
+#[cfg(feature = "documents")]
 pub(crate) fn both<A: Send, B: Send>(
     one: impl FnOnce() -> A + Send,
     other: impl FnOnce() -> B + Send,

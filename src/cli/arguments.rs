@@ -290,7 +290,7 @@ mod tests {
             let name = command.get_name();
             let defined = defined.find_subcommand(name).expect("the same commands");
             let words = |command: &clap::Command| {
-                [command.get_about(), command.get_long_about()].map(|words| words.cloned())
+                [command.get_about(), command.get_long_about()].map(Option::<&StyledStr>::cloned)
             };
             assert_eq!(words(defined), words(command), "{name}");
             assert!(defined.get_about().is_some(), "{name}");

@@ -22,10 +22,9 @@ pub fn as_read(line: &Command, mut words: Vec<String>) -> Vec<String> {
     if words == ["version"] {
         return vec!["--version".to_owned()];
     }
-    let named = command_of(line, &mut words);
-    let (command, names) = named
-        .as_ref()
-        .map_or((line, 0), |(command, names)| (command, *names));
+    let within = command_of(line, &mut words);
+    let within = within.as_ref();
+    let (command, names) = within.map_or((line, 0), |(command, names)| (command, *names));
     let mut given = words.split_off(names).into_iter().peekable();
     while let Some(word) = given.next() {
         if word == "--" {

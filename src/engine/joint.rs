@@ -193,7 +193,11 @@ fn settled(
         Next::Settled(columns) => {
             let columns = columns.iter().copied();
             let columns = columns.filter(|&column| !is_left_out(column));
-            Some(columns.map(|column| number(first_column + column)).collect())
+            Some(
+                columns
+                    .map(|column| number(first_column + column))
+                    .collect(),
+            )
         }
         _ => None,
     });
