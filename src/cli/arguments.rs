@@ -84,8 +84,7 @@ pub struct CommandLine {
 }
 
 /// A command and its arguments.
-// The arguments of one command are defined and not those of all, which takes longer than most
-// answers.
+// The arguments of one command are defined and not those of all, which takes a millisecond.
 #[derive(Subcommand)]
 #[command(defer = true)]
 pub enum Command {
