@@ -62,17 +62,19 @@ impl NormalGains {
     }
 
     /// Bounds in units of 2^−`bits`: the quotients of the sums of all bounds, rounded away from
-    /// each other.
+    /// each other. Each gain has so many binary digits more that all errors together are as those
+    /// of one gain.
     fn bounds(&self, bits: u64) -> [BigInt; 2] {
+        let more = u64::from(usize::BITS - self.gains.len().leading_zeros());
         let mut sums = [BigInt::ZERO, BigInt::ZERO];
         for gain in &self.gains {
-            for (sum, bound) in sums.iter_mut().zip(gain.bounds(bits)) {
+            for (sum, bound) in sums.iter_mut().zip(gain.bounds(bits + more)) {
                 *sum += bound;
             }
         }
-        let (divisor, factor) = (self.divisor.numerator(), self.divisor.denominator());
+        let (divisor, factor) = (self.divisor.numerator() << more, self.divisor.denominator());
         let [low, high] = sums.map(|sum| sum * factor);
-        [low.div_floor(divisor), high.div_ceil(divisor)]
+        [low.div_floor(&divisor), high.div_ceil(&divisor)]
     }
 }
 

@@ -1,6 +1,7 @@
 //! What counting cards gains on a bet over a shoe, by the normal approximation.
 
 use crate::analysis::count::{BetCount, RatedTags};
+use crate::analysis::depth::Spread;
 use crate::exact::{Exact, NormalGain, NormalGains};
 
 /// What a count gains on a bet over a shoe: perfect play, or the best tags of a level.
@@ -26,21 +27,30 @@ impl CountGain {
 
     /// Perfect play, and the best tags of each level of a bet's figures.
     pub(super) fn all(count: &BetCount, cards_a_coup: &Exact) -> Vec<CountGain> {
-        let everything = Some(Exact::one());
+        let depths = &count.linear.depths;
+        let are_few = depths.cards <= CountGain::MOST_CARDS;
+        let spreads: Option<Vec<Spread>> = are_few.then(|| depths.all().rev().collect());
+        let gain = |variance: &dyn Fn(&Spread) -> Exact| {
+            let gains = spreads.as_ref()?.iter().map(|spread| {
+                let gain = NormalGain::of(spread.mean.clone(), variance(spread));
+                gain.expect("a variance is not negative")
+            });
+            NormalGains::new(gains.collect(), cards_a_coup.clone())
+        };
         let perfect = CountGain {
             level: None,
             tags: None,
-            gain: gain(count, everything, cards_a_coup, false),
+            gain: gain(&|spread| spread.variance.clone()),
         };
-        let levels = (1..).zip(&count.best).map(|(level, tags)| CountGain {
-            level: Some(level),
-            gain: gain(
-                count,
-                tags.as_ref().and_then(RatedTags::share_of_linear),
-                cards_a_coup,
-                true,
-            ),
-            tags: tags.clone(),
+        let levels = (1..).zip(&count.best).map(|(level, tags)| {
+            // Tags that explain nothing have no share.
+            let share = tags.as_ref().and_then(RatedTags::share_of_linear);
+            let share = share.unwrap_or_default();
+            CountGain {
+                level: Some(level),
+                tags: tags.clone(),
+                gain: gain(&|spread| &spread.linear_variance * &share),
+            }
         });
         [perfect].into_iter().chain(levels).collect()
     }
@@ -53,30 +63,6 @@ impl CountGain {
             Some(level) => format!("level-{level}"),
         }
     }
-}
-
-/// The gain over a shoe of a count that explains this share of the variance of the expectation, or
-/// with `linear` of the best linear count's. A count that explains nothing has the share zero.
-fn gain(
-    count: &BetCount,
-    share: Option<Exact>,
-    cards_a_coup: &Exact,
-    linear: bool,
-) -> Option<NormalGains> {
-    let depths = &count.linear.depths;
-    if depths.cards > CountGain::MOST_CARDS {
-        return None;
-    }
-    let share = share.unwrap_or_default();
-    let gains = (6..=depths.cards).map(|left| {
-        let variance = if linear {
-            depths.linear_variance(left)
-        } else {
-            depths.variance(left)
-        };
-        NormalGain::of(depths.mean.clone(), variance * &share).expect("a variance is not negative")
-    });
-    NormalGains::new(gains.collect(), cards_a_coup.clone())
 }
 
 written! {

@@ -9,6 +9,7 @@ use crate::analysis::odds::{BetOdds, CompiledOdds, Line, OddsError};
 use crate::analysis::spacing::CompiledSpacing;
 use crate::exact::{Exact, Root};
 use crate::shoe::Shoe;
+use crate::threads;
 
 /// The PAR sheets of bets on the next coup from a shoe. PAR stands for probability accounting
 /// report: the figures by which a regulator approves a game.
@@ -107,13 +108,13 @@ impl CompiledOdds {
         let counts = self.count(shoe, None, levels);
         let uncounted = counts.as_ref().err().cloned();
         let counts: Vec<BetCount> = counts.unwrap_or_default();
-        let sheets = odds.bets.into_iter().enumerate();
-        let sheets = sheets.map(|(place, odds)| ParSheet {
+        let gains = threads::map(counts.len(), 1, "bets", |place| {
+            CountGain::all(&counts[place], &cards_a_coup)
+        });
+        let mut gains = gains.into_iter();
+        let sheets = odds.bets.into_iter().map(|odds| ParSheet {
             odds,
-            counts: counts
-                .get(place)
-                .map(|count| CountGain::all(count, &cards_a_coup))
-                .unwrap_or_default(),
+            counts: gains.next().unwrap_or_default(),
         });
         Ok(Par {
             ways: odds.ways,
