@@ -196,7 +196,7 @@ impl Texts {
         let cells = self.rows.iter().map(|row| &row[column]);
         let heading = &self.headings[column].text;
         let lines = cells.chain([heading]).flat_map(|text| text.lines());
-        lines.map(UnicodeWidthStr::width).max().unwrap_or(0)
+        lines.map(letters_of).max().unwrap_or(0)
     }
 
     pub(super) fn is_left(&self, column: usize) -> bool {
@@ -216,6 +216,16 @@ impl Texts {
             rows: rows.collect(),
             ..*self
         }
+    }
+}
+
+/// The width of a line in letters: each character of ASCII is one, as nearly all lines have no
+/// others.
+pub(super) fn letters_of(line: &str) -> usize {
+    if line.is_ascii() {
+        line.len()
+    } else {
+        line.width()
     }
 }
 
@@ -248,4 +258,23 @@ pub(super) fn texts(
     let text =
         |&column: &usize| cell_text(&row[column], table.columns[column].kind, places[column]);
     columns.iter().map(text).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_those_that_a_terminal_shows() {
+        for (line, letters) in [
+            ("", 0),
+            ("P(U > 0)", 8),
+            ("σ of U", 6),
+            ("百家樂", 6),
+            ("\t~", 2),
+        ] {
+            assert_eq!(letters_of(line), letters, "{line}");
+            assert_eq!(line.width(), letters, "{line}");
+        }
+    }
 }

@@ -1,9 +1,7 @@
 //! A sheet as plain text, in lines of limited width.
 
-use unicode_width::UnicodeWidthStr;
-
 use super::precision::IF_NORMAL;
-use super::shown::{Heading, Texts};
+use super::shown::{Heading, Texts, letters_of};
 use super::table::{Sheet, Table};
 use crate::quote::harmless_lines;
 use crate::threads;
@@ -60,7 +58,7 @@ impl Screen {
     /// for both, the cards removed are below the other assumptions, or the remark is.
     fn first_lines(self, assumptions: &str, remark: &str) -> String {
         let one_line = |left: &str| {
-            let letters = left.width() + remark.width();
+            let letters = letters_of(left) + letters_of(remark);
             let gap = self.width.checked_sub(letters).filter(|&gap| gap > 1)?;
             Some(format!("{left}{:gap$}{remark}", ""))
         };
@@ -183,7 +181,7 @@ impl Screen {
                 let columns = columns.map(|(column, (cell, width))| {
                     let cell = cell.lines().nth(line).unwrap_or_default();
                     let gap = if column == 0 { 0 } else { gap };
-                    let space = " ".repeat(width - cell.width());
+                    let space = " ".repeat(width - letters_of(cell));
                     if texts.is_left(column) {
                         format!("{:gap$}{cell}{space}", "")
                     } else {
@@ -221,7 +219,7 @@ fn with_narrow_headings(mut texts: Texts) -> Texts {
         let cells = texts.rows.iter().flat_map(|row| row[column].lines());
         let heading = texts.headings[column].text.clone();
         let words = cells.chain(heading.split_whitespace());
-        let room = words.map(UnicodeWidthStr::width).max().unwrap_or(0);
+        let room = words.map(letters_of).max().unwrap_or(0);
         let lines = heading.lines().map(|line| filled(line, room, ""));
         texts.headings[column].text = lines.collect::<Vec<_>>().join("\n");
     }
@@ -248,7 +246,7 @@ pub(crate) fn filled(text: &str, room: usize, indent: &str) -> String {
     let mut filled = String::new();
     let mut length = 0;
     for word in text.split_whitespace() {
-        let letters = word.width();
+        let letters = letters_of(word);
         if length > 0 && length + 1 + letters > room {
             filled.push('\n');
             filled += indent;
