@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::flat::read_flat;
+use super::one_by_one::one_by_one;
 use crate::analysis::{OddsError, Par, ParSheet};
 use crate::analyzer::Analyzer;
 use crate::shoe::ShoeSource;
@@ -69,6 +70,8 @@ written! {
         /// Number of ordered six-card deals, all equally likely.
         ways: Digits = answer.par.ways.clone().into(),
         /// The sheet of each bet.
+        #[serde(serialize_with = "one_by_one")]
+        #[cfg_attr(test, schemars(with = "Vec<ParSheet>"))]
         bets: &'a [ParSheet] = &answer.par.sheets,
         /// Why the sheets have no counts; none if they have them.
         uncounted: Option<String> = answer.par.uncounted.as_ref().map(ToString::to_string),
