@@ -215,7 +215,7 @@ impl Variances {
         }
     }
 
-    /// The variance with `left` cards left, at most all.
+    /// The variance with `left` cards left; with more than all, that with all.
     pub(crate) fn at(&self, left: u64) -> Exact {
         self.of_sizes(Coup::MAX_CARDS as u64, left)
     }
@@ -229,6 +229,7 @@ impl Variances {
     /// What the components of up to `most` cards contribute. With (n)ₖ for n·(n − 1)…(n − k + 1),
     /// C(N − n, k) / C(n, k) is (N − n)ₖ·(n − k)ₘ₋ₖ / (n)ₘ.
     fn of_sizes(&self, most: u64, left: u64) -> Exact {
+        let left = left.min(self.cards);
         let most = most.min(left);
         let parts = (1..=most).zip(&self.numerators).map(|(size, numerator)| {
             let ways = falling(self.cards - left, size) * falling(left - size, most - size);

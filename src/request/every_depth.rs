@@ -7,8 +7,8 @@ use super::flat::read_flat;
 use super::one_by_one::one_by_one;
 use super::sweep::SweepRequest;
 use crate::analysis::{
-    BetEveryDepth, CoupStarts, DepthError, Depths, EveryDepth, EveryDepthSweep, Extreme,
-    FavourableAt, FoundLines, GainOverShoe, ShoeGains, Spacing,
+    BetEveryDepth, CoupStarts, DepthError, EveryDepth, EveryDepthSweep, Extreme, FavourableAt,
+    FoundLines, GainOverShoe, ShoeGains, Spacing, Spread,
 };
 use crate::analyzer::Analyzer;
 use crate::engine::choose;
@@ -211,13 +211,13 @@ written! {
         /// Mean of the expectation at every depth: the expectation at the whole shoe.
         mean: &'a Exact = &it.depths.mean,
         /// Each number of cards left, from all of them down to six.
-        depths: Vec<At<'a>> = it.favourable.iter().rev().map(|at| At { depths: &it.depths, at }).collect(),
+        depths: Vec<At<'a>> = it.by_depth().map(|(spread, at)| At { spread, at }).collect(),
     }
 }
 
 /// The figures of a bet at a depth.
 struct At<'d> {
-    depths: &'d Depths,
+    spread: Spread,
     at: &'d FavourableAt,
 }
 
@@ -235,9 +235,9 @@ written! {
         /// the mean of the larger of the expectation and zero.
         gain: &'a Exact = &it.at.gain,
         /// Variance of the expectation.
-        variance: Exact = it.depths.variance(it.at.left),
+        variance: &'a Exact = &it.spread.variance,
         /// Square root of the variance.
-        standard_deviation: Irrational = it.depths.at(it.at.left).standard_deviation().into(),
+        standard_deviation: Irrational = it.spread.standard_deviation().into(),
         /// The highest expectation, and a composition that has it.
         best: &'a Extreme = &it.at.best,
         /// The lowest expectation, and a composition that has it.

@@ -11,7 +11,7 @@ use crate::threads;
 /// megabytes until they are in the document.
 const AT_ONCE: usize = 16;
 
-/// Serializes bets, each with figures at every depth, and counts those that are done.
+/// Serializes bets, each with figures that take long, and counts those that are done.
 pub(super) fn one_by_one<T: Serialize + Sync, S: Serializer>(
     bets: &&[T],
     serializer: S,

@@ -6,7 +6,7 @@ use super::common::{
 use super::depth::{U_NOTE, extreme_rows};
 use super::render::Layout;
 use super::table::{Cell, Column, Kind, Sheet, Table};
-use crate::analysis::{BetEveryDepth, CoupStarts, FavourableAt, GainOverShoe};
+use crate::analysis::{CoupStarts, FavourableAt, GainOverShoe, Spread};
 use crate::exact::Places;
 use crate::request::{EveryDepthAnswer, EveryDepthRequest};
 
@@ -125,16 +125,15 @@ fn depths_table(answer: &EveryDepthAnswer, shown: &Rows, places: Places) -> Tabl
         let mean = bet.depths.mean.percent(places);
         let title = Cell::Text(format!("{}, mean U {mean}", bet.bet.name));
         let names = bet_row(&bet.bet, [title]);
-        let depths = bet.favourable.iter().rev();
-        depths.map(move |at| [&names[..], &figures(bet, at)].concat())
+        let depths = bet.by_depth();
+        depths.map(move |(spread, at)| [&names[..], &figures(&spread, at)].concat())
     });
     Table::new("depths", places, columns, rows)
         .apart("bet")
         .brief(shown.times(bets.len()))
 }
 
-fn figures(bet: &BetEveryDepth, at: &FavourableAt) -> [Cell; 7] {
-    let spread = bet.depths.at(at.left);
+fn figures(spread: &Spread, at: &FavourableAt) -> [Cell; 7] {
     [
         Cell::whole(at.left),
         Cell::whole(at.compositions),

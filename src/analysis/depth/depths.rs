@@ -76,12 +76,11 @@ impl Depths {
     }
 
     fn spread(&self, variances: &Variances, left: u64) -> Spread {
-        let known = left.min(self.cards);
         Spread {
             left,
             mean: self.mean.clone(),
-            variance: variances.at(known),
-            linear_variance: variances.linear_at(known),
+            variance: variances.at(left),
+            linear_variance: variances.linear_at(left),
         }
     }
 
@@ -93,14 +92,14 @@ impl Depths {
     /// cards.
     #[must_use]
     pub fn variance(&self, left: u64) -> Exact {
-        self.variances().at(left.min(self.cards))
+        self.variances().at(left)
     }
 
     /// Variance of the best linear count's estimate of U with `left` cards left, as in
     /// [`Spread::linear_variance`].
     #[must_use]
     pub fn linear_variance(&self, left: u64) -> Exact {
-        self.variances().linear_at(left.min(self.cards))
+        self.variances().linear_at(left)
     }
 
     /// Share of the variance of U that the best linear count explains with `left` cards left, R²:

@@ -3,6 +3,8 @@
 use crate::analysis::chance::Chance;
 use crate::analysis::depth::answer::Extreme;
 use crate::analysis::depth::depths::Depths;
+#[cfg(feature = "documents")]
+use crate::analysis::depth::depths::Spread;
 use crate::bet::Bet;
 use crate::exact::Exact;
 
@@ -95,6 +97,12 @@ impl BetEveryDepth {
     #[must_use]
     pub fn at(&self, left: u64) -> Option<&FavourableAt> {
         self.favourable.get(place(left)?)
+    }
+
+    /// How U varies and where the bet is favourable, from all cards left down to six.
+    #[cfg(feature = "documents")]
+    pub(crate) fn by_depth(&self) -> impl Iterator<Item = (Spread, &FavourableAt)> {
+        self.depths.all().zip(self.favourable.iter().rev())
     }
 }
 
