@@ -11,9 +11,12 @@ use super::multisets::number_of;
 /// The monomials of each degree from 0 to a maximum.
 pub(super) struct Basis {
     classes: usize,
-    /// By degree below the maximum, for each monomial and each class the position of their product
-    /// among the monomials of the next degree.
+    /// By degree, up to the maximum but two, for each monomial and each class the position of their
+    /// product among the monomials of the next degree.
     products: Vec<Vec<u32>>,
+    /// How the monomials of the maximum degree but one end. A table of their products would be far
+    /// larger than the others, and most compilations ask for each of them once or not at all.
+    ends: Vec<End>,
     /// By degree, for each monomial the number of orders of its cards: a multinomial coefficient,
     /// at most 6! = 720.
     orders: Vec<Vec<u16>>,
@@ -26,7 +29,9 @@ struct End {
     /// The number of its cards of that class.
     cards: u16,
     /// The position of the monomial without the last card.
-    parent: usize,
+    parent: u32,
+    /// The position of its product with a class from the last one on, less that class.
+    products: u32,
 }
 
 impl Basis {
@@ -36,49 +41,42 @@ impl Basis {
         let mut basis = Basis {
             classes,
             products: Vec::new(),
+            ends: Vec::new(),
             orders: vec![vec![1]],
         };
         let mut ends = vec![End {
             class: 0,
             cards: 0,
             parent: 0,
+            products: 0,
         }];
         for higher in 1..=degree {
             if number_of(classes, higher) > most {
                 return None;
             }
-            basis.add_products(&ends);
             basis.add_orders(&ends);
             if higher < degree {
+                basis.add_products(&ends);
                 ends = continued(&ends, classes);
             }
+        }
+        if degree > 0 {
+            basis.ends = ends;
         }
         Some(basis)
     }
 
     /// Adds the products of the monomials of the highest degree so far, which end like this.
     fn add_products(&mut self, ends: &[End]) {
-        // The position of a product with a class from the last one on, less that class.
-        let mut next = 0;
-        let continuations: Vec<u32> = ends
-            .iter()
-            .map(|end| {
-                let first = next;
-                next += number(self.classes) - end.class;
-                first - end.class
-            })
-            .collect();
         let mut products = Vec::with_capacity(ends.len() * self.classes);
-        for (end, continuation) in ends.iter().zip(&continuations) {
+        for end in ends {
             if let Some(lower) = self.products.last() {
-                // With a class before the last one: the product of the parent, continued by the
-                // last class.
-                let of_parent = &lower[end.parent * self.classes..][..end.class as usize];
-                let continued = |&rest: &u32| continuations[rest as usize] + end.class;
-                products.extend(of_parent.iter().map(continued));
+                let of_parent = &lower[end.parent as usize * self.classes..];
+                let before = of_parent[..end.class as usize].iter();
+                products.extend(before.map(|&rest| ends[rest as usize].products + end.class));
             }
             let after = end.class..number(self.classes);
-            products.extend(after.map(|class| continuation + class));
+            products.extend(after.map(|class| end.products + class));
         }
         self.products.push(products);
     }
@@ -112,15 +110,49 @@ impl Basis {
         number(self.orders[..degree].iter().map(Vec::len).sum())
     }
 
-    /// For each monomial of a degree, and for each class, the position in the next degree
-    /// of their product.
-    pub(super) fn products(&self, degree: usize) -> &[u32] {
-        &self.products[degree]
+    /// The position in the next degree of the product of a monomial of a degree and a class.
+    #[inline]
+    pub(super) fn product(&self, degree: usize, place: usize, class: usize) -> usize {
+        match self.products.get(degree) {
+            Some(products) => products[place * self.classes + class] as usize,
+            None => self.product_of_last(place, class),
+        }
     }
 
-    /// For each class, the position in the next degree of its product with a monomial of a degree.
-    pub(super) fn products_of(&self, degree: usize, place: usize) -> &[u32] {
-        &self.products[degree][place * self.classes..][..self.classes]
+    /// The same for a monomial of the maximum degree but one.
+    #[inline]
+    fn product_of_last(&self, place: usize, class: usize) -> usize {
+        let end = &self.ends[place];
+        if class >= end.class as usize {
+            return end.products as usize + class;
+        }
+        // The product of the parent, continued by the last class.
+        let lower = self.products.last().expect("a monomial of a degree above 0");
+        let rest = lower[end.parent as usize * self.classes + class] as usize;
+        (self.ends[rest].products + end.class) as usize
+    }
+
+    /// Calls `each` with each of the items that belong to monomials of a degree from `first` on, and
+    /// with the position in the next degree of the product of its monomial and a class.
+    #[inline]
+    pub(super) fn each_product<T: Copy>(
+        &self,
+        degree: usize,
+        class: usize,
+        first: usize,
+        items: &[T],
+        mut each: impl FnMut(T, usize),
+    ) {
+        // The loop over a table is by itself, since it is the one that is used most.
+        if let Some(products) = self.products.get(degree) {
+            for (&item, place) in items.iter().zip(first..) {
+                each(item, products[place * self.classes + class] as usize);
+            }
+        } else {
+            for (&item, place) in items.iter().zip(first..) {
+                each(item, self.product_of_last(place, class));
+            }
+        }
     }
 
     /// By degree, for each monomial whether a multiple of it of the maximum degree has a property.
@@ -128,10 +160,11 @@ impl Basis {
         let mut higher: Vec<bool> = (0..self.len(self.degree())).map(property).collect();
         let mut all = Vec::new();
         for degree in (0..self.degree()).rev() {
-            let of_product = |&product: &u32| higher[product as usize];
-            let products = self.products(degree).chunks_exact(self.classes);
-            let lower = products.map(|products| products.iter().any(of_product));
-            let lower = lower.collect();
+            let has_multiples = |place| {
+                let mut classes = 0..self.classes;
+                classes.any(|class| higher[self.product(degree, place, class)])
+            };
+            let lower = (0..self.len(degree)).map(has_multiples).collect();
             all.push(std::mem::replace(&mut higher, lower));
         }
         all.push(higher);
@@ -141,7 +174,7 @@ impl Basis {
 
     /// The maximum degree.
     pub(super) fn degree(&self) -> usize {
-        self.products.len()
+        self.orders.len() - 1
     }
 
     /// For each monomial of a degree, the number of orders of its cards.
@@ -153,13 +186,17 @@ impl Basis {
 /// How the continuations of monomials by each class from their last one on end.
 fn continued(ends: &[End], classes: usize) -> Vec<End> {
     let mut continued = Vec::with_capacity(ends.len() * classes);
-    for (parent, end) in ends.iter().enumerate() {
-        let classes = end.class..number(classes);
-        continued.extend(classes.map(|class| End {
-            class,
-            cards: if class == end.class { end.cards + 1 } else { 1 },
-            parent,
-        }));
+    let mut next = 0;
+    for (parent, end) in (0..).zip(ends) {
+        for class in end.class..number(classes) {
+            continued.push(End {
+                class,
+                cards: if class == end.class { end.cards + 1 } else { 1 },
+                parent,
+                products: next - class,
+            });
+            next += number(classes) - class;
+        }
     }
     continued
 }
@@ -199,8 +236,8 @@ mod tests {
         for degree in 0..5 {
             for monomial in 0..basis.len(degree) {
                 let after = |one: usize, other: usize| {
-                    let product = basis.products_of(degree, monomial)[one];
-                    basis.products_of(degree + 1, product as usize)[other]
+                    let product = basis.product(degree, monomial, one);
+                    basis.product(degree + 1, product, other)
                 };
                 for (one, other) in (0..4).flat_map(|one| (0..4).map(move |other| (one, other))) {
                     assert_eq!(after(one, other), after(other, one));

@@ -118,26 +118,29 @@ pub struct TooFineError;
 /// a state have equal length, and all counts have one denominator.
 fn add_up(states: &[State], columns: &[usize], basis: &Basis) -> Vec<Vec<u16>> {
     let last_uses = last_uses(states);
-    let mut sums = Sums::new(basis);
     let together = columns.chunks(LANES);
-    let added = together.flat_map(|columns| {
-        let whole = add_up_together(states, columns, &last_uses, &mut sums, basis);
-        (0..columns.len()).map(move |lane| whole.column(lane, basis.len(basis.degree())))
+    let added = together.flat_map(|columns| match columns.len() {
+        1 => add_up_together::<1>(states, columns, &last_uses, basis),
+        2..=4 => add_up_together::<4>(states, columns, &last_uses, basis),
+        _ => add_up_together::<LANES>(states, columns, &last_uses, basis),
     });
     added.collect()
 }
 
-/// The tally of the first state, with a lane for each of at most as many columns as there are
-/// lanes.
-fn add_up_together(
+/// The coefficients of these columns, of which there are at most as many as `L` lanes.
+fn add_up_together<const L: usize>(
     states: &[State],
     columns: &[usize],
     last_uses: &[usize],
-    sums: &mut Sums,
     basis: &Basis,
-) -> Tally {
-    let mut tallies: Vec<Tally> = Vec::with_capacity(states.len());
+) -> Vec<Vec<u16>> {
+    let mut sums = Sums::<L>::new(basis);
+    let mut tallies = Vec::with_capacity(states.len());
     for (position, state) in states.iter().enumerate() {
+        // What was found for the state before is not in the way of the next one.
+        if position > 0 {
+            tallies.push(sums.take());
+        }
         match &state.next {
             Next::Settled(counting) => {
                 for (lane, column) in columns.iter().enumerate() {
@@ -162,9 +165,9 @@ fn add_up_together(
                 tallies[follower] = Tally::default();
             }
         }
-        tallies.push(sums.take());
     }
-    tallies.pop().expect("a coup has a first state")
+    // The last state is the coup before its first card.
+    (0..columns.len()).map(|lane| sums.column(lane)).collect()
 }
 
 impl Next {
@@ -190,7 +193,7 @@ fn last_uses(states: &[State]) -> Vec<usize> {
     last_uses
 }
 
-/// The number of columns whose counts are added at once.
+/// The maximum number of columns whose counts are added at once.
 const LANES: usize = 8;
 
 /// The polynomials that count, for some columns, the ways a coup can continue from a state.
@@ -198,49 +201,38 @@ const LANES: usize = 8;
 /// The coefficient of a monomial is the number of orders of its cards that are
 /// counted. So it is at most 6! = 720, and sums in `u16` do not overflow.
 #[derive(Default)]
-struct Tally {
+struct Tally<const L: usize> {
     /// Ranges of monomials in ascending order; no column counts any other.
     runs: Vec<Range<usize>>,
     /// For each of their monomials, the coefficients by column; lanes without a column have zeros.
-    counts: Vec<[u16; LANES]>,
+    counts: Vec<[u16; L]>,
 }
 
-impl Tally {
+impl<const L: usize> Tally<L> {
     /// The ranges of monomials, with their coefficients.
-    fn runs(&self) -> impl Iterator<Item = (&Range<usize>, &[[u16; LANES]])> {
+    fn runs(&self) -> impl Iterator<Item = (&Range<usize>, &[[u16; L]])> {
         self.runs.iter().scan(&self.counts[..], |rest, run| {
             let (counts, others) = rest.split_at(run.len());
             *rest = others;
             Some((run, counts))
         })
     }
-
-    /// The coefficients of one column, of which there are `monomials`, in the order of the monomials.
-    fn column(&self, lane: usize, monomials: usize) -> Vec<u16> {
-        let mut column = vec![0; monomials];
-        for (run, counts) in self.runs() {
-            update(&mut column[run.start..], counts, |one, counts| {
-                *one = counts[lane];
-            });
-        }
-        column
-    }
 }
 
 /// The sums of the tally of a state, with room for those of any monomials.
-struct Sums {
+struct Sums<const L: usize> {
     /// By monomial and then by column, as in a tally.
-    counts: Vec<[u16; LANES]>,
+    counts: Vec<[u16; L]>,
     /// The range of the monomials that are counted.
     span: Range<usize>,
 }
 
-impl Sums {
+impl<const L: usize> Sums<L> {
     /// Nothing that is counted.
-    fn new(basis: &Basis) -> Sums {
+    fn new(basis: &Basis) -> Sums<L> {
         let monomials = basis.len(basis.degree());
         Sums {
-            counts: vec![[0; LANES]; monomials],
+            counts: vec![[0; L]; monomials],
             span: monomials..0,
         }
     }
@@ -256,9 +248,8 @@ impl Sums {
 
     /// Adds the ways that begin with a card of a class and continue as `rest` counts;
     /// `cards` is the number of cards including that one.
-    fn add_dealt(&mut self, rest: &Tally, basis: &Basis, cards: usize, class: usize) {
-        let products = basis.products(cards - 1);
-        let product = |monomial: usize| products[monomial * basis.classes() + class] as usize;
+    fn add_dealt(&mut self, rest: &Tally<L>, basis: &Basis, cards: usize, class: usize) {
+        let product = |monomial| basis.product(cards - 1, monomial, class);
         let [Some(first), Some(last)] = [rest.runs.first(), rest.runs.last()] else {
             return;
         };
@@ -266,19 +257,24 @@ impl Sums {
         self.span.start = self.span.start.min(product(first.start));
         self.span.end = self.span.end.max(product(last.end - 1) + 1);
         for (run, counts) in rest.runs() {
-            for (monomial, &counts) in (run.start..).zip(counts) {
-                let sums = &mut self.counts[product(monomial)];
+            basis.each_product(cards - 1, class, run.start, counts, |counts, product| {
+                let sums = &mut self.counts[product];
                 let mut more = *sums;
-                for lane in 0..LANES {
+                for lane in 0..L {
                     more[lane] += counts[lane];
                 }
                 *sums = more;
-            }
+            });
         }
     }
 
+    /// The coefficients of one column, in the order of the monomials.
+    fn column(&self, lane: usize) -> Vec<u16> {
+        self.counts.iter().map(|counts| counts[lane]).collect()
+    }
+
     /// The tally of all that is counted, after which nothing is.
-    fn take(&mut self) -> Tally {
+    fn take(&mut self) -> Tally<L> {
         let monomials = self.counts.len();
         let span = std::mem::replace(&mut self.span, monomials..0);
         if span.is_empty() {
@@ -287,7 +283,7 @@ impl Sums {
         let mut runs = Vec::new();
         let mut run = span.start..span.start;
         for &counts in &self.counts[span] {
-            if counts == [0; LANES] {
+            if counts == [0; L] {
                 if !run.is_empty() {
                     runs.push(run.clone());
                 }
@@ -302,7 +298,7 @@ impl Sums {
         for run in &runs {
             let sums = &mut self.counts[run.clone()];
             counts.extend_from_slice(sums);
-            sums.fill([0; LANES]);
+            sums.fill([0; L]);
         }
         Tally { runs, counts }
     }

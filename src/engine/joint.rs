@@ -232,7 +232,7 @@ fn combinations(parts: &[Part], basis: &Basis) -> Vec<Combination> {
                 let after = after.map(|(part, &state)| part.after(state, class));
                 let all = unsettled.entry(after.collect()).or_default();
                 all.extend(terms.iter().map(|term| Term {
-                    monomial: basis.products_of(dealt, term.monomial as usize)[class],
+                    monomial: number(basis.product(dealt, term.monomial as usize, class)),
                     ..*term
                 }));
             }

@@ -224,9 +224,9 @@ impl Sum<'_> {
             self.totals.nth(left_out - 1)?;
             return Some(());
         }
-        let products = basis.products_of(degree, place);
         for class in first..self.class_of.len() {
-            self.add(others, class, products[self.class_of[class]] as usize)?;
+            let product = basis.product(degree, place, self.class_of[class]);
+            self.add(others, class, product)?;
         }
         Some(())
     }
