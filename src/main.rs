@@ -4,6 +4,11 @@
 
 use std::process::ExitCode;
 
+/// The threads of long commands allocate much at once, and do not wait for each other with it.
+#[cfg(feature = "allocator")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The commit from which the program is built, shortened; zeros if it is unknown.
 ///
 /// It is here, and not in the library, so that a commit does not recompile the library.

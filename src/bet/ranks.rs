@@ -45,13 +45,14 @@ impl Ranks {
     /// By size from 1 to 6, the number of ranks of which there are as many cards.
     #[inline]
     pub(super) fn groups(self) -> [u8; Coup::MAX_CARDS] {
-        // The first element counts the ranks of which there are no cards.
-        let mut groups = [0; Coup::MAX_CARDS + 1];
-        for rank in 0..Rank::ALL.len() {
-            let cards = self.0 >> (DIGIT * rank) & ((1 << DIGIT) - 1);
-            groups[cards as usize] += 1;
+        let mut groups = [0; Coup::MAX_CARDS];
+        let mut rest = self.0;
+        while rest != 0 {
+            rest >>= rest.trailing_zeros() as usize / DIGIT * DIGIT;
+            let cards = rest & ((1 << DIGIT) - 1);
+            groups[cards as usize - 1] += 1;
+            rest >>= DIGIT;
         }
-        let [_, groups @ ..] = groups;
         groups
     }
 

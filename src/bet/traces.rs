@@ -144,9 +144,12 @@ impl Trace {
         let byte = |number: usize| u8::try_from(number).unwrap_or(NONE);
         match self {
             Trace::Standing => {
-                let totals = Side::BOTH.map(|side| reading.total(side).value());
-                memory.extend(totals);
-                memory.extend(Side::BOTH.map(|side| byte(coup.hand(side).len())));
+                let of = |side| {
+                    let total = reading.total(side).value();
+                    [total, byte(coup.hand(side).len())]
+                };
+                memory.extend(of(Side::Player));
+                memory.extend(of(Side::Banker));
             }
             Trace::Third(side) => memory.push(reading.third(*side).map_or(NONE, Pip::value)),
             Trace::ThirdIn(side, set) => {

@@ -117,8 +117,7 @@ impl<'a> Reading<'a> {
     /// The side that receives the next card; `None` if the coup is finished.
     #[must_use]
     pub fn next(self) -> Option<Side> {
-        let lengths = Side::BOTH.map(|side| self.coup.hand(side).len());
-        match lengths {
+        match [self.coup.player.len(), self.coup.banker.len()] {
             [0, _] | [1, 1] => Some(Side::Player),
             [_, 0 | 1] => Some(Side::Banker),
             [2, 2] if Side::BOTH.into_iter().any(|side| self.is_natural(side)) => None,
