@@ -44,7 +44,7 @@ LARGEST = [
     Largest("odds: 1,000 digits", "odds --bet all --digits 1000 --format json"),
     Largest("odds: all bets, covariances", "odds --bet all --covariance --detail"),
     Largest("removal: pairs, every bet", "removal --pairs --bet all --format json", megabytes=700),
-    Largest("count: 6 levels, every bet", "count --levels 6 --bet all"),
+    Largest("count: 6 levels, every bet", "count --levels 6 --bet all", megabytes=250),
     Largest("coup: the best of three bets, 4 cards seen", "coup --best --see 4"),
     Largest("design: 1,000 paytables", "design --bet tie --edge 0%..90% --limit 1000"),
     Largest("par: the most cards with counts", "par --decks 20 --bet tie"),

@@ -13,7 +13,7 @@ from typing import Any
 from .files import NOBODY
 from .support import ROOT, Campaign, Finding, accepted, ran
 
-MOST_MEMORY = 32
+MOST_MEMORY = 64
 """The address space in MB that has to be enough for the odds."""
 
 IN_THREADS = [

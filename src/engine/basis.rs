@@ -127,7 +127,10 @@ impl Basis {
             return end.products as usize + class;
         }
         // The product of the parent, continued by the last class.
-        let lower = self.products.last().expect("a monomial of a degree above 0");
+        let lower = self
+            .products
+            .last()
+            .expect("a monomial of a degree above 0");
         let rest = lower[end.parent as usize * self.classes + class] as usize;
         (self.ends[rest].products + end.class) as usize
     }
