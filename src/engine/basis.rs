@@ -113,6 +113,7 @@ impl Basis {
     /// The position in the next degree of the product of a monomial of a degree and a class.
     #[inline]
     pub(super) fn product(&self, degree: usize, place: usize, class: usize) -> usize {
+        debug_assert!(degree < self.degree());
         match self.products.get(degree) {
             Some(products) => products[place * self.classes + class] as usize,
             None => self.product_of_last(place, class),

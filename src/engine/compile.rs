@@ -137,7 +137,7 @@ fn add_up_together<const L: usize>(
     let mut sums = Sums::<L>::new(basis);
     let mut tallies = Vec::with_capacity(states.len());
     for (position, state) in states.iter().enumerate() {
-        // What was found for the state before is not in the way of the next one.
+        // The sums of the last state are not kept as a tally: its columns are all that is left of them.
         if position > 0 {
             tallies.push(sums.take());
         }
@@ -166,7 +166,6 @@ fn add_up_together<const L: usize>(
             }
         }
     }
-    // The last state is the coup before its first card.
     (0..columns.len()).map(|lane| sums.column(lane)).collect()
 }
 
