@@ -119,23 +119,19 @@ pub struct TooFineError;
 fn add_up(states: &[State], columns: &[usize], basis: &Basis) -> Vec<Vec<u16>> {
     let last_uses = last_uses(states);
     let together = columns.chunks(LANES);
-    let added = together.flat_map(|columns| match columns.len() {
-        1 => add_up_together::<1>(states, columns, &last_uses, basis),
-        2..=4 => add_up_together::<4>(states, columns, &last_uses, basis),
-        _ => add_up_together::<LANES>(states, columns, &last_uses, basis),
-    });
+    let added = together.flat_map(|columns| add_up_together(states, columns, &last_uses, basis));
     added.collect()
 }
 
-/// The coefficients of these columns, of which there are at most as many as `L` lanes.
-fn add_up_together<const L: usize>(
+/// The coefficients of these columns, of which there are at most as many as lanes.
+fn add_up_together(
     states: &[State],
     columns: &[usize],
     last_uses: &[usize],
     basis: &Basis,
 ) -> Vec<Vec<u16>> {
-    let mut sums = Sums::<L>::new(basis);
-    let mut tallies = Vec::with_capacity(states.len());
+    let mut sums = Sums::new(basis);
+    let mut tallies: Vec<Tally> = Vec::with_capacity(states.len());
     for (position, state) in states.iter().enumerate() {
         // The sums of the last state are not kept as a tally: its columns are all that is left of them.
         if position > 0 {
@@ -200,16 +196,16 @@ const LANES: usize = 8;
 /// The coefficient of a monomial is the number of orders of its cards that are
 /// counted. So it is at most 6! = 720, and sums in `u16` do not overflow.
 #[derive(Default)]
-struct Tally<const L: usize> {
+struct Tally {
     /// Ranges of monomials in ascending order; no column counts any other.
     runs: Vec<Range<usize>>,
     /// For each of their monomials, the coefficients by column; lanes without a column have zeros.
-    counts: Vec<[u16; L]>,
+    counts: Vec<[u16; LANES]>,
 }
 
-impl<const L: usize> Tally<L> {
+impl Tally {
     /// The ranges of monomials, with their coefficients.
-    fn runs(&self) -> impl Iterator<Item = (&Range<usize>, &[[u16; L]])> {
+    fn runs(&self) -> impl Iterator<Item = (&Range<usize>, &[[u16; LANES]])> {
         self.runs.iter().scan(&self.counts[..], |rest, run| {
             let (counts, others) = rest.split_at(run.len());
             *rest = others;
@@ -219,19 +215,19 @@ impl<const L: usize> Tally<L> {
 }
 
 /// The sums of the tally of a state, with room for those of any monomials.
-struct Sums<const L: usize> {
+struct Sums {
     /// By monomial and then by column, as in a tally.
-    counts: Vec<[u16; L]>,
+    counts: Vec<[u16; LANES]>,
     /// The range of the monomials that are counted.
     span: Range<usize>,
 }
 
-impl<const L: usize> Sums<L> {
+impl Sums {
     /// Nothing that is counted.
-    fn new(basis: &Basis) -> Sums<L> {
+    fn new(basis: &Basis) -> Sums {
         let monomials = basis.len(basis.degree());
         Sums {
-            counts: vec![[0; L]; monomials],
+            counts: vec![[0; LANES]; monomials],
             span: monomials..0,
         }
     }
@@ -247,7 +243,7 @@ impl<const L: usize> Sums<L> {
 
     /// Adds the ways that begin with a card of a class and continue as `rest` counts;
     /// `cards` is the number of cards including that one.
-    fn add_dealt(&mut self, rest: &Tally<L>, basis: &Basis, cards: usize, class: usize) {
+    fn add_dealt(&mut self, rest: &Tally, basis: &Basis, cards: usize, class: usize) {
         let product = |monomial| basis.product(cards - 1, monomial, class);
         let [Some(first), Some(last)] = [rest.runs.first(), rest.runs.last()] else {
             return;
@@ -259,7 +255,7 @@ impl<const L: usize> Sums<L> {
             basis.each_product(cards - 1, class, run.start, counts, |counts, product| {
                 let sums = &mut self.counts[product];
                 let mut more = *sums;
-                for lane in 0..L {
+                for lane in 0..LANES {
                     more[lane] += counts[lane];
                 }
                 *sums = more;
@@ -273,7 +269,7 @@ impl<const L: usize> Sums<L> {
     }
 
     /// The tally of all that is counted, after which nothing is.
-    fn take(&mut self) -> Tally<L> {
+    fn take(&mut self) -> Tally {
         let monomials = self.counts.len();
         let span = std::mem::replace(&mut self.span, monomials..0);
         if span.is_empty() {
@@ -282,7 +278,7 @@ impl<const L: usize> Sums<L> {
         let mut runs = Vec::new();
         let mut run = span.start..span.start;
         for &counts in &self.counts[span] {
-            if counts == [0; L] {
+            if counts == [0; LANES] {
                 if !run.is_empty() {
                     runs.push(run.clone());
                 }
@@ -297,7 +293,7 @@ impl<const L: usize> Sums<L> {
         for run in &runs {
             let sums = &mut self.counts[run.clone()];
             counts.extend_from_slice(sums);
-            sums.fill([0; L]);
+            sums.fill([0; LANES]);
         }
         Tally { runs, counts }
     }
