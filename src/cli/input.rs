@@ -77,7 +77,7 @@ fn file_or_input<T, E: Into<Reason>>(
     if path != Path::new("-") {
         return file_at(option, path, most, parse);
     }
-    let text = whole_text(io::stdin().lock(), most);
+    let text = whole_text(io::stdin().lock(), 0, most);
     parsed(text, parse).map_err(|reason| unfit(option, path, reason))
 }
 
@@ -88,9 +88,12 @@ pub fn file_at<T, E: Into<Reason>>(
     most: u64,
     parse: impl Fn(&str) -> Result<T, E>,
 ) -> Result<T, Error> {
-    let file = File::open(path).map_err(Unreadable::Io);
-    let text = file.and_then(|file| whole_text(file, most));
-    parsed(text, parse).map_err(|reason| unfit(option, path, reason))
+    let whole = || {
+        let file = File::open(path)?;
+        let length = file.metadata()?.len();
+        whole_text(file, length, most)
+    };
+    parsed(whole(), parse).map_err(|reason| unfit(option, path, reason))
 }
 
 fn parsed<T, E: Into<Reason>>(
@@ -130,9 +133,11 @@ enum Unreadable {
     NotText,
 }
 
-/// The text of a file, without the byte order mark that some editors write.
-fn whole_text(input: impl Read, most: u64) -> Result<String, Unreadable> {
-    let mut bytes = Vec::new();
+/// The text of a file, without the byte order mark that some editors write. A file that is `length`
+/// bytes long takes no more memory than these.
+fn whole_text(input: impl Read, length: u64, most: u64) -> Result<String, Unreadable> {
+    let room = usize::try_from(length.min(most + 1)).unwrap_or(0);
+    let mut bytes = Vec::with_capacity(room);
     input.take(most + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most {
         return Err(Unreadable::TooLong(most));
