@@ -310,13 +310,16 @@ impl Tracker {
         &mut self,
         lines: impl IntoIterator<Item = &'l str>,
     ) -> Vec<Result<Update, LineError>> {
-        let mut shoes = Vec::new();
+        /// Most lines finish a coup; a shoe is large, and copied whenever its vector grows.
+        const SHOES: usize = 1024;
+        let lines = lines.into_iter();
+        let mut shoes = Vec::with_capacity(lines.size_hint().0.min(SHOES));
         let follow = |line| {
             let mut update = self.follow(line)?;
             shoes.extend(update.expectations().map(|_| self.state.shoe));
             Ok(update)
         };
-        let mut updates: Vec<Result<Update, LineError>> = lines.into_iter().map(follow).collect();
+        let mut updates: Vec<Result<Update, LineError>> = lines.map(follow).collect();
         let awaiting = updates.iter_mut().flatten();
         let awaiting = awaiting.filter_map(Update::expectations);
         for (awaited, expectations) in awaiting.zip(self.expectations(&shoes)) {
