@@ -117,7 +117,8 @@ function written(own, links) {
         script: inert("script", packedScript),
         open: `<script>${open}</script>`,
     };
-    return template.replace(/<!-- (\w+) -->/g, (_, name) => parts[name]);
+    const lines = template.replace(/\n\s+/g, "\n");
+    return lines.replace(/<!-- (\w+) -->/g, (_, name) => parts[name]);
 }
 
 const manifest = {

@@ -262,13 +262,11 @@ fn machine_integers(numerator: &BigInt, denominator: &BigInt) -> Option<[i128; 2
 
 impl fmt::Display for Exact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.machine_parts() {
-            Some(parts) => match parts.map(i64::try_from) {
-                // Machine integers of one word are formatted much faster.
-                [Ok(numerator), Ok(denominator)] => write!(f, "{numerator}/{denominator}"),
-                _ => write!(f, "{}/{}", parts[0], parts[1]),
-            },
-            None => write!(f, "{}/{}", self.0.numer(), self.0.denom()),
+        let parts @ [numerator, denominator] = [self.0.numer(), self.0.denom()];
+        match parts.map(i64::try_from) {
+            // Machine integers are formatted much faster.
+            [Ok(numerator), Ok(denominator)] => write!(f, "{numerator}/{denominator}"),
+            _ => write!(f, "{numerator}/{denominator}"),
         }
     }
 }
