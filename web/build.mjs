@@ -117,8 +117,8 @@ function written(own, links) {
         script: inert("script", packedScript),
         open: `<script>${open}</script>`,
     };
-    const lines = template.replace(/\n\s+/g, "\n");
-    return lines.replace(/<!-- (\w+) -->/g, (_, name) => parts[name]);
+    const unindented = template.replace(/\n\s+/g, "\n");
+    return unindented.replace(/<!-- (\w+) -->/g, (_, name) => parts[name]);
 }
 
 const manifest = {

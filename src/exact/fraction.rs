@@ -262,11 +262,9 @@ fn machine_integers(numerator: &BigInt, denominator: &BigInt) -> Option<[i128; 2
 
 impl fmt::Display for Exact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parts @ [numerator, denominator] = [self.0.numer(), self.0.denom()];
-        match parts.map(i64::try_from) {
-            // Machine integers are formatted much faster.
-            [Ok(numerator), Ok(denominator)] => write!(f, "{numerator}/{denominator}"),
-            _ => write!(f, "{numerator}/{denominator}"),
+        match self.machine_parts() {
+            Some([numerator, denominator]) => write!(f, "{numerator}/{denominator}"),
+            None => write!(f, "{}/{}", self.0.numer(), self.0.denom()),
         }
     }
 }

@@ -310,10 +310,11 @@ impl Tracker {
         &mut self,
         lines: impl IntoIterator<Item = &'l str>,
     ) -> Vec<Result<Update, LineError>> {
-        /// Most lines finish a coup; a shoe is large, and copied whenever its vector grows.
-        const SHOES: usize = 1024;
+        /// The maximum number of shoes for which there is memory from the start. A shoe is large, and
+        /// copied whenever the memory grows.
+        const RESERVED: usize = 1024;
         let lines = lines.into_iter();
-        let mut shoes = Vec::with_capacity(lines.size_hint().0.min(SHOES));
+        let mut shoes = Vec::with_capacity(lines.size_hint().0.min(RESERVED));
         let follow = |line| {
             let mut update = self.follow(line)?;
             shoes.extend(update.expectations().map(|_| self.state.shoe));
