@@ -68,6 +68,20 @@ fn every_depth_of_one_deck_is_that_of_its_sweep() {
     }
 }
 
+#[test]
+fn as_many_bets_as_are_allowed_are_those_of_their_sweeps() {
+    let ids = "player banker tie dragon-7 panda-8 player-wins-4 player-wins-6 player-wins-7 \
+        player-wins-8 player-wins-9 banker-wins-4 banker-wins-6 banker-wins-7 banker-wins-8 \
+        player-natural-8 player-natural-9";
+    let ids: Vec<&str> = ids.split_whitespace().collect();
+    let (shoe, analyzer) = (one_deck(), analyzer(&ids));
+    let every = analyzer.every_depth(&shoe).expect("one deck").every_depth();
+    let every = every.expect("all parts");
+    for left in [6, 9, 40, 44, 48, 52] {
+        assert_is_swept(&every, &analyzer, &shoe, left);
+    }
+}
+
 /// Sums over all compositions of a shoe, from the expectation at each by itself.
 struct ByHand {
     /// By number of cards left from six on: number of favourable compositions, their ways, and Σ

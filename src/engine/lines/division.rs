@@ -404,6 +404,13 @@ mod tests {
         }
     }
 
+    /// Of 16 bets more sets can be favourable on lines than are told apart.
+    #[test]
+    fn as_many_bets_as_are_allowed_are_summed() {
+        let six = Classes::by(|card| card.pip().value().min(5));
+        check(&six, 700, 16, &[3, 3, 2, 2, 3, 6], Threshold::NONE);
+    }
+
     /// C(71, 35) has 68 bits, and a bet wins up to 2²⁷·C(142, 6), which has 61.
     #[test]
     fn wide_sums_are_those_of_any_integers() {

@@ -72,15 +72,13 @@ impl PlaneQueue {
         self.lines[lane]
     }
 
-    /// What a bet loses on the planes, from the lines at hand on.
+    /// What a bet loses on the planes, from the lines at hand on; `None` if it is favourable on
+    /// none of them.
     #[inline(always)]
-    pub(super) fn planes(&self, bet: usize) -> &Planes {
-        for (other, planes) in &self.bets {
-            if *other == bet {
-                return planes;
-            }
-        }
-        unreachable!("a bet of the set")
+    pub(super) fn planes(&self, bet: usize) -> Option<&Planes> {
+        let mut bets = self.bets.iter();
+        let (_, planes) = bets.find(|&&(other, _)| other == bet)?;
+        Some(planes)
     }
 
     /// Goes on to the lines with one more card of the last class but one.

@@ -30,6 +30,9 @@ struct Followed {
     passed: Signs,
 }
 
+/// The coefficients of what is lost on a line on which a bet is favourable nowhere.
+const NOWHERE: [i64; TERMS] = [1, 0, 0, 0, 0, 0, 0];
+
 /// For each line, a bit for each of up to 64 values of t, the first of them the lowest, and the bit
 /// of the value before.
 #[derive(Clone, Copy, Default)]
@@ -89,7 +92,11 @@ impl Queue {
         for followed in &mut self.bets {
             let planes = planes.planes(followed.bet);
             for term in 0..TERMS {
-                followed.losses[term][self.len] = planes[blocks::place(0, term)][place];
+                // The queue is for more bets than the planes if there are too many sets of bets.
+                let loss = planes.map_or(NOWHERE[term], |planes| {
+                    planes[blocks::place(0, term)][place]
+                });
+                followed.losses[term][self.len] = loss;
             }
         }
         self.len += 1;
