@@ -29,6 +29,14 @@ def ties(number: int) -> str:
     return ",".join(f"tie@{payoff}" for payoff in range(1, number + 1))
 
 
+SIXTEEN_BETS = ",".join(
+    ["player", "banker", "tie", "dragon-7", "panda-8", "player-natural-8", "player-natural-9"]
+    + [f"player-wins-{total}" for total in (4, 6, 7, 8, 9)]
+    + [f"banker-wins-{total}" for total in (4, 6, 7, 8)]
+)
+"""Bets that are favourable at different compositions."""
+
+
 def stakes(number: int) -> str:
     """Stakes from each of the first counts on."""
     return ",".join(f"{count}=1" for count in range(1, number + 1))

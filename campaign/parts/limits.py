@@ -61,7 +61,7 @@ LARGEST = [
         "depth --cards: 100,000 bins",
         f"depth --cards 12 --histogram 11/10000 --bet {bounds.ties(10)} --format json",
     ),
-    Largest("depth --every: 16 bets", f"depth --every --decks 1 --bet {bounds.ties(16)}"),
+    Largest("depth --every: 16 bets", f"depth --every --decks 1 --bet {bounds.SIXTEEN_BETS}"),
     Largest("depth --compositions: 77 decks", "depth --cards 26 --decks 77 --compositions"),
     Largest("a document of 64 MiB", "again {0}/document-beyond"),
 ]
