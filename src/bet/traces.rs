@@ -73,8 +73,19 @@ impl Traces {
     /// Numbers that are equal for cards on which all facts depend in the same way. Such cards belong
     /// to one class. `pip` is the card's pip value under the rules.
     pub(crate) fn marks(&self, card: Card, pip: u8) -> Vec<u8> {
+        self.marks_by(card, pip, |_| true)
+    }
+
+    /// Numbers that are equal for cards of two ranks if these can be exchanged: if no fact changes
+    /// where all cards of the one rank become cards of the other, and the reverse.
+    pub(crate) fn marks_of_rank(&self, card: Card, pip: u8) -> Vec<u8> {
+        self.marks_by(card, pip, |fact| *fact != RankFact::Groups)
+    }
+
+    fn marks_by(&self, card: Card, pip: u8, counts: impl Fn(&RankFact) -> bool) -> Vec<u8> {
         let facts = self.facts.iter().map(|fact| fact.mark(card, pip));
         let ranked = self.ranked.iter().flat_map(|(_, facts)| facts);
+        let ranked = ranked.filter(|fact| counts(fact));
         facts
             .chain(ranked.map(|fact| fact.mark(card.rank)))
             .collect()

@@ -7,6 +7,7 @@
 //! continuations of a monomial by a further class.
 
 use super::multisets::number_of;
+use super::states::exchanged;
 
 /// The monomials of each degree from 0 to a maximum.
 pub(super) struct Basis {
@@ -159,6 +160,24 @@ impl Basis {
         }
     }
 
+    /// By degree below the maximum, for each monomial the position of that with the one class in
+    /// place of the other, and the reverse.
+    pub(super) fn exchanges(&self, classes: [usize; 2]) -> Vec<Vec<u32>> {
+        let mut tables = vec![vec![0]];
+        for degree in 0..self.degree().saturating_sub(1) {
+            let lower = &tables[degree];
+            let mut higher = vec![0; self.len(degree + 1)];
+            for (place, &image) in lower.iter().enumerate() {
+                for class in 0..self.classes {
+                    let image = self.product(degree, image as usize, exchanged(class, classes));
+                    higher[self.product(degree, place, class)] = number(image);
+                }
+            }
+            tables.push(higher);
+        }
+        tables
+    }
+
     /// By degree, for each monomial whether a multiple of it of the maximum degree has a property.
     pub(super) fn with_multiples(&self, property: impl Fn(usize) -> bool) -> Vec<Vec<bool>> {
         let mut higher: Vec<bool> = (0..self.len(self.degree())).map(property).collect();
@@ -246,6 +265,25 @@ mod tests {
                 for (one, other) in (0..4).flat_map(|one| (0..4).map(move |other| (one, other))) {
                     assert_eq!(after(one, other), after(other, one));
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn monomials_are_exchanged_as_multisets() {
+        let basis = Basis::new(5, 5, 1000).unwrap();
+        for classes in [[0, 4], [2, 1], [3, 3]] {
+            let tables = basis.exchanges(classes);
+            assert_eq!(tables.len(), 5);
+            for (degree, table) in tables.iter().enumerate() {
+                assert_eq!(table.len(), basis.len(degree));
+                let multisets = Multisets::new(5, degree);
+                multisets.for_each(|place, members| {
+                    let image = members.iter().map(|&class| exchanged(class, classes));
+                    let mut image: Vec<usize> = image.collect();
+                    image.sort_unstable();
+                    assert_eq!(table[place] as usize, multisets.place(&image));
+                });
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use rustc_hash::FxHashMap;
 use thiserror::Error;
 
 use super::basis::Basis;
@@ -131,6 +132,7 @@ fn add_up_together(
     basis: &Basis,
 ) -> Vec<Vec<u16>> {
     let mut sums = Sums::new(basis);
+    let mut exchanges = FxHashMap::default();
     let mut tallies: Vec<Tally> = Vec::with_capacity(states.len());
     for (position, state) in states.iter().enumerate() {
         // The sums of the last state are not kept as a tally: its columns are all that is left of them.
@@ -155,6 +157,11 @@ fn add_up_together(
                     sums.add_dealt(&tallies[*follower], basis, state.cards, class);
                 }
             }
+            Next::Exchanged(other, classes) => {
+                let tables = exchanges.entry(*classes);
+                let tables = tables.or_insert_with(|| basis.exchanges(*classes));
+                sums.add_exchanged(&tallies[*other], &tables[state.cards]);
+            }
         }
         for &follower in state.next.followers() {
             if last_uses[follower] == position {
@@ -166,12 +173,14 @@ fn add_up_together(
 }
 
 impl Next {
-    /// The positions of the states that can come next.
+    /// The positions of the states from whose tallies that of the state is made.
     fn followers(&self) -> &[usize] {
         match self {
             Next::Settled(_) => &[],
             Next::Card(followers) => followers,
-            Next::AnyCard(follower) => std::slice::from_ref(follower),
+            Next::AnyCard(follower) | Next::Exchanged(follower, _) => {
+                std::slice::from_ref(follower)
+            }
         }
     }
 }
@@ -263,6 +272,18 @@ impl Sums {
         }
     }
 
+    /// Adds the ways of a tally, with the monomials at these places in place of its own.
+    fn add_exchanged(&mut self, other: &Tally, places: &[u32]) {
+        for (run, counts) in other.runs() {
+            for (&place, counts) in places[run.clone()].iter().zip(counts) {
+                let place = place as usize;
+                self.counts[place] = *counts;
+                self.span.start = self.span.start.min(place);
+                self.span.end = self.span.end.max(place + 1);
+            }
+        }
+    }
+
     /// The coefficients of one column, in the order of the monomials.
     fn column(&self, lane: usize) -> Vec<u16> {
         self.counts.iter().map(|counts| counts[lane]).collect()
@@ -302,9 +323,11 @@ impl Sums {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::Card;
+    use crate::card::{Card, Rank, Suit};
+    use crate::coup::Side;
     use crate::engine::{ByClosure, Classes};
-    use crate::tableau::Reading;
+    use crate::shoe::Shoe;
+    use crate::tableau::{Reading, Standing};
 
     /// A ledger that counts nothing, and does not distinguish cards of a class.
     fn of_nothing(classes: Classes) -> Result<CoupPolynomial, TooFineError> {
@@ -341,5 +364,127 @@ mod tests {
             of_nothing(Classes::by(|card: Card| card)).err(),
             Some(TooFineError)
         );
+    }
+
+    /// Counts coups that Player wins by a fact about ranks.
+    struct ByRanks {
+        fact: Fact,
+        exchanges: bool,
+    }
+
+    #[derive(Clone, Copy, PartialEq)]
+    enum Fact {
+        /// The number of different ranks of all cards.
+        Different,
+        /// The number of hands that begin with a pair.
+        Pairs,
+        /// Nothing, although ranks are remembered.
+        Nothing,
+    }
+
+    /// The ranks of the cards of some sides, as many as `most` of each, in ascending order.
+    fn ranks(reading: Reading<'_>, sides: &[Side], most: usize) -> Vec<Rank> {
+        let hands = sides.iter().map(|&side| reading.coup().hand(side));
+        let cards = hands.flat_map(|hand| hand.cards().take(most));
+        let mut ranks: Vec<Rank> = cards.map(|card| card.rank).collect();
+        ranks.sort_unstable();
+        ranks
+    }
+
+    fn is_one_ace(card: Card) -> bool {
+        card.rank == Rank::Ace && card.suit == Suit::Spades
+    }
+
+    impl ByRanks {
+        /// The fact, of a finished coup or of one that is not.
+        fn number(&self, reading: Reading<'_>) -> usize {
+            match self.fact {
+                Fact::Different => {
+                    let mut ranks = ranks(reading, &Side::BOTH, 3);
+                    ranks.dedup();
+                    ranks.len()
+                }
+                Fact::Pairs => {
+                    let hands = Side::BOTH.map(|side| ranks(reading, &[side], 2));
+                    let is_pair = |hand: &&Vec<Rank>| hand.len() == 2 && hand[0] == hand[1];
+                    hands.iter().filter(is_pair).count()
+                }
+                Fact::Nothing => 0,
+            }
+        }
+    }
+
+    impl Ledger for ByRanks {
+        type Memory = (Standing, usize, Vec<Rank>);
+
+        fn columns(&self) -> usize {
+            7
+        }
+
+        /// By rank, but that one ace has a class of its own, which proves to be like the others.
+        fn classes(&self, _rules: &Tableau) -> Classes {
+            Classes::by(|card| (card.rank, is_one_ace(card)))
+        }
+
+        fn exchangeable(&self, rules: &Tableau) -> Classes {
+            if self.exchanges {
+                Classes::by(|card| (rules.pip(card), card.rank == Rank::Ace, is_one_ace(card)))
+            } else {
+                self.classes(rules)
+            }
+        }
+
+        fn memory(&self, reading: Reading<'_>, finished: bool) -> Self::Memory {
+            let has_one = |side: &Side| reading.coup().hand(*side).len() == 1;
+            let sides: Vec<Side> = match self.fact {
+                _ if finished => Vec::new(),
+                Fact::Pairs => Side::BOTH.into_iter().filter(has_one).collect(),
+                _ => Side::BOTH.into(),
+            };
+            let ranks = ranks(reading, &sides, 3);
+            (reading.standing(), self.number(reading), ranks)
+        }
+
+        fn settle(&self, reading: Reading<'_>, enter: &mut dyn FnMut(usize)) {
+            if reading.winner() == Some(Side::Player) {
+                enter(self.number(reading));
+            }
+        }
+    }
+
+    /// Also where the first four ranks have one pip value, besides the last four.
+    #[test]
+    fn exchanges_of_classes_leave_what_is_counted() {
+        let mut rules = Tableau::PUNTO_BANCO;
+        for (alike, fact, most) in [
+            (1, Fact::Different, 13),
+            (1, Fact::Pairs, 13),
+            (1, Fact::Nothing, 10),
+            (4, Fact::Different, 13),
+            (4, Fact::Pairs, 13),
+            (4, Fact::Nothing, 7),
+        ] {
+            let pip = rules.pip_values[0];
+            rules.pip_values[..alike].fill(pip);
+            let [with, without] = [true, false].map(|exchanges| {
+                let ledger = ByRanks { fact, exchanges };
+                let states = States::of(&rules, &ledger, ledger.classes(&rules));
+                let States { classes, states } = states.expect("few states");
+                // Classes that prove to be alike are united also where they were exchanged.
+                assert_eq!(classes.len(), most);
+                let exchanged = |state: &&State| matches!(state.next, Next::Exchanged(..));
+                let exchanged = states.iter().filter(exchanged).count();
+                let polynomial = compile(&rules, &ledger).expect("few states");
+                (polynomial, states.len(), exchanged)
+            });
+            assert_eq!((with.2 == 0, without.2), (fact == Fact::Nothing, 0));
+            assert!(with.1 - with.2 <= without.1);
+            for counts in [[32; 13], [1, 2, 3, 0, 5, 1, 0, 4, 1, 3, 9, 2, 7]] {
+                let shoe = Shoe::from_ranks(counts).expect("few cards");
+                let [with, without] =
+                    [&with, &without].map(|(polynomial, ..)| polynomial.at(&shoe));
+                assert_eq!(with.expect("known ranks"), without.expect("known ranks"));
+            }
+        }
     }
 }

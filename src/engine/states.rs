@@ -1,6 +1,5 @@
 //! The memoized recursion over all continuations of a coup, as a graph of states.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 use std::ops::Range;
 
@@ -37,6 +36,14 @@ pub trait Ledger {
     /// distinguish cards of one class. It need not be the coarsest: classes that prove
     /// to be equivalent are united.
     fn classes(&self, rules: &Tableau) -> Classes;
+
+    /// A partition into unions of classes, of which any two in one set can be exchanged: a coup
+    /// with cards of the one class in place of all cards of the other, and the reverse, has the
+    /// same continuations and entries. Of states that differ by an exchange only one is followed.
+    /// The default is the classes, of which none is exchanged.
+    fn exchangeable(&self, rules: &Tableau) -> Classes {
+        self.classes(rules)
+    }
 
     /// The coup before the first card from the shoe. The default is an empty coup.
     fn start(&self) -> Coup {
@@ -113,6 +120,9 @@ pub(super) enum Next {
     Card(Vec<usize>),
     /// A card is dealt that affects nothing: the next state.
     AnyCard(usize),
+    /// What continues another state, with the one class in place of the other, and the reverse.
+    /// There are no such states in step.
+    Exchanged(usize, [usize; 2]),
 }
 
 /// The states of a coup, in an order in which each state follows all its successors. The
@@ -201,16 +211,30 @@ impl States {
             .iter()
             .filter_map(|set| set.cards().next())
             .collect();
+        let exchangeable = if in_step {
+            classes.clone()
+        } else {
+            ledger.exchangeable(rules)
+        };
+        let sets = classes.sets().iter().copied();
+        let sets: Vec<Option<usize>> = sets.map(|set| exchangeable.class_of(set)).collect();
+        let earlier = |class: usize| {
+            let is_in_set = |other: &usize| sets[*other] == sets[class];
+            (0..class).filter(is_in_set).collect()
+        };
         let mut recursion = Recursion {
             rules,
             ledger,
             order,
             in_step,
             most,
+            classes: &classes,
             cards,
+            earlier: (0..classes.len()).map(earlier).collect(),
             seen: FxHashMap::default(),
             settled: FxHashMap::default(),
             positions: FxHashMap::default(),
+            same: FxHashMap::default(),
             states: Vec::new(),
         };
         let first = recursion.finish(ledger.start())?;
@@ -231,7 +255,7 @@ impl States {
             });
             followers.collect()
         };
-        let mut kinds = HashMap::new();
+        let mut kinds = FxHashMap::default();
         let kind_of: Vec<usize> = (0..self.classes.len())
             .map(|class| {
                 let next = kinds.len();
@@ -247,8 +271,12 @@ impl States {
             })
             .collect();
         for state in &mut self.states {
-            if let Next::Card(followers) = &mut state.next {
-                *followers = firsts.iter().map(|&class| followers[class]).collect();
+            match &mut state.next {
+                Next::Card(followers) => {
+                    *followers = firsts.iter().map(|&class| followers[class]).collect();
+                }
+                Next::Exchanged(_, classes) => *classes = classes.map(|class| kind_of[class]),
+                Next::Settled(_) | Next::AnyCard(_) => {}
             }
         }
         self.classes = self.classes.merged(&kind_of);
@@ -264,8 +292,11 @@ struct Recursion<'a, L: Ledger> {
     /// Whether there is a state after each card, also after cards that affect nothing.
     in_step: bool,
     most: Most,
+    classes: &'a Classes,
     /// A representative card of each class.
     cards: Vec<Card>,
+    /// For each class, those before it with which it can be exchanged.
+    earlier: Vec<Vec<usize>>,
     /// The position of the state of unfinished coups, by the facts on which the rules
     /// and the ledger depend.
     seen: FxHashMap<(Option<DealMemory>, L::Memory), usize>,
@@ -274,7 +305,18 @@ struct Recursion<'a, L: Ledger> {
     settled: FxHashMap<L::Memory, usize>,
     /// The position of each state in `states`.
     positions: FxHashMap<State, usize>,
+    /// Of states and two classes, whether they remain the same with these exchanged.
+    same: FxHashMap<(usize, [usize; 2]), bool>,
     states: Vec<State>,
+}
+
+/// The class in whose place a class comes if two are exchanged.
+pub(super) fn exchanged(class: usize, [one, other]: [usize; 2]) -> usize {
+    match class {
+        _ if class == one => other,
+        _ if class == other => one,
+        _ => class,
+    }
 }
 
 impl<L: Ledger> Recursion<'_, L> {
@@ -305,17 +347,70 @@ impl<L: Ledger> Recursion<'_, L> {
             return Err(TooManyStates);
         }
         let mut followers = Vec::with_capacity(self.cards.len());
-        for index in 0..self.cards.len() {
-            let card = self.cards[index];
-            followers.push(if candidates.contains(card) {
-                self.finish(longer(card))?
-            } else {
+        for class in 0..self.cards.len() {
+            let card = self.cards[class];
+            followers.push(if !candidates.contains(card) {
                 self.uncounted()
+            } else if let Some(other) = self.followed_instead(&coup, class) {
+                self.exchanged(followers[other], [other, class])
+            } else {
+                self.finish(longer(card))?
             });
         }
         let position = self.before_a_card(followers);
         self.seen.insert(key, position);
         Ok(position)
+    }
+
+    /// The class that is followed after a coup in place of a class: the first one of those with
+    /// which that can be exchanged, if the coup has no card of either.
+    fn followed_instead(&self, coup: &Coup, class: usize) -> Option<usize> {
+        let is_dealt = |class: usize| {
+            let mut dealt = coup.player.cards().chain(coup.banker.cards());
+            dealt.any(|card| self.classes.sets()[class].contains(card))
+        };
+        let mut others = self.earlier[class].iter().copied();
+        let other = others.find(|&other| !is_dealt(other))?;
+        (!is_dealt(class)).then_some(other)
+    }
+
+    /// The position of a state with two classes exchanged.
+    fn exchanged(&mut self, position: usize, classes: [usize; 2]) -> usize {
+        if self.is_same(position, classes) {
+            return position;
+        }
+        let State { cards, .. } = self.states[position];
+        self.position(State {
+            cards,
+            next: Next::Exchanged(position, classes),
+        })
+    }
+
+    /// Whether a state remains the same with two classes exchanged.
+    fn is_same(&mut self, position: usize, classes: [usize; 2]) -> bool {
+        if let Some(&same) = self.same.get(&(position, classes)) {
+            return same;
+        }
+        let same = match self.states[position].next.clone() {
+            Next::Settled(_) => true,
+            Next::Card(followers) => {
+                let [one, other] = classes.map(|class| followers[class]);
+                let are_exchanged = self.states[other].next == Next::Exchanged(one, classes);
+                let mut followers = followers.into_iter().enumerate();
+                (are_exchanged || one == other)
+                    && followers.all(|(class, next)| {
+                        are_exchanged && classes.contains(&class) || self.is_same(next, classes)
+                    })
+            }
+            Next::AnyCard(next) => self.is_same(next, classes),
+            Next::Exchanged(next, before) => {
+                let mut classes = classes.map(|class| exchanged(class, before));
+                classes.sort_unstable();
+                self.is_same(next, classes)
+            }
+        };
+        self.same.insert((position, classes), same);
+        same
     }
 
     /// The side that receives the next card.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::bet::{Bet, Facts, Scope, Traces};
-use crate::card::{Card, CardSet, Glimpse, Pip, Rank, Suit};
+use crate::card::{Card, CardSet, Glimpse, Pip, Rank, Seen, Suit};
 use crate::coup::{Coup, Side};
 use crate::engine::{Classes, Ledger, NextCard};
 use crate::history::History;
@@ -115,12 +115,18 @@ impl<'a> BetsLedger<'a> {
         Classes::by(|card| self.marks(card))
     }
 
+    /// The pip value, if it matters.
+    fn pip(&self, card: Card) -> Option<Pip> {
+        let matters = self.reach() > 4 || self.history.has_totals();
+        matters.then(|| self.rules.pip(card))
+    }
+
     fn marks(&self, card: Card) -> impl Ord + use<> {
         let pip = self.rules.pip(card).value();
         let mut suits = self.suited.iter().map(|&(_, suit)| suit);
         let suit = suits.find(|&suit| suit == card.suit);
         let marks = self.kind.traces.marks(card, pip);
-        let pip = (self.reach() > 4 || self.history.has_totals()).then_some(pip);
+        let pip = self.pip(card);
         // The classes of a suit come first and follow one another, so that the monomials that are
         // counted are those with few choices of the suit.
         (suit.is_none(), suit, pip, marks)
@@ -139,6 +145,21 @@ impl Ledger for BetsLedger<'_> {
             let groups = self.history.groups();
             let in_groups: Vec<bool> = groups.map(|set| set.contains(card)).collect();
             (self.marks(card), in_groups)
+        })
+    }
+
+    fn exchangeable(&self, rules: &Tableau) -> Classes {
+        let classes = self.classes(rules);
+        let has_whole_ranks = |set: &CardSet| {
+            let mut ranks = set.cards().map(|card| Seen::Rank(card.rank).candidates());
+            ranks.all(|rank| set.includes(rank))
+        };
+        if !self.history.is_empty() || !classes.sets().iter().all(has_whole_ranks) {
+            return classes;
+        }
+        Classes::by(|card| {
+            let pip = self.rules.pip(card).value();
+            (self.pip(card), self.kind.traces.marks_of_rank(card, pip))
         })
     }
 
@@ -315,5 +336,24 @@ mod tests {
         assert_eq!(two, three);
         let [two, three] = memories(&History::default().with_total(Side::Player, Pip::ALL[0]));
         assert_ne!(two, three);
+    }
+
+    /// Ten-valued ranks, where pip values matter; all ranks, where they do not.
+    #[test]
+    fn ranks_are_exchanged_that_differ_by_their_names_alone() {
+        let sizes = |ids: &[&str], history: &History| {
+            ask(ids, &[], history, |ledger| {
+                let classes = ledger.exchangeable(&RULES);
+                let sizes = classes.sets().iter().map(|set| set.cards().count() / 4);
+                sizes.collect::<Vec<usize>>()
+            })
+        };
+        let all = History::default();
+        let tens = [4, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+        assert_eq!(sizes(&["lucky-match"], &all), tens);
+        assert_eq!(sizes(&["player"], &all), tens);
+        assert_eq!(sizes(&["banker-pair"], &all), [13]);
+        let with_total = History::default().with_total(Side::Player, Pip::ALL[0]);
+        assert_eq!(sizes(&["lucky-match"], &with_total), [1; 13]);
     }
 }
