@@ -582,7 +582,7 @@ def test_sessions_have_some_coups(coups: int) -> None:
         ({"bankroll": 0, "target": 10}, ValueError, "bankroll above 0"),
         ({"bankroll": 10, "target": 10}, ValueError, "target above the bankroll"),
         ({"bankroll": "1/2", "target": 10}, ValueError, "at least the stake"),
-        ({"bankroll": 100, "target": 10**30}, ValueError, "too many bankrolls"),
+        ({"bankroll": 100, "target": 10**30}, ValueError, "takes too many sums"),
         ({"rebate": 2}, ValueError, "from 0% to 100%"),
         ({"rebate": 0.1}, TypeError, "rebate: "),
         ({"rebate_on_turnover": -1}, ValueError, "from 0% to 100%"),

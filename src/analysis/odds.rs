@@ -399,8 +399,12 @@ pub(super) fn six_card_deals(shoe: &Shoe) -> Result<BigUint, OddsError> {
 
 /// Checks that all cards that have left a shoe are known.
 pub(super) fn all_known(shoe: &Shoe) -> Result<(), OddsError> {
-    let group = shoe.gone().next().map(|gone| Glimpse::OneOf(gone.group));
-    group.map_or(Ok(()), |group| Err(OddsError::Groups(group)))
+    // Of several, the one that says least.
+    let groups = shoe.gone().map(|gone| gone.group);
+    let group = groups.max_by_key(|group| group.cards().count());
+    group.map_or(Ok(()), |group| {
+        Err(OddsError::Groups(Glimpse::OneOf(group)))
+    })
 }
 
 /// Checks that a shoe has at least six cards.

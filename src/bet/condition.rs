@@ -77,7 +77,9 @@ requirements! {
         pub first_four: CardsCondition,
         /// All cards dealt.
         pub coup: CardsCondition,
-        /// At least one of these.
+        /// At least one of these. A list in a file is not empty.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "at_least_one"))]
+        #[cfg_attr(all(test, feature = "documents"), schemars(length(min = 1)))]
         pub any: Vec<Condition>,
         /// Not this.
         pub not: Option<Box<Condition>>,
@@ -100,6 +102,18 @@ requirements! {
         /// How many of them are certain cards.
         pub count: BTreeMap<CardName, Numbers>,
     }
+}
+
+/// Reads conditions of which one has to be true. None of an empty list is, which nobody means.
+#[cfg(feature = "serde")]
+fn at_least_one<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<Condition>, D::Error> {
+    let conditions: Vec<Condition> = serde::Deserialize::deserialize(from)?;
+    if conditions.is_empty() {
+        return Err(serde::de::Error::custom(
+            "any: expected at least one condition",
+        ));
+    }
+    Ok(conditions)
 }
 
 impl Condition {

@@ -95,7 +95,7 @@ impl<'de> Visitor<'de> for PaysVisitor {
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "a payoff such as 11, \"19/20\", \"8:1\", \"25 for 1\" or \"1 less commission\""
+            "a payoff of -1 or more, such as 11, \"19/20\", \"8:1\", \"25 for 1\" or \"1 less commission\""
         )
     }
 
@@ -188,7 +188,7 @@ mod tests {
             .unwrap_err()
             .to_string();
         assert!(
-            refused.contains("expected a payoff such as 11, "),
+            refused.contains("expected a payoff of -1 or more, such as 11, "),
             "{refused}"
         );
     }

@@ -219,5 +219,9 @@ mod tests {
             let refused = read(&format!(r#"{{"bet": [{bets}]}}"#)).unwrap_err();
             assert!(refused.starts_with(reason), "{refused}");
         }
+        let none = of("own", "").replace(r#""winner": "tie""#, r#""any": []"#);
+        let refused = read(&format!(r#"{{"bet": [{none}]}}"#)).unwrap_err();
+        let reason = "any: expected at least one condition";
+        assert!(refused.contains(reason), "{refused}");
     }
 }

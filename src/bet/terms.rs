@@ -103,12 +103,7 @@ impl FromStr for Commission {
     type Err = CommissionError;
 
     fn from_str(text: &str) -> Result<Commission, CommissionError> {
-        let (number, parts) = match text.strip_suffix('%') {
-            Some(number) => (number, 100),
-            None => (text, 1),
-        };
-        let number: Exact = number.parse().map_err(|_| CommissionError)?;
-        let share = number.checked_div(&Exact::from(parts));
+        let share = Exact::read_share(text).ok();
         // What is won less commission has to be written as a payoff that is read.
         let share = share.filter(Exact::is_short_factor);
         Commission::new(share.ok_or(CommissionError)?)

@@ -31,7 +31,7 @@ pub struct DesignArguments {
 
     /// House edges wanted: 5%..7%, 0.05..0.07 or 6%
     ///
-    /// Both ends are included. A single edge is met only exactly.
+    /// From -100% to 100%. Both ends are included. A single edge is met only exactly.
     #[arg(long, value_name = "RANGE", allow_hyphen_values = true)]
     edge: Option<EdgeRange>,
 

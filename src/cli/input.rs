@@ -5,10 +5,11 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::str::FromStr;
 
-use crate::quote::Quoted;
 use thiserror::Error as ThisError;
 
 use super::error::{Error, Reason};
+use crate::exact::Exact;
+use crate::quote::Quoted;
 
 /// The maximum size of a file or of standard input, in bytes.
 pub const MAX_BYTES: u64 = 1 << 20;
@@ -46,6 +47,21 @@ fn without_remarks(text: &str) -> String {
 pub fn whole_number(text: &str) -> Result<u64, String> {
     text.parse()
         .map_err(|_| "expected a whole number".to_owned())
+}
+
+/// Reads an expectation, or a difference of two: as a percentage, a decimal or a fraction.
+pub fn expectation(text: &str) -> Result<Exact, &'static str> {
+    let share = Exact::read_share(text);
+    share.map_err(|_| "expected a number such as 0.01, 1% or 1/100")
+}
+
+/// Reads a number of processors.
+pub fn processors(text: &str) -> Result<u16, &'static str> {
+    let number = text
+        .parse()
+        .ok()
+        .filter(|number| (1..=256).contains(number));
+    number.ok_or("expected a number of processors from 1 to 256")
 }
 
 /// Reads a value from a file, or from standard input for `-`.

@@ -1,5 +1,6 @@
 //! `baccarat track`.
 
+use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, IsTerminal, Read, Write};
 use std::mem;
@@ -11,7 +12,10 @@ use super::error::{Error, refused};
 use super::input;
 use super::options::{FormatOptions, Question, QuestionOptions};
 use super::output;
-use crate::analysis::{Tracker, Update};
+use crate::analysis::{Line, Tracker, Update};
+use crate::card::Seen;
+use crate::history::History;
+use crate::shoe::Shoe;
 use crate::tables::TrackWriter;
 
 /// The forms of a line, and examples after an empty line.
@@ -70,8 +74,17 @@ const LONGEST_LINE: usize = 1 << 12;
 
 pub fn run(arguments: TrackArguments) -> Result<(), Error> {
     let (format, places) = (arguments.format.format(), arguments.format.places());
-    let table = table(arguments.question, arguments.unknown)?;
-    let record = Record::open(arguments.file.unwrap_or("-".to_owned()))?;
+    let question = question(arguments.question)?;
+    let mut record = Record::open(arguments.file.unwrap_or("-".to_owned()))?;
+    let question = if record.is_typed() {
+        question
+    } else {
+        with_bets_on(question, &mut record)?
+    };
+    let table = question
+        .analyzer
+        .track(question.shoe.start().shoe(), arguments.unknown)?;
+    let table = table.without(&question.shoe)?;
     let out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
     let follow = || -> Result<(), Error> {
         let writer = TrackWriter::new(out, format, table.bets(), places);
@@ -95,17 +108,35 @@ pub fn run(arguments: TrackArguments) -> Result<(), Error> {
     }
 }
 
-/// The tracker before the first coup. A shuffle returns the removed cards to the shoe.
-fn table(question: QuestionOptions, unknown: u64) -> Result<Tracker, Error> {
-    let Question { shoe, analyzer, .. } = question.question()?;
-    if shoe.unseen() > 0 {
+/// The question about the first shoe. A shuffle returns the removed cards to it.
+fn question(options: QuestionOptions) -> Result<Question, Error> {
+    let question = options.question()?;
+    if question.shoe.unseen() > 0 {
         return refused(
             "a record has the cards that nobody saw: expected 'burn ?' in it, or \
              '--unknown <N>' for those of each shoe",
         );
     }
-    let table = analyzer.track(shoe.start().shoe(), unknown)?;
-    Ok(table.without(&shoe)?)
+    Ok(question)
+}
+
+/// Leaves out the bets that tell cards apart as the record does not, before anything is written about
+/// them. A record has all cards in the manner of the first ones.
+fn with_bets_on(mut question: Question, record: &mut Record) -> Result<Question, Error> {
+    if question.bets.are_named() {
+        return Ok(question);
+    }
+    let cards = record.first_cards()?;
+    let without_suits = cards.iter().any(|card| matches!(card, Seen::Rank(_)));
+    let without_ranks = cards.contains(&Seen::TenValued);
+    let alike = Seen::all_of(|set| match set {
+        _ if set == Seen::TenValued.candidates() => without_ranks,
+        _ => without_suits,
+    });
+    let example = Shoe::counted(alike.into_iter().map(|seen| (seen, 1)));
+    let example = example.expect("as few cards as in a deck");
+    question.leave_out_unknown(&History::default(), &example)?;
+    Ok(question)
 }
 
 struct Record {
@@ -113,6 +144,8 @@ struct Record {
     path: String,
     input: BufReader<Box<dyn Read>>,
     line: Vec<u8>,
+    /// Lines that were read before it is their turn.
+    ahead: VecDeque<Vec<u8>>,
 }
 
 impl Record {
@@ -132,6 +165,7 @@ impl Record {
             path,
             input,
             line: Vec::new(),
+            ahead: VecDeque::new(),
         })
     }
 
@@ -142,11 +176,44 @@ impl Record {
 
     /// Whether reading the next line may block.
     fn has_to_wait(&self) -> bool {
-        !self.input.buffer().contains(&b'\n')
+        self.ahead.is_empty() && !self.input.buffer().contains(&b'\n')
     }
 
     /// The next line, or the reason why it cannot be used; `None` at the end.
     fn next(&mut self) -> Result<Option<Result<&str, &'static str>>, Error> {
+        match self.ahead.pop_front() {
+            Some(line) => self.line = line,
+            None if self.read()? => {}
+            None => return Ok(None),
+        }
+        Ok(Some(if self.line.len() > LONGEST_LINE {
+            Err("the line is too long")
+        } else {
+            str::from_utf8(&self.line).map_err(|_| "expected UTF-8 text")
+        }))
+    }
+
+    /// The cards up to the first line with a coup or a card of one. It is not yet their turn.
+    fn first_cards(&mut self) -> Result<Vec<Seen>, Error> {
+        let mut cards = Vec::new();
+        while self.read()? {
+            let line = str::from_utf8(&self.line).unwrap_or_default().parse();
+            let line = line.unwrap_or(Line::Nothing);
+            self.ahead.push_back(mem::take(&mut self.line));
+            cards.extend(line.seen());
+            let others = matches!(
+                line,
+                Line::Nothing | Line::Shuffle | Line::Undo | Line::Burn(_)
+            );
+            if !others {
+                break;
+            }
+        }
+        Ok(cards)
+    }
+
+    /// Reads a line, as far as lines may be long. Returns whether there was one.
+    fn read(&mut self) -> Result<bool, Error> {
         self.line.clear();
         let mut read = || -> io::Result<bool> {
             let mut longest = (&mut self.input).take(LONGEST_LINE as u64 + 1);
@@ -158,14 +225,7 @@ impl Record {
             }
             Ok(true)
         };
-        match read() {
-            Err(reason) => Err(unreadable(&self.path, reason)),
-            Ok(false) => Ok(None),
-            Ok(true) if self.line.len() > LONGEST_LINE => Ok(Some(Err("the line is too long"))),
-            Ok(true) => Ok(Some(
-                str::from_utf8(&self.line).map_err(|_| "expected UTF-8 text"),
-            )),
-        }
+        read().map_err(|reason| unreadable(&self.path, reason))
     }
 }
 

@@ -297,6 +297,20 @@ impl FromStr for Exact {
     }
 }
 
+impl Exact {
+    /// Reads a share: a number as it is read otherwise, or a percentage, `5%`.
+    pub(crate) fn read_share(text: &str) -> Result<Exact, ParseExactError> {
+        let (number, parts) = match text.strip_suffix('%') {
+            Some(number) => (number, 100),
+            None => (text, 1),
+        };
+        let number: Exact = number.parse()?;
+        number
+            .checked_div(&Exact::from(parts))
+            .ok_or(ParseExactError)
+    }
+}
+
 /// Reads digits with or without a decimal point.
 fn read_decimal(text: &str) -> Result<Exact, ParseExactError> {
     let Some((whole, fraction)) = text.split_once('.') else {

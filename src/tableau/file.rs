@@ -42,14 +42,14 @@ struct PresetsFile {
 pub(super) struct RulesFile {
     id: String,
     name: Option<String>,
-    pip_values: Option<Vec<u8>>,
-    naturals: Option<Vec<u8>>,
+    pip_values: Option<Vec<i64>>,
+    naturals: Option<Vec<i64>>,
     #[serde(default)]
     two_naturals: TwoNaturals,
     player: String,
     banker: Vec<String>,
     #[serde(default)]
-    banker_reads_total: Vec<u8>,
+    banker_reads_total: Vec<i64>,
 }
 
 /// Why a text cannot be read as a [`Tableau`].
@@ -59,6 +59,9 @@ pub enum ParseTableauError {
     /// The text is not TOML or JSON, or does not have the fields of a rule set.
     #[error(transparent)]
     Data(#[from] DataError),
+    /// The field `id` has no letter.
+    #[error("id: expected a text that is not empty")]
+    NoId,
     /// The field `pip-values` is not thirteen numbers from 0 to 9.
     #[error("pip-values: expected 13 numbers from 0 to 9, for A 2 3 4 5 6 7 8 9 T J Q K")]
     PipValues,
@@ -68,7 +71,7 @@ pub enum ParseTableauError {
         /// The field that lists the totals.
         field: &'static str,
         /// The number that is not a total.
-        total: u8,
+        total: i64,
     },
     /// Banker's table does not have one row for each total that is not a natural.
     #[error("banker: expected {expected} rows, one for each total that is no natural, not {found}")]
@@ -178,11 +181,14 @@ impl Tableau {
 impl RulesFile {
     /// Checks the fields, and fills in those of punto banco where none is given.
     pub(super) fn tableau(self) -> Result<Tableau, ParseTableauError> {
+        if self.id.trim().is_empty() {
+            return Err(ParseTableauError::NoId);
+        }
         let standard = Tableau::PUNTO_BANCO;
         let pip_values = match self.pip_values {
             None => standard.pip_values,
             Some(values) => {
-                let pip = |value| Pip::ALL.get(usize::from(value)).copied();
+                let pip = |value| Pip::ALL.get(usize::try_from(value).ok()?).copied();
                 let pips: Option<Vec<Pip>> = values.into_iter().map(pip).collect();
                 let pips = pips.and_then(|pips| pips.try_into().ok());
                 pips.ok_or(ParseTableauError::PipValues)?
@@ -233,10 +239,11 @@ impl RulesFile {
 
 /// For each total from 0 to 9, whether a list contains it. `field` names the list in
 /// an error.
-fn flags(field: &'static str, totals: &[u8]) -> Result<[bool; 10], ParseTableauError> {
+fn flags(field: &'static str, totals: &[i64]) -> Result<[bool; 10], ParseTableauError> {
     let mut flags = [false; 10];
     for &total in totals {
-        let flag = flags.get_mut(usize::from(total));
+        let flag = usize::try_from(total).ok();
+        let flag = flag.and_then(|total| flags.get_mut(total));
         *flag.ok_or(ParseTableauError::Total { field, total })? = true;
     }
     Ok(flags)
@@ -317,6 +324,14 @@ mod tests {
                 pips,
             ),
             (
+                format!("pip-values = [1,2,3,4,5,6,7,8,9,0,0,0,-1]\n{PLAYER}\n{BANKER}"),
+                pips,
+            ),
+            (
+                format!("naturals = [-1]\n{PLAYER}\n{BANKER}"),
+                "naturals: expected totals from 0 to 9, not -1",
+            ),
+            (
                 format!("naturals = [10]\n{PLAYER}\n{BANKER}"),
                 "naturals: expected totals from 0 to 9, not 10",
             ),
@@ -340,5 +355,7 @@ mod tests {
             let refused = format!("id = \"mine\"\n{text}").parse::<Tableau>();
             assert_eq!(refused.expect_err("no rules").to_string(), error);
         }
+        let nameless = format!("id = \" \"\n{PLAYER}\n{BANKER}").parse::<Tableau>();
+        assert_eq!(nameless, Err(ParseTableauError::NoId));
     }
 }

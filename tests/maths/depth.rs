@@ -743,7 +743,10 @@ fn there_is_no_depth_below_six_or_beyond_the_shoe() {
         );
     }
     let too_many = |left: u64| {
-        format!("{left} cards have more compositions than can be enumerated: a sample can be drawn")
+        format!(
+            "{left} cards are too many, or have too many compositions, to go through: a sample can be \
+             drawn"
+        )
     };
     let many = Shoe::full(Decks::new(1000).expect("decks"));
     assert_eq!(refused(&MAIN, &many, 26_000), too_many(26_000));

@@ -311,7 +311,7 @@ fn what_cannot_be_enumerated_is_refused() {
     let (text, _) = refused(&player, &Shoe::full(Decks::new(40).expect("a number")));
     assert_eq!(
         text,
-        "2080 cards have more compositions than can be enumerated: a sample can be drawn"
+        "2080 cards are too many to go through at every depth: expected fewer"
     );
     let many = catalogue(&Terms::default()).into_iter().take(17);
     let many = Analyzer::new(Tableau::PUNTO_BANCO, many.collect()).expect("bets");
@@ -322,7 +322,7 @@ fn what_cannot_be_enumerated_is_refused() {
     let immense = Bet::new("immense", "Immense", rows, Exact::zero());
     let immense = Analyzer::new(Tableau::PUNTO_BANCO, vec![immense]).expect("a bet");
     let (_, error) = refused(&immense, &one_deck());
-    assert_eq!(error, DepthError::ImmenseSums { left: 52 });
+    assert_eq!(error, DepthError::ImmenseSumsAtEveryDepth { cards: 52 });
     let threshold = immense.every_depth_from(&one_deck(), &Exact::one());
     assert_eq!(threshold.err(), Some(DepthError::FineThreshold));
 }

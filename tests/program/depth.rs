@@ -318,6 +318,16 @@ fn shares_that_do_not_fit_are_refused() {
         let error = complaint(&within(&here, &merge), code, case);
         assert!(error.contains(reason), "{case}: {error}");
     }
+    for options in [
+        &["--every"][..],
+        &["--cut", "3"],
+        &["--every", "--spacing", "5"],
+    ] {
+        let merge = [&["depth"], options, &["--merge", "1.json", "2.json"]].concat();
+        let error = complaint(&within(&here, &merge), 2, "shares of one depth");
+        let expected = "expected '--merge <FILE>...' without '--every', '--spacing' and '--cut'";
+        assert!(error.ends_with(expected), "{options:?}: {error}");
+    }
     for (what, bytes) in spoiled(&share) {
         fs::write(here.join("spoiled"), bytes).expect("a file");
         for files in [

@@ -483,7 +483,7 @@ fn a_question_about_every_depth_that_is_misread_is_refused() {
         "depth --all --cut 14",
         "depth --cards 8 --plot x.svg",
         "depth --cards 7 --threshold 0.01",
-        "depth --every --threshold 1%",
+        "depth --every --threshold 1%%",
     ]
     .map(words)
     .to_vec();

@@ -194,6 +194,7 @@ fn files_that_are_no_figures_are_refused_in_one_sentence() {
         TIE.replace("\"bet\": \"tie\"", "\"when\": {}"),
         TIE.replace("\"bet\": \"tie\"", "\"when\": {\"winer\": \"tie\"}"),
         TIE.replace("house edge", "edge of the house"),
+        TIE.replace("house edge", "effect of removal"),
         TIE.replace("\"8\"", "\"-8\""),
         TIE.replace("\"8\"", "8.5"),
         TIE.replace("\"4.84%\"", "4.840"),

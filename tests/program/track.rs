@@ -787,6 +787,61 @@ fn a_flood_of_warnings_is_summed_up() {
     assert_eq!(warnings[10..], ["1 warning is not shown"]);
 }
 
+/// The first coup tells whether a record has ranks and suits.
+#[test]
+fn bets_of_which_a_record_says_too_little_are_left_out() {
+    let bets = |record: &str| {
+        let (table, warnings) = warned(&["--bet", "all", "--format", "json"], record);
+        let lines = table.lines().map(|line| {
+            let line: Value = serde_json::from_str(line).expect("an object");
+            let bets = line["bets"].as_array().expect("bets");
+            bets.iter()
+                .map(|bet| bet["id"].as_str().expect("an id").to_owned())
+                .collect()
+        });
+        (lines.collect::<Vec<Vec<String>>>(), warnings)
+    };
+    let has = |bets: &[String], id: &str| bets.iter().any(|bet| bet == id);
+    for (record, ranks, suits) in [
+        (
+            "# a remark\n\nx\nshuffle\nP 9s 0 B 7c 6d\nP 9h 0 B 7s 6s\n",
+            false,
+            false,
+        ),
+        ("P 9 K B 7 6\nP 9h Ks B 7s 6s\n", true, false),
+        ("9\nK\n7\n6\nP 9h Ks B 7s 6s\n", true, false),
+        ("burn 9 ?\nP 9 K B 7 6\nP 9h Ks B 7s 6s\n", true, false),
+        ("P 9h Ks B 7s 6s\nP 9d Kc B 7h 6h\n", true, true),
+        (
+            "burn 9s\nshuffle\nP 9h K B 7s 6s\nP 3 3 B 7 J\n",
+            true,
+            false,
+        ),
+    ] {
+        let (lines, warnings) = bets(record);
+        assert_eq!(lines.len(), 2, "{record}: {warnings:?}");
+        for line in &lines {
+            assert!(has(line, "player"));
+            assert_eq!(has(line, "lucky-match"), ranks, "{record}");
+            assert_eq!(has(line, "perfect-pair"), suits, "{record}");
+        }
+        let left_out = warnings
+            .iter()
+            .filter(|warning| warning.starts_with("left out, since"));
+        assert_eq!(left_out.count(), usize::from(!suits), "{record}");
+    }
+    // What one coup of several says too little about is skipped, as with a bet named by itself.
+    let (lines, warnings) = bets("P 9h Ks B 7s 6s\nP 9 K B 7 6\n");
+    assert_eq!((lines.len(), warnings.len()), (1, 2), "{warnings:?}");
+    let (lines, warnings) = bets("");
+    assert_eq!((lines.len(), warnings.len()), (0, 0));
+    let (_, warnings) = warned(&["--bet", "perfect-pair"], "P 9 K B 7 6\n");
+    assert!(
+        warnings[0].ends_with("with its suit, such as 6s"),
+        "{warnings:?}"
+    );
+}
+
 #[test]
 fn help_and_quit_are_understood_in_a_pipe() {
     let output = track(&[], format!("help\n{COUP}quit # now\n{COUP}x\n"));

@@ -41,11 +41,20 @@ pub enum DepthError {
         /// The largest number of cards.
         most: u64,
     },
-    /// There are more compositions than can be enumerated.
-    #[error("{left} cards have more compositions than can be enumerated: a sample can be drawn")]
+    /// There are more cards, or compositions of them, than can be gone through.
+    #[error(
+        "{left} cards are too many, or have too many compositions, to go through: a sample can be \
+         drawn"
+    )]
     TooManyCompositions {
         /// Number of cards left.
         left: u64,
+    },
+    /// There are more cards, or lines of compositions, than can be gone through at every depth.
+    #[error("{cards} cards are too many to go through at every depth: expected fewer")]
+    TooManyLines {
+        /// Number of cards of the shoe.
+        cards: u64,
     },
     /// The sums over compositions have more digits than the sweep's integers.
     #[error("the weights of {left} cards are too large to add up: a sample can be drawn")]
@@ -53,6 +62,17 @@ pub enum DepthError {
         /// Number of cards left.
         left: u64,
     },
+    /// The sums over the compositions of every depth have more digits than their integers.
+    #[error(
+        "the sums over compositions of {cards} cards are too large at every depth: expected fewer"
+    )]
+    ImmenseSumsAtEveryDepth {
+        /// Number of cards of the shoe.
+        cards: u64,
+    },
+    /// The bets together distinguish too many cards to go through every depth.
+    #[error("the bets tell too many cards apart to go through every depth: expected other bets")]
+    TooFineAtEveryDepth,
     /// The bets together distinguish too many cards for a sweep.
     #[error(
         "the bets tell too many cards apart to go through all compositions: a sample can be drawn"

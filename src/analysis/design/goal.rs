@@ -102,14 +102,9 @@ impl FromStr for EdgeRange {
 /// A house edge as a percentage, a decimal or a fraction.
 fn edge(text: &str) -> Result<Exact, EdgeRangeError> {
     let text = text.trim();
-    let (number, parts) = match text.strip_suffix('%') {
-        Some(number) => (number, 100),
-        None => (text, 1),
-    };
     // After a range with three points, a fraction of a percent would be read.
-    let number = Some(number).filter(|number| !number.starts_with('.'));
-    let number = number.and_then(|number| number.parse::<Exact>().ok());
-    let edge = number.and_then(|number| number.checked_div(&Exact::from(parts)));
+    let text = Some(text).filter(|text| !text.starts_with('.'));
+    let edge = text.and_then(|text| Exact::read_share(text).ok());
     edge.ok_or(EdgeRangeError::NotEdges)
 }
 

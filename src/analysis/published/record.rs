@@ -162,6 +162,9 @@ pub enum RecordError {
         "'of' says which groups of cards are counted: expected a number of ways of finite decks"
     )]
     NoGroups,
+    /// An effect of removal of no cards.
+    #[error("an effect of removal is that of removed cards: expected 'removed'")]
+    NothingRemoved,
     /// Significant digits are given for a quantity other than an integer number of ways.
     #[error("'significant' says how many digits are printed: expected a whole number of ways")]
     NoDigits,
@@ -419,6 +422,13 @@ impl Record {
         let finite = self.decks != Decks::INFINITE;
         if self.groups.is_some() && !(of_ways && finite) {
             return Err(RecordError::NoGroups);
+        }
+        let of_removal = [
+            Quantity::EffectOfRemoval,
+            Quantity::EffectOfRemovalOnTheHouseEdge,
+        ];
+        if of_removal.contains(&self.quantity) && self.removed.is_empty() {
+            return Err(RecordError::NothingRemoved);
         }
         let Some(significant) = self.written.significant else {
             return Ok(());

@@ -41,8 +41,8 @@ pub enum SessionError {
     },
     /// There are too many results to add up.
     #[error(
-        "{bet} has too many results in {} coups: expected fewer coups, fewer bets, or stakes and \
-         payoffs with smaller denominators",
+        "the results of {bet} in {} coups take too many sums: expected fewer coups, fewer bets, or \
+         stakes and payoffs with smaller numerators and denominators",
         .coups.number()
     )]
     TooManyResults {
@@ -58,10 +58,10 @@ pub enum SessionError {
         .0.number()
     )]
     LongDistribution(SessionCoups),
-    /// There are too many bankrolls between ruin and the target.
+    /// Probabilities of ruin and of the target take too many sums, or have too many digits.
     #[error(
-        "{bet} has too many bankrolls between ruin and the target: expected a target closer to the \
-         bankroll, larger stakes, or payoffs with smaller denominators"
+        "ruin with {bet} takes too many sums, or has too many digits: expected fewer coups, a target \
+         closer to the bankroll, larger stakes, or payoffs with smaller denominators"
     )]
     TooManyBankrolls {
         /// The id of the bet or wager.

@@ -47,8 +47,8 @@ pub struct DepthArguments {
 
     /// Every number of cards left, and the sums over a shoe
     ///
-    /// All compositions of every depth are enumerated at once. That takes less than a second for
-    /// one deck, and long for several.
+    /// All compositions of every depth are enumerated at once, for up to 16 bets. That takes less
+    /// than a second for one deck, and long for several.
     #[arg(long, conflicts_with_all = ["cards", "all", "histogram", "sample", "compositions"])]
     every: bool,
 
@@ -66,10 +66,10 @@ pub struct DepthArguments {
     #[arg(long, conflicts_with_all = ["all", "checkpoint", "share", "merge", "sample", "histogram", "yes", "format", "digits", "table", "fragment", "exact"])]
     compositions: bool,
 
-    /// Also histograms of U, in bins of this width: 1/200
+    /// Also histograms of U, in bins of this width: 0.5%, 0.005 or 1/200
     ///
     /// U is the expectation of a bet on the next coup, as it varies over the compositions.
-    #[arg(long, value_name = "WIDTH", allow_hyphen_values = true, conflicts_with_all = ["merge", "all", "sample"])]
+    #[arg(long, value_name = "WIDTH", allow_hyphen_values = true, value_parser = input::expectation, conflicts_with_all = ["merge", "all", "sample"])]
     histogram: Option<Exact>,
 
     /// Estimate from this number of random compositions
@@ -132,8 +132,8 @@ fn merge(arguments: DepthArguments) -> Result<(), Error> {
     } = arguments;
     work.check_format(&output)?;
     match input::document(merge::OPTION, &work.merge[0], share::read_any)? {
-        AnyShare::OneDepth(first) if !every => {
-            coups.check_unused()?;
+        AnyShare::OneDepth(first) => {
+            coups.check_one_depth(every)?;
             check_no_plot(&plot)?;
             let request = first.request.depth.clone();
             merge_to(request, first, &work, &output, |document| {
@@ -144,9 +144,6 @@ fn merge(arguments: DepthArguments) -> Result<(), Error> {
             let request = coups.about(first.request.depth.clone());
             let finish = |document: &_| drawn(document, &plot, &output);
             merge_to(request, first, &work, &output, finish)
-        }
-        AnyShare::OneDepth(_) => {
-            refused("the shares are of one depth: expected '--merge <FILE>...' without '--every'")
         }
     }
 }

@@ -8,8 +8,8 @@ use super::in_threads;
 use super::sweep::{Way, Work};
 use crate::analysis::{CoupStarts, Share};
 use crate::cli::error::{Error, refused};
-use crate::cli::interrupt;
 use crate::cli::options::{OutputOptions, ShoeCoupsOptions};
+use crate::cli::{input, interrupt};
 use crate::document::{Document, Shared};
 use crate::exact::Exact;
 use crate::request::EveryDepthRequest;
@@ -48,7 +48,7 @@ pub struct WorkOptions {
 
     /// Processors to use, 1 to 256 [default: all]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(value_parser = input::processors)]
     pub threads: Option<u16>,
 }
 
@@ -100,7 +100,7 @@ pub struct CoupOptions {
     #[command(flatten)]
     coups: ShoeCoupsOptions,
 
-    /// Bet only where U is at least this: 0.01 or 1/100
+    /// Bet only where U is at least this: 1%, 0.01 or 1/100
     ///
     /// U is the expectation of a bet on the next coup. Without the option bets are made where it is
     /// above 0.
@@ -108,6 +108,7 @@ pub struct CoupOptions {
         long,
         value_name = "U",
         allow_hyphen_values = true,
+        value_parser = input::expectation,
         conflicts_with = "merge"
     )]
     threshold: Option<Exact>,
@@ -123,6 +124,17 @@ impl CoupOptions {
         }
         if self.threshold.is_some() {
             return refused("a threshold is for every depth: expected '--every' with it");
+        }
+        Ok(())
+    }
+
+    /// Refuses the options, and `--every`, with shares of one depth.
+    pub fn check_one_depth(&self, every: bool) -> Result<(), Error> {
+        if every || !self.coups.are_absent() {
+            return refused(
+                "the shares are of one depth: expected '--merge <FILE>...' without '--every', \
+                 '--spacing' and '--cut'",
+            );
         }
         Ok(())
     }

@@ -14,6 +14,7 @@ use std::thread;
 use clap::Args;
 
 use super::error::{Error, Reason, refused};
+use super::input;
 use super::options::{FormatOptions, Question};
 use crate::history::History;
 use crate::shoe::Decks;
@@ -42,7 +43,7 @@ pub struct ShoesOptions {
 
     /// Processors to use, 1 to 256 [default: all]
     #[arg(long, value_name = "N", allow_hyphen_values = true, requires = "shoes")]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(value_parser = input::processors)]
     threads: Option<u16>,
 }
 

@@ -56,7 +56,7 @@ impl FromStr for Spacing {
 
 /// A text is not a spacing of coups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("expected 'mean', or a number of cards such as 5")]
+#[error("expected 'mean', or a number of cards from 1 up, such as 5")]
 #[non_exhaustive]
 pub struct ParseSpacingError;
 

@@ -14,7 +14,6 @@ use crate::analysis::depth::depths::Depths;
 use crate::analysis::depth::enumeration::Enumeration;
 use crate::analysis::depth::error::{DepthError, SweepError};
 use crate::analysis::depth::parts::Parts;
-use crate::analysis::depth::prepare::no_sweep;
 use crate::analysis::depth::share::Share;
 use crate::analysis::odds::CompiledOdds;
 use crate::bet::Bet;
@@ -60,7 +59,11 @@ impl CompiledOdds {
         }
         let (classes, _) = self.compiled().common(0..self.bets().len());
         let unit = self.common_unit();
-        let kernels = self.kernels_in_units(&classes, Coup::MAX_CARDS, &unit)?;
+        let kernels = self.kernels_in_units(&classes, Coup::MAX_CARDS, &unit);
+        let kernels = kernels.map_err(|error| match error {
+            DepthError::TooFineToSweep => DepthError::TooFineAtEveryDepth,
+            error => error,
+        })?;
         let favourable_from = match threshold {
             Some(threshold) => in_wins(threshold, &unit).ok_or(DepthError::FineThreshold)?,
             None => Threshold::NONE,
@@ -70,7 +73,9 @@ impl CompiledOdds {
         let lines = lines.map_err(|error| match error {
             // Without the threshold the sums may be small enough.
             NoSweep::Immense if threshold.is_some() => DepthError::FineThreshold,
-            error => no_sweep(error, cards),
+            NoSweep::Immense => DepthError::ImmenseSumsAtEveryDepth { cards },
+            NoSweep::Endless => DepthError::TooManyLines { cards },
+            NoSweep::TooFine => DepthError::TooFineAtEveryDepth,
         });
         Ok(EveryDepthSweep {
             lines: lines?,
