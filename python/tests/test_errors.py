@@ -586,7 +586,7 @@ def test_sessions_have_some_coups(coups: int) -> None:
         ({"rebate": 2}, ValueError, "from 0% to 100%"),
         ({"rebate": 0.1}, TypeError, "rebate: "),
         ({"rebate_on_turnover": -1}, ValueError, "from 0% to 100%"),
-        ({"coups": 2000, "bets": "all"}, ValueError, "too many results"),
+        ({"coups": 2000, "bets": "all"}, ValueError, "take too many sums"),
         ({"coups": 2.0}, TypeError, "coups: expected an integer"),
     ],
 )
