@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import warnings
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -221,6 +222,21 @@ def test_bets_that_depend_on_unknown_cards_are_left_out_with_a_warning(command: 
     assert "perfect-pair" in left_out
     for text in (run.stderr.decode(), str(caught[0].message)):
         assert all(id in text for id in left_out)
+
+
+@pytest.mark.parametrize("counts", [[32] * 13, [128] + 9 * [32]])
+def test_arrays_are_asked_about_the_bets_that_their_counts_determine(counts: list[int]) -> None:
+    shoe = bac.Shoe.from_counts(counts)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        odds = bac.odds(shoe, bets="all")
+        many = bac.odds_of_many([counts], bets="all")
+        exact = bac.expectations([counts], bets="all", exact=True)
+    assert many.bets == tuple(odds.bets)
+    assert list(exact[0]) == [bet.expectation for bet in odds.bets.values()]
+    # A warning names the line that asks.
+    assert [warning.filename for warning in caught] == 3 * [__file__]
+    assert all("left out" in str(warning.message) for warning in caught)
 
 
 # Records.

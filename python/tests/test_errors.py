@@ -565,6 +565,39 @@ def test_payoffs_of_decisions_are_not_negative(pays: Any) -> None:
     refuses(lambda: bac.tableau(banker_pays=pays), ValueError, "expected a payoff")
 
 
+@pytest.mark.parametrize("stakes", ["12", b"12", {1: 2, 3: 4}, {1, 2}, 5])
+def test_stakes_are_a_list(stakes: Any) -> None:
+    call = partial(bac.session, bets=["player", "tie"], stakes=stakes)
+    refuses(call, TypeError, "stakes: expected a list")
+
+
+@pytest.mark.parametrize("counts", [b"0123456789", set(range(10)), 10])
+def test_numbers_of_cards_have_an_order(counts: Any) -> None:
+    refuses(lambda: bac.Shoe.from_counts(counts), TypeError, "counts: expected numbers of cards")
+
+
+def test_rows_are_no_bytes() -> None:
+    call = partial(bac.design, "lucky-6", "5%..7%", rows=b"\x01\x02")
+    refuses(call, TypeError, "rows: expected rows of a paytable")
+
+
+def test_a_card_of_which_there_is_none_is_a_card() -> None:
+    refuses(lambda: bac.Shoe.from_counts({"A": 6, "Zed": 0}), ValueError, "'Zed' is no card")
+    refuses(lambda: bac.Shoe(8).without({"Zed": 0}), ValueError, "'Zed' is no card")
+    assert bac.Shoe.from_counts({"A": 6, "9": 0}).cards == 6
+
+
+def test_what_a_function_raises_is_raised_at_its_first_call() -> None:
+    calls = []
+
+    def condition(coup: Any) -> bool:
+        calls.append(coup)
+        raise TypeError("mine")
+
+    refuses(lambda: bac.odds(bets=bac.bet("own", [(condition, 4)])), TypeError, "mine")
+    assert len(calls) == 1
+
+
 @pytest.mark.parametrize("coups", [0, 2001, -1, 10**30])
 def test_sessions_have_some_coups(coups: int) -> None:
     refuses(lambda: bac.session(coups=coups), ValueError, "from 1 to 2000")

@@ -26,6 +26,28 @@ class Column(NamedTuple):
     cells: list[str | None]
 
 
+def test_numbers_of_thousands_of_digits_are_read_and_written() -> None:
+    session = bac.session(coups=2000, bets="player")
+    wager = session.wagers["player"]
+    behind = wager.independent.behind
+    assert math.log10(behind.denominator) > 20_000
+    assert "behind=<Fraction with thousands of digits>" in repr(wager)
+    frame = session.to_polars("results")
+    assert float(session.to_pandas("results", floats=True)["behind"][0]) == float(behind)
+    numerator, denominator = frame["behind"][0].split("/")
+    # In parts of 4000 digits from the end on.
+    for text, number in ((numerator, behind.numerator), (denominator, behind.denominator)):
+        assert int(text[-4000:]) == number % 10**4000
+        assert len(text) == math.floor(math.log10(number)) + 1
+    assert session.to_arrow("results")["behind"][0].as_py() == frame["behind"][0]
+
+
+def test_a_float_of_a_number_that_is_too_large_is_infinite() -> None:
+    frame = bac.odds(bets="tie", tie_pays=10**400).to_pandas(floats=True)
+    assert frame["expectation"][0] == math.inf
+    assert frame["house_edge"][0] == -math.inf
+
+
 def csv_columns(answer: bac.Answer, table: str | None) -> dict[str, Column]:
     """The columns of a table as the CSV has them; the decimals of exact figures are left out."""
     header, *rows = csv.reader(io.StringIO(answer.to_csv(table=table)))

@@ -227,6 +227,17 @@ def test_a_bet_with_another_payoff_is_kept_by_its_pickle_and_its_fields(name: st
         assert bac.odds(6, bets=other) == bac.odds(6, bets=bet)
 
 
+def test_bets_by_their_ids_are_the_bets() -> None:
+    by_id = bac.bets(tie_pays=9)
+    for bets in (by_id, dict(by_id)):
+        assert bac.odds(bets=bets) == bac.odds(bets=list(by_id.values()))
+        assert bac.Analyzer(bets).bets == tuple(by_id.values())
+    own = bac.read_bets(
+        '{"bet": [{"id": "tie", "rows": [{"when": {"winner": "tie"}, "pays": 50}]}]}'
+    )
+    assert bac.odds(bets=own).bets["tie"].rows[0].pays == 50
+
+
 def test_a_bet_with_another_payoff_pays_it() -> None:
     tie = BETS_WITH_OTHER_PAYOFFS["tie@9"]()
     assert (tie.id, tie.rows[0].pays) == ("tie@9", Fraction(9))

@@ -38,4 +38,4 @@ pub use matchers::{CardName, CardNames, Colour, Groups, Numbers, RankSets, Winne
 pub use model::{Bet, Row};
 pub use scope::Scope;
 pub use terms::{Commission, CommissionError, Payoff, PayoffError, Pays, Terms};
-pub(crate) use traces::Traces;
+pub(crate) use traces::{Told, Traces};

@@ -18,6 +18,15 @@ pub(crate) struct Traces {
     suited: Vec<Scope>,
 }
 
+/// What is told apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Told {
+    /// Cards.
+    Cards,
+    /// Exchanges of ranks.
+    Exchanges,
+}
+
 /// A fact about a coup.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Trace {
@@ -72,20 +81,13 @@ impl Traces {
 
     /// Numbers that are equal for cards on which all facts depend in the same way. Such cards belong
     /// to one class. `pip` is the card's pip value under the rules.
-    pub(crate) fn marks(&self, card: Card, pip: u8) -> Vec<u8> {
-        self.marks_by(card, pip, |_| true)
-    }
-
-    /// Numbers that are equal for cards of two ranks if these can be exchanged: if no fact changes
-    /// where all cards of the one rank become cards of the other, and the reverse.
-    pub(crate) fn marks_of_rank(&self, card: Card, pip: u8) -> Vec<u8> {
-        self.marks_by(card, pip, |fact| *fact != RankFact::Groups)
-    }
-
-    fn marks_by(&self, card: Card, pip: u8, counts: impl Fn(&RankFact) -> bool) -> Vec<u8> {
+    ///
+    /// If only exchanges are to be `told` apart, they are equal for cards of two ranks also if no
+    /// fact changes where all cards of the one rank become cards of the other, and the reverse.
+    pub(crate) fn marks(&self, card: Card, pip: u8, told: Told) -> Vec<u8> {
         let facts = self.facts.iter().map(|fact| fact.mark(card, pip));
         let ranked = self.ranked.iter().flat_map(|(_, facts)| facts);
-        let ranked = ranked.filter(|fact| counts(fact));
+        let ranked = ranked.filter(|fact| told == Told::Cards || **fact != RankFact::Groups);
         facts
             .chain(ranked.map(|fact| fact.mark(card.rank)))
             .collect()

@@ -13,7 +13,7 @@ use super::input;
 use super::options::{FormatOptions, Question, QuestionOptions};
 use super::output;
 use crate::analysis::{Line, Tracker, Update};
-use crate::card::Seen;
+use crate::card::{Glimpse, Seen};
 use crate::history::History;
 use crate::shoe::Shoe;
 use crate::tables::TrackWriter;
@@ -200,7 +200,7 @@ impl Record {
             let line = str::from_utf8(&self.line).unwrap_or_default().parse();
             let line = line.unwrap_or(Line::Nothing);
             self.ahead.push_back(mem::take(&mut self.line));
-            cards.extend(line.seen());
+            cards.extend(seen(&line));
             let others = matches!(
                 line,
                 Line::Nothing | Line::Shuffle | Line::Undo | Line::Burn(_)
@@ -226,6 +226,23 @@ impl Record {
             Ok(true)
         };
         read().map_err(|reason| unreadable(&self.path, reason))
+    }
+}
+
+/// The cards of a line of which at least the pip value was seen.
+fn seen(line: &Line) -> Vec<Seen> {
+    match line {
+        Line::Nothing | Line::Shuffle | Line::Undo => Vec::new(),
+        Line::Burn(cards) => {
+            let seen = cards.iter().filter_map(|card| match card {
+                Glimpse::Seen(seen) => Some(*seen),
+                _ => None,
+            });
+            seen.collect()
+        }
+        Line::Card(card) => vec![*card],
+        Line::Deal(cards) | Line::Unseparated(cards) => cards.clone(),
+        Line::Hands(hands) => [&hands.player[..], &hands.banker].concat(),
     }
 }
 

@@ -6,8 +6,8 @@
 //! common prefix are consecutive, which allows evaluation in runs, and so are the
 //! continuations of a monomial by a further class.
 
+use super::graph::exchanged;
 use super::multisets::number_of;
-use super::states::exchanged;
 
 /// The monomials of each degree from 0 to a maximum.
 pub(super) struct Basis {

@@ -2,16 +2,16 @@
 
 use std::ops::Range;
 
-use rustc_hash::FxHashMap;
 use thiserror::Error;
 
 use super::basis::Basis;
+use super::graph::{Next, State};
 use super::halves::Halves;
 use super::kinds::Kinds;
 use super::multisets::number_of;
 use super::pairs::update;
 use super::polynomial::CoupPolynomial;
-use super::states::{Ledger, Next, State, States};
+use super::states::{EXCHANGES, Ledger, States};
 use crate::tableau::Tableau;
 
 /// Compiles a ledger into the polynomial that counts, for each of its columns, the
@@ -132,7 +132,7 @@ fn add_up_together(
     basis: &Basis,
 ) -> Vec<Vec<u16>> {
     let mut sums = Sums::new(basis);
-    let mut exchanges = FxHashMap::default();
+    let mut exchanges: Vec<([usize; 2], Vec<Vec<u32>>)> = Vec::new();
     let mut tallies: Vec<Tally> = Vec::with_capacity(states.len());
     for (position, state) in states.iter().enumerate() {
         // The sums of the last state are not kept as a tally: its columns are all that is left of them.
@@ -157,9 +157,14 @@ fn add_up_together(
                     sums.add_dealt(&tallies[*follower], basis, state.cards, class);
                 }
             }
+            Next::Exchanged(..) if !EXCHANGES => {}
             Next::Exchanged(other, classes) => {
-                let tables = exchanges.entry(*classes);
-                let tables = tables.or_insert_with(|| basis.exchanges(*classes));
+                let known = exchanges.iter().position(|(known, _)| known == classes);
+                let place = known.unwrap_or_else(|| {
+                    exchanges.push((*classes, basis.exchanges(*classes)));
+                    exchanges.len() - 1
+                });
+                let (_, tables) = &exchanges[place];
                 sums.add_exchanged(&tallies[*other], &tables[state.cards]);
             }
         }

@@ -2,7 +2,7 @@
 
 use num_bigint::{BigInt, BigUint};
 
-use super::states::{Next, State};
+use super::graph::{Next, State};
 
 /// The columns of a polynomial, each as a sum of some of them, which are called counted, and of all
 /// deals.

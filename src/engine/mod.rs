@@ -8,6 +8,7 @@ mod closure;
 mod compile;
 mod divided;
 mod doubles;
+mod graph;
 mod groups;
 mod halves;
 mod joint;

@@ -6,6 +6,7 @@ use std::ops::Range;
 use rustc_hash::FxHashMap;
 
 use super::classes::Classes;
+use super::graph::{Graph, Next, State};
 use crate::card::{Card, CardSet};
 use crate::coup::{Coup, Side};
 use crate::tableau::{DealMemory, Reading, Tableau};
@@ -101,30 +102,6 @@ pub enum NextCard {
     Known(Card),
 }
 
-/// A state of a coup: an equivalence class of coups with the same continuations and
-/// entries.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct State {
-    /// The number of cards dealt from this state on, which is the same for every
-    /// continuation: cards that a coup does not need are dealt face down. In step it is 0.
-    pub(super) cards: usize,
-    pub(super) next: Next,
-}
-
-/// The continuation of a state. States are given by their positions.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) enum Next {
-    /// The coup is settled, and these columns count it.
-    Settled(Vec<usize>),
-    /// A card is dealt: the next state for each class.
-    Card(Vec<usize>),
-    /// A card is dealt that affects nothing: the next state.
-    AnyCard(usize),
-    /// What continues another state, with the one class in place of the other, and the reverse.
-    /// There are no such states in step.
-    Exchanged(usize, [usize; 2]),
-}
-
 /// The states of a coup, in an order in which each state follows all its successors. The
 /// last one is the coup before its first card.
 pub(super) struct States {
@@ -206,39 +183,23 @@ impl States {
         in_step: bool,
         most: Most,
     ) -> Result<States, TooManyStates> {
-        let cards = classes
-            .sets()
-            .iter()
-            .filter_map(|set| set.cards().next())
-            .collect();
-        let exchangeable = if in_step {
-            classes.clone()
+        let followed = if EXCHANGES && !in_step {
+            Followed::new(&classes, &ledger.exchangeable(rules))
         } else {
-            ledger.exchangeable(rules)
-        };
-        let sets = classes.sets().iter().copied();
-        let sets: Vec<Option<usize>> = sets.map(|set| exchangeable.class_of(set)).collect();
-        let earlier = |class: usize| {
-            let is_in_set = |other: &usize| sets[*other] == sets[class];
-            (0..class).filter(is_in_set).collect()
+            Followed::new(&classes, &classes)
         };
         let mut recursion = Recursion {
             rules,
             ledger,
             order,
-            in_step,
             most,
-            classes: &classes,
-            cards,
-            earlier: (0..classes.len()).map(earlier).collect(),
+            followed,
             seen: FxHashMap::default(),
             settled: FxHashMap::default(),
-            positions: FxHashMap::default(),
-            same: FxHashMap::default(),
-            states: Vec::new(),
+            graph: Graph::new(in_step),
         };
         let first = recursion.finish(ledger.start())?;
-        let mut states = recursion.states;
+        let mut states = recursion.graph.states;
         // If no card affects the entries, the first state may be one that was found
         // before others; a copy makes it the last.
         let last = states[first].clone();
@@ -284,39 +245,66 @@ impl States {
     }
 }
 
+/// Whether of states that differ by an exchange of classes only one is followed. A page does without,
+/// since its module is to be small.
+pub(super) const EXCHANGES: bool = cfg!(not(target_arch = "wasm32"));
+
+/// Classes as they are followed.
+struct Followed {
+    sets: Vec<CardSet>,
+    /// A representative card of each class.
+    cards: Vec<Card>,
+    /// For each class, those before it with which it can be exchanged.
+    earlier: Vec<Vec<usize>>,
+}
+
+impl Followed {
+    /// The classes, of which those in one set of a coarser partition can be exchanged.
+    fn new(classes: &Classes, exchangeable: &Classes) -> Followed {
+        let sets = classes.sets();
+        let coarser: Vec<Option<usize>> =
+            sets.iter().map(|set| exchangeable.class_of(*set)).collect();
+        let earlier = |class: usize| {
+            let is_in_set = |other: &usize| coarser[*other] == coarser[class];
+            (0..class).filter(is_in_set).collect()
+        };
+        Followed {
+            sets: sets.to_vec(),
+            cards: sets.iter().filter_map(|set| set.cards().next()).collect(),
+            earlier: (0..sets.len()).map(earlier).collect(),
+        }
+    }
+
+    /// The class that is followed after a coup in place of a class: the first one of those with
+    /// which that can be exchanged, if the coup has no card of either.
+    fn instead(&self, coup: &Coup, class: usize) -> Option<usize> {
+        let is_dealt = |class: usize| {
+            let mut dealt = coup.player.cards().chain(coup.banker.cards());
+            dealt.any(|card| self.sets[class].contains(card))
+        };
+        if !EXCHANGES {
+            return None;
+        }
+        let mut others = self.earlier[class].iter().copied();
+        let other = others.find(|&other| !is_dealt(other))?;
+        (!is_dealt(class)).then_some(other)
+    }
+}
+
 /// The recursion over coups, with the states found so far.
 struct Recursion<'a, L: Ledger> {
     rules: &'a Tableau,
     ledger: &'a L,
     order: Order,
-    /// Whether there is a state after each card, also after cards that affect nothing.
-    in_step: bool,
     most: Most,
-    classes: &'a Classes,
-    /// A representative card of each class.
-    cards: Vec<Card>,
-    /// For each class, those before it with which it can be exchanged.
-    earlier: Vec<Vec<usize>>,
+    followed: Followed,
     /// The position of the state of unfinished coups, by the facts on which the rules
     /// and the ledger depend.
     seen: FxHashMap<(Option<DealMemory>, L::Memory), usize>,
     /// The position of the state of finished coups, by the facts on which the ledger
     /// depends.
     settled: FxHashMap<L::Memory, usize>,
-    /// The position of each state in `states`.
-    positions: FxHashMap<State, usize>,
-    /// Of states and two classes, whether they remain the same with these exchanged.
-    same: FxHashMap<(usize, [usize; 2]), bool>,
-    states: Vec<State>,
-}
-
-/// The class in whose place a class comes if two are exchanged.
-pub(super) fn exchanged(class: usize, [one, other]: [usize; 2]) -> usize {
-    match class {
-        _ if class == one => other,
-        _ if class == other => one,
-        _ => class,
-    }
+    graph: Graph,
 }
 
 impl<L: Ledger> Recursion<'_, L> {
@@ -342,75 +330,24 @@ impl<L: Ledger> Recursion<'_, L> {
         if let Some(&position) = self.seen.get(&key) {
             return Ok(position);
         }
-        let unfinished = self.seen.len() + self.states.len();
+        let unfinished = self.seen.len() + self.graph.states.len();
         if unfinished > self.most.unfinished || self.settled.len() > self.most.finished {
             return Err(TooManyStates);
         }
-        let mut followers = Vec::with_capacity(self.cards.len());
-        for class in 0..self.cards.len() {
-            let card = self.cards[class];
+        let mut followers = Vec::with_capacity(self.followed.cards.len());
+        for class in 0..self.followed.cards.len() {
+            let card = self.followed.cards[class];
             followers.push(if !candidates.contains(card) {
-                self.uncounted()
-            } else if let Some(other) = self.followed_instead(&coup, class) {
-                self.exchanged(followers[other], [other, class])
+                self.graph.settled(Vec::new())
+            } else if let Some(other) = self.followed.instead(&coup, class) {
+                self.graph.exchanged(followers[other], [other, class])
             } else {
                 self.finish(longer(card))?
             });
         }
-        let position = self.before_a_card(followers);
+        let position = self.graph.before_a_card(followers);
         self.seen.insert(key, position);
         Ok(position)
-    }
-
-    /// The class that is followed after a coup in place of a class: the first one of those with
-    /// which that can be exchanged, if the coup has no card of either.
-    fn followed_instead(&self, coup: &Coup, class: usize) -> Option<usize> {
-        let is_dealt = |class: usize| {
-            let mut dealt = coup.player.cards().chain(coup.banker.cards());
-            dealt.any(|card| self.classes.sets()[class].contains(card))
-        };
-        let mut others = self.earlier[class].iter().copied();
-        let other = others.find(|&other| !is_dealt(other))?;
-        (!is_dealt(class)).then_some(other)
-    }
-
-    /// The position of a state with two classes exchanged.
-    fn exchanged(&mut self, position: usize, classes: [usize; 2]) -> usize {
-        if self.is_same(position, classes) {
-            return position;
-        }
-        let State { cards, .. } = self.states[position];
-        self.position(State {
-            cards,
-            next: Next::Exchanged(position, classes),
-        })
-    }
-
-    /// Whether a state remains the same with two classes exchanged.
-    fn is_same(&mut self, position: usize, classes: [usize; 2]) -> bool {
-        if let Some(&same) = self.same.get(&(position, classes)) {
-            return same;
-        }
-        let same = match self.states[position].next.clone() {
-            Next::Settled(_) => true,
-            Next::Card(followers) => {
-                let [one, other] = classes.map(|class| followers[class]);
-                let are_exchanged = self.states[other].next == Next::Exchanged(one, classes);
-                let mut followers = followers.into_iter().enumerate();
-                (are_exchanged || one == other)
-                    && followers.all(|(class, next)| {
-                        are_exchanged && classes.contains(&class) || self.is_same(next, classes)
-                    })
-            }
-            Next::AnyCard(next) => self.is_same(next, classes),
-            Next::Exchanged(next, before) => {
-                let mut classes = classes.map(|class| exchanged(class, before));
-                classes.sort_unstable();
-                self.is_same(next, classes)
-            }
-        };
-        self.same.insert((position, classes), same);
-        same
     }
 
     /// The side that receives the next card.
@@ -423,27 +360,19 @@ impl<L: Ledger> Recursion<'_, L> {
         first.or_else(|| reading.next())
     }
 
-    /// The position of the state of a coup that no column counts.
-    fn uncounted(&mut self) -> usize {
-        self.position(State {
-            cards: 0,
-            next: Next::Settled(Vec::new()),
-        })
-    }
-
     /// The position of the state before the cards that follow a settled coup in the shoe,
     /// each of which has to belong to a set for the coup to be counted.
     fn before_those_left(&mut self, settled: usize, left_lying: &[CardSet]) -> usize {
         left_lying.iter().fold(settled, |state, candidates| {
-            let followers = (0..self.cards.len()).map(|index| {
-                if candidates.contains(self.cards[index]) {
+            let followers = (0..self.followed.cards.len()).map(|index| {
+                if candidates.contains(self.followed.cards[index]) {
                     state
                 } else {
-                    self.uncounted()
+                    self.graph.settled(Vec::new())
                 }
             });
             let followers = followers.collect();
-            self.before_a_card(followers)
+            self.graph.before_a_card(followers)
         })
     }
 
@@ -460,66 +389,11 @@ impl<L: Ledger> Recursion<'_, L> {
         columns.retain(|&column| column < self.ledger.columns());
         columns.sort_unstable();
         columns.dedup();
-        let settled = self.position(State {
-            cards: 0,
-            next: Next::Settled(columns),
-        });
+        let settled = self.graph.settled(columns);
         let left_lying = self.ledger.left_lying(reading.coup());
         let position = self.before_those_left(settled, &left_lying);
         self.settled.insert(memory, position);
         position
-    }
-
-    /// The position of the state in which a card is dealt and these states follow, one
-    /// for each class. If they are all the same state, the card affects nothing, and
-    /// the position is that of the common follower: in step, only if that is settled.
-    fn before_a_card(&mut self, mut followers: Vec<usize>) -> usize {
-        let first = followers[0];
-        let is_settled = matches!(self.states[first].next, Next::Settled(_));
-        let counts_the_card = self.in_step && !is_settled;
-        if !counts_the_card && followers.iter().all(|&follower| follower == first) {
-            return first;
-        }
-        if self.in_step {
-            let next = Next::Card(followers);
-            return self.position(State { cards: 0, next });
-        }
-        let cards = followers
-            .iter()
-            .map(|&follower| self.states[follower].cards)
-            .max();
-        let cards = cards.unwrap_or_default();
-        for follower in &mut followers {
-            *follower = self.with_cards(*follower, cards);
-        }
-        self.position(State {
-            cards: cards + 1,
-            next: Next::Card(followers),
-        })
-    }
-
-    /// The position of the state that differs from the given one in its number of cards,
-    /// of which the additional ones are dealt face down.
-    fn with_cards(&mut self, position: usize, cards: usize) -> usize {
-        let state = &self.states[position];
-        if state.cards == cards {
-            return position;
-        }
-        let next = match &state.next {
-            Next::Settled(columns) => Next::Settled(columns.clone()),
-            _ => Next::AnyCard(self.with_cards(position, cards - 1)),
-        };
-        self.position(State { cards, next })
-    }
-
-    /// The position of a state, which is added if no equal one exists.
-    fn position(&mut self, state: State) -> usize {
-        if let Some(&position) = self.positions.get(&state) {
-            return position;
-        }
-        self.states.push(state.clone());
-        self.positions.insert(state, self.states.len() - 1);
-        self.states.len() - 1
     }
 }
 

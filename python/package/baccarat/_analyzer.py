@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
@@ -12,7 +13,7 @@ from typing import Any, Literal, TypeAlias
 from . import _checkpoint, _core
 from ._bet import COMMISSION, TIE_PAYS, Bet, BetsLike, chosen, terms_text
 from ._frozen import Frozen
-from ._numbers import Exact, exact_text, natural, whole, written
+from ._numbers import Exact, exact_text, listed, natural, whole, written
 from ._progress import ProgressLike, shown
 from ._rules import Rules, RulesLike, rules_of
 from ._shoe import CardsLike, ShoeLike, cards_text, shoe_of
@@ -75,7 +76,7 @@ class Analyzer(Frozen):
 
     Parameters
     ----------
-    bets : str, Bet or iterable of these, optional
+    bets : str, Bet, or iterable or mapping of these, optional
         Bets, and ids of bets of the catalogue, perhaps with another payoff (`"tie@9"`). `"main"`,
         which is the default, are Player, Banker and Tie, and `"all"` the whole catalogue: bets that
         depend on cards that a shoe does not tell apart are then left out, with a warning.
@@ -328,7 +329,7 @@ class Analyzer(Frozen):
                 core.session(
                     cards,
                     written(whole(coups, "coups"), "coups"),
-                    None if stakes is None else [exact_text(each, "stakes") for each in stakes],
+                    None if stakes is None else _units_texts(stakes),
                     _bankroll(bankroll, target),
                     None if rebate is None else exact_text(rebate, "rebate"),
                     None
@@ -475,7 +476,7 @@ class Analyzer(Frozen):
         key = tuple(ids)
         if not key:
             return self
-        warnings.warn(f"left out, since {reason}: {', '.join(key)}", stacklevel=4)
+        warnings.warn(f"left out, since {reason}: {', '.join(key)}", stacklevel=_callers_level())
         if key not in self._left_out:
             left = [bet for bet in self.bets if bet.id not in key]
             self._left_out[key] = Analyzer(left, rules=self.rules)
@@ -544,6 +545,17 @@ def _tags_text(tags: TagsLike) -> str:
         name = f"tags[{cards!r}]"
         texts.append(f"{cards}={written(whole(tag, name), name)}")
     return ",".join(texts)
+
+
+def _callers_level() -> int:
+    """The level of a warning's stack at which the package is called, as seen by who warns."""
+    folder = str(Path(__file__).parent)
+    level = 1
+    frame = sys._getframe(1)
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(folder):
+        frame = frame.f_back
+        level += 1
+    return level
 
 
 def _stakes_text(stakes: StakesLike) -> str:
@@ -623,26 +635,37 @@ def _edge_text(edge: EdgeLike) -> str:
     return exact_text(edge, "edge")
 
 
+def _units_texts(stakes: object) -> list[str]:
+    """Stakes, one for each bet, as texts."""
+    return [exact_text(each, "stakes") for each in listed(stakes, "stakes", "a list of stakes")]
+
+
 def _rows_texts(rows: RowsLike) -> list[str]:
     """Rows of a paytable as texts."""
-    if isinstance(rows, (int, str)) or not isinstance(rows, Iterable):
+    if isinstance(rows, (int, str)):
         rows = (rows,)
-    return [row if isinstance(row, str) else written(whole(row, "rows"), "rows") for row in rows]
+    all_rows = listed(rows, "rows", "rows of a paytable, such as 1 or 'otherwise'")
+    return [
+        row if isinstance(row, str) else written(whole(row, "rows"), "rows") for row in all_rows
+    ]
 
 
 def analyzer_of(
     bets: BetsLike | None, rules: RulesLike | None, commission: Exact, tie_pays: Exact
 ) -> Analyzer:
     """An analyzer for a question: one that was used lately, or a new one."""
+    if isinstance(bets, Mapping):
+        bets = tuple(bets.values())
     if bets is not None and not isinstance(bets, str):
         bets = (bets,) if isinstance(bets, Bet) or not isinstance(bets, Iterable) else tuple(bets)
     # As texts: 8.0 and True would be found as the 8 and the 1 that they are equal to.
     commission, tie_pays = terms_text(commission, tie_pays)
     try:
-        return _kept(bets, rules, commission, tie_pays)
+        hash((bets, rules))
     except TypeError:
         # What cannot be hashed is no bet, which the analyzer says.
         return Analyzer(bets, rules=rules, commission=commission, tie_pays=tie_pays)
+    return _kept(bets, rules, commission, tie_pays)
 
 
 @lru_cache(maxsize=32)

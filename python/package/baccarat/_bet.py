@@ -256,8 +256,8 @@ class FunctionBet(Frozen):
 BetLike: TypeAlias = str | Bet | FunctionBet
 """A bet, or the id of one of the catalogue, perhaps with another payoff: `"tie@9"`."""
 
-BetsLike: TypeAlias = BetLike | Iterable[BetLike]
-"""Bets; `"main"` are Player, Banker and Tie, and `"all"` the whole catalogue."""
+BetsLike: TypeAlias = BetLike | Iterable[BetLike] | Mapping[str, BetLike]
+"""Bets, perhaps by their ids, as :func:`bets` has them; `"main"` are Player, Banker and Tie, and `"all"` the whole catalogue."""
 
 RowLike: TypeAlias = tuple[Condition | Predicate, Exact] | tuple[Condition | Predicate, Exact, str]
 """A row of a paytable: its condition, what it pays, and perhaps the name of the event."""
@@ -424,6 +424,8 @@ def chosen(
         which = "main"
     if isinstance(which, (str, Bet, FunctionBet)):
         which = [which]
+    if isinstance(which, Mapping):
+        which = list(which.values())
     if not isinstance(which, Iterable):
         raise TypeError(f"bets: expected bets or their ids, not {which!r}")
     items = list(which)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ._extra import extra
+from ._numbers import all_digits
 
 if TYPE_CHECKING:
     import pandas
@@ -41,8 +43,7 @@ def converted(kind: str, values: Sequence[Any], floats: bool) -> tuple[str, Sequ
         return [None if value is None else convert(value) for value in values]
 
     if kind in ("exact", "rounded", "mixed") and floats:
-        # A quotient of integers, and a text, become the nearest float.
-        return "float", each(float)
+        return "float", each(nearest_float)
     if kind == "mixed":
         return "mixed", each(lambda value: value if isinstance(value, Fraction) else Decimal(value))
     if kind == "rounded":
@@ -54,11 +55,19 @@ def converted(kind: str, values: Sequence[Any], floats: bool) -> tuple[str, Sequ
     return kind, values
 
 
+def nearest_float(number: Fraction | str) -> float:
+    """The float nearest to a quotient of integers or to a text: infinite if it is too large."""
+    try:
+        return float(number)
+    except OverflowError:
+        return math.inf if Fraction(number) > 0 else -math.inf
+
+
 def as_text(number: int | Fraction | Decimal) -> str:
     """A number as documents write it."""
     if isinstance(number, Fraction):
-        return f"{number.numerator}/{number.denominator}"
-    return f"{number:f}" if isinstance(number, Decimal) else str(number)
+        return f"{all_digits(number.numerator)}/{all_digits(number.denominator)}"
+    return f"{number:f}" if isinstance(number, Decimal) else all_digits(number)
 
 
 def texts(values: Sequence[Any]) -> list[str | None]:

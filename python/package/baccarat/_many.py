@@ -12,6 +12,7 @@ from ._bet import COMMISSION, TIE_PAYS, BetsLike
 from ._extra import extra
 from ._numbers import Exact
 from ._rules import RulesLike
+from ._shoe import Shoe
 
 if TYPE_CHECKING:
     import numpy
@@ -107,7 +108,7 @@ def expectations(
         import numpy
 
     rows = _rows(counts)
-    analyzer = analyzer_of(bets, rules, commission, tie_pays)
+    analyzer = _analyzer(rows, bets, rules, commission, tie_pays)
     _find_numpy(analyzer, rows)
     if not exact:
         return _core.expectations_of_many(analyzer._inner, rows)
@@ -182,11 +183,25 @@ def odds_of_many(
     True
     """
     rows = _rows(counts)
-    analyzer = analyzer_of(bets, rules, commission, tie_pays)
+    analyzer = _analyzer(rows, bets, rules, commission, tie_pays)
     _find_numpy(analyzer, rows)
     figures = _core.odds_of_many(analyzer._inner, rows)
     ids = tuple(bet.id for bet in analyzer.bets)
     return ManyOdds(ids, *(figures[:, :, place] for place in range(figures.shape[2])))
+
+
+def _analyzer(
+    rows: NDArray[numpy.int64],
+    bets: BetsLike | None,
+    rules: RulesLike | None,
+    commission: Exact,
+    tie_pays: Exact,
+) -> Analyzer:
+    """The analyzer of the bets, without those that depend on more of the cards than rows have."""
+    analyzer = analyzer_of(bets, rules, commission, tie_pays)
+    if rows.shape[1] not in (10, 13):
+        return analyzer
+    return analyzer._fitting(Shoe.from_counts([1] * rows.shape[1])._inner)
 
 
 _FOUND = Event()
@@ -241,4 +256,4 @@ def _rows(counts: ArrayLike) -> NDArray[numpy.int64]:
         )
     if array.dtype == numpy.uint64 and array.size and array.max() > numpy.iinfo(numpy.int64).max:
         raise ValueError("counts: a number of cards is too large: expected at most 2**63 - 1")
-    return numpy.ascontiguousarray(array, dtype=numpy.int64)
+    return numpy.require(array, dtype=numpy.int64, requirements=["C", "A"])

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import operator
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from decimal import Decimal
 from fractions import Fraction
-from typing import SupportsIndex, TypeAlias
+from typing import Any, SupportsIndex, TypeAlias
 
 Exact: TypeAlias = int | Fraction | Decimal | str
 """An exact number: `1`, `Fraction(19, 20)`, `Decimal("0.95")`, `"19/20"`, `"0.95"`."""
@@ -65,6 +67,44 @@ def written(integer: int, name: str) -> str:
     except ValueError:
         bits = integer.bit_length()
         raise ValueError(f"{name}: an integer of {bits} bits: expected a shorter one") from None
+
+
+DIGITS = 4000
+"""The digits that are read or written at a time: Python refuses integers of more than 4300."""
+
+
+def read_integer(text: str) -> int:
+    """The integer of a text that may have more digits than Python reads at once."""
+    sign, digits = (-1, text[1:]) if text.startswith("-") else (1, text)
+    number = 0
+    for first in range(0, len(digits), DIGITS):
+        part = digits[first : first + DIGITS]
+        number = number * 10 ** len(part) + int(part)
+    return sign * number
+
+
+def all_digits(integer: int) -> str:
+    """The digits of an integer, of which there may be more than Python writes at once."""
+    sign, rest = ("-", -integer) if integer < 0 else ("", integer)
+    parts = []
+    while rest >= 10**DIGITS:
+        rest, part = divmod(rest, 10**DIGITS)
+        parts.append(f"{part:0{DIGITS}d}")
+    return sign + str(rest) + "".join(reversed(parts))
+
+
+def listed(values: object, name: str, expected: str) -> list[Any]:
+    """The items of a list, a tuple or the like, whose order matters.
+
+    Raises
+    ------
+    TypeError
+        If it is something else, or a text, bytes, a mapping or a set.
+    """
+    unordered = (str, bytes, bytearray, memoryview, Mapping, AbstractSet)
+    if isinstance(values, unordered) or not isinstance(values, Iterable):
+        raise TypeError(f"{name}: expected {expected}, not {values!r}")
+    return list(values)
 
 
 def whole(number: object, name: str) -> int:

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from ._frozen import Frozen
+from ._numbers import read_integer
 
 V = TypeVar("V")
 
@@ -149,7 +150,7 @@ class Record(Frozen):
         ]
 
     def __repr__(self) -> str:
-        fields = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._names())
+        fields = ", ".join(f"{name}={in_short(getattr(self, name))}" for name in self._names())
         return f"{type(self).__name__}({fields})"
 
     def __eq__(self, other: object) -> bool:
@@ -164,10 +165,18 @@ class Record(Frozen):
         return (type(self), (dict(self._fields),))
 
 
+def in_short(value: object) -> str:
+    """The representation of a value; of a number that is too long for Python, its kind."""
+    try:
+        return repr(value)
+    except ValueError:
+        return f"<{type(value).__name__} with thousands of digits>"
+
+
 def fraction(text: str) -> Fraction:
     """The fraction written as `n/d`."""
     numerator, denominator = text.split("/")
-    return Fraction(int(numerator), int(denominator))
+    return Fraction(read_integer(numerator), read_integer(denominator))
 
 
 def converter(kind: Any) -> Convert:
@@ -211,7 +220,7 @@ def number(value: Any) -> Fraction | Decimal:
 PLAIN: Mapping[Any, Convert] = {
     str: unchanged,
     bool: unchanged,
-    int: int,
+    int: lambda value: read_integer(value) if isinstance(value, str) else int(value),
     Fraction: exact,
     Decimal: rounded,
 }

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from . import _core
 from ._frozen import Frozen
-from ._numbers import natural, whole, written
+from ._numbers import listed, natural, whole, written
 
 CardsLike: TypeAlias = str | Mapping[str, int] | Iterable[str | int]
 """Cards: `"9,9,4"`, `{"9": 2, "4": 1}` or `["9", 9, 4]`."""
@@ -19,6 +19,10 @@ def cards_text(cards: CardsLike, name: str) -> str:
         return cards
     if isinstance(cards, Mapping):
         counts = {card: natural(count, f"{name}[{card!r}]") for card, count in cards.items()}
+        # A card of which there is none has to be one as well.
+        for card, count in counts.items():
+            if count == 0:
+                _core.Shoe.of_decks("1").without(str(card))
         return ",".join(f"{card}={count}" for card, count in counts.items() if count > 0)
     given: object = cards
     if isinstance(given, (bytes, bytearray)) or not isinstance(given, Iterable):
@@ -104,9 +108,8 @@ class Shoe(Frozen):
         """
         if isinstance(counts, (str, Mapping)):
             return cls._of(_core.Shoe.counted(cards_text(counts, "counts")))
-        if not isinstance(counts, Iterable):
-            raise TypeError(f"counts: expected numbers of cards, not {counts!r}")
-        numbers = [natural(count, f"counts[{place}]") for place, count in enumerate(counts)]
+        given = listed(counts, "counts", "numbers of cards in their order")
+        numbers = [natural(count, f"counts[{place}]") for place, count in enumerate(given)]
         return cls._of(_core.Shoe.of_counts(numbers))
 
     def without(self, cards: CardsLike) -> Shoe:

@@ -106,7 +106,7 @@ def depth(
     True
     """
     analyzer = analyzer_of(bets, rules, commission, tie_pays)
-    a_share = COMPOSITIONS_A_SHARE // len(analyzer.bets)
+    a_share = COMPOSITIONS_A_SHARE // max(1, len(analyzer.bets))
     sweep = analyzer._depth(cards, shoe, histogram)
     return Depth(_answer(sweep, a_share, folder, client, shares, retries, progress))
 
@@ -165,7 +165,7 @@ def every_depth(
     True
     """
     analyzer = analyzer_of(bets, rules, commission, tie_pays)
-    a_share = LINES_A_SHARE // len(analyzer.bets)
+    a_share = LINES_A_SHARE // max(1, len(analyzer.bets))
     sweep = analyzer._every_depth(shoe, spacing, cut, threshold)
     return EveryDepth(_answer(sweep, a_share, folder, client, shares, retries, progress))
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::bet::{Bet, Facts, Scope, Traces};
+use crate::bet::{Bet, Facts, Scope, Told, Traces};
 use crate::card::{Card, CardSet, Glimpse, Pip, Rank, Seen, Suit};
 use crate::coup::{Coup, Side};
 use crate::engine::{Classes, Ledger, NextCard};
@@ -112,21 +112,15 @@ impl<'a> BetsLedger<'a> {
 
     /// The classes that the rules and the bets may distinguish.
     pub(super) fn told_apart(&self) -> Classes {
-        Classes::by(|card| self.marks(card))
+        Classes::by(|card| self.marks(card, Told::Cards))
     }
 
-    /// The pip value, if it matters.
-    fn pip(&self, card: Card) -> Option<Pip> {
-        let matters = self.reach() > 4 || self.history.has_totals();
-        matters.then(|| self.rules.pip(card))
-    }
-
-    fn marks(&self, card: Card) -> impl Ord + use<> {
+    fn marks(&self, card: Card, told: Told) -> impl Ord + use<> {
         let pip = self.rules.pip(card).value();
         let mut suits = self.suited.iter().map(|&(_, suit)| suit);
         let suit = suits.find(|&suit| suit == card.suit);
-        let marks = self.kind.traces.marks(card, pip);
-        let pip = self.pip(card);
+        let marks = self.kind.traces.marks(card, pip, told);
+        let pip = (self.reach() > 4 || self.history.has_totals()).then_some(pip);
         // The classes of a suit come first and follow one another, so that the monomials that are
         // counted are those with few choices of the suit.
         (suit.is_none(), suit, pip, marks)
@@ -144,7 +138,7 @@ impl Ledger for BetsLedger<'_> {
         Classes::by(|card: Card| {
             let groups = self.history.groups();
             let in_groups: Vec<bool> = groups.map(|set| set.contains(card)).collect();
-            (self.marks(card), in_groups)
+            (self.marks(card, Told::Cards), in_groups)
         })
     }
 
@@ -157,10 +151,7 @@ impl Ledger for BetsLedger<'_> {
         if !self.history.is_empty() || !classes.sets().iter().all(has_whole_ranks) {
             return classes;
         }
-        Classes::by(|card| {
-            let pip = self.rules.pip(card).value();
-            (self.pip(card), self.kind.traces.marks_of_rank(card, pip))
-        })
+        Classes::by(|card| self.marks(card, Told::Exchanges))
     }
 
     fn exhaustive(&self) -> Vec<Range<usize>> {

@@ -1,8 +1,7 @@
 //! Sums over all deals: those that each line of a paytable settles, and the payoffs of each bet.
 
-use std::collections::HashMap;
-
 use num_bigint::{BigInt, BigUint};
+use rustc_hash::FxHashMap;
 
 use super::compiled::CompiledBets;
 use super::terms::{Term, UnseenBetError};
@@ -83,7 +82,7 @@ impl CompiledBets {
                 bets,
                 shoe,
                 at_whole_shoe,
-                sums: HashMap::new(),
+                sums: FxHashMap::default(),
             });
         }
         let all: Vec<(&Term, &Classes)> = self.evaluations().collect();
@@ -111,7 +110,7 @@ pub(in crate::analysis) enum BetRemovals<'a> {
         shoe: &'a Shoe,
         at_whole_shoe: Vec<Vec<BigUint>>,
         /// The sums of each evaluation, by its position among all, at the shoes so far.
-        sums: HashMap<(usize, Vec<Lacking>), Vec<BigInt>>,
+        sums: FxHashMap<(usize, Vec<Lacking>), Vec<BigInt>>,
     },
 }
 

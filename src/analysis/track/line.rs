@@ -95,25 +95,6 @@ pub enum ParseLineError {
     ),
 }
 
-impl Line {
-    /// The cards of which at least the pip value was seen.
-    pub(crate) fn seen(&self) -> Vec<Seen> {
-        match self {
-            Line::Nothing | Line::Shuffle | Line::Undo => Vec::new(),
-            Line::Burn(cards) => {
-                let seen = cards.iter().filter_map(|card| match card {
-                    Glimpse::Seen(seen) => Some(*seen),
-                    _ => None,
-                });
-                seen.collect()
-            }
-            Line::Card(card) => vec![*card],
-            Line::Deal(cards) | Line::Unseparated(cards) => cards.clone(),
-            Line::Hands(hands) => [&hands.player[..], &hands.banker].concat(),
-        }
-    }
-}
-
 impl FromStr for Line {
     type Err = ParseLineError;
 
