@@ -265,7 +265,8 @@ impl Followed {
         let coarser: Vec<Option<usize>> =
             sets.iter().map(|set| exchangeable.class_of(*set)).collect();
         let earlier = |class: usize| {
-            let is_in_set = |other: &usize| coarser[*other] == coarser[class];
+            let set = coarser[class];
+            let is_in_set = |other: &usize| set.is_some() && coarser[*other] == set;
             (0..class).filter(is_in_set).collect()
         };
         Followed {
