@@ -726,7 +726,7 @@ def test_thresholds_that_are_no_numbers_or_too_fine_are_refused() -> None:
 
 
 def test_more_than_every_depth_can_have_is_refused() -> None:
-    refuses(lambda: bac.every_depth(40), ValueError, "more compositions than can be enumerated")
+    refuses(lambda: bac.every_depth(40), ValueError, "too many to go through at every depth")
     refuses(lambda: bac.every_depth(1, bets="all"), ValueError, "at most 16 bets")
     refuses(lambda: bac.every_depth_share(3, 2, 1), ValueError, "")
     refuses(lambda: bac.every_depth_share("1", 2, 1), TypeError, "number: expected an integer")

@@ -166,7 +166,7 @@ def test_the_enumerator_has_the_probabilities_of_cards_that_leave_no_choice() ->
 @given(BY_PIPS)
 @example({"0": 128, "9": 1})
 def test_outcomes_and_bets_are_those_of_the_enumerator(counts: Counts) -> None:
-    odds = bac.odds(bac.Shoe.from_counts(counts), bets=IN_WORDS, detail=True)
+    odds = bac.odds(bac.Shoe.from_counts(counts), bets=list(IN_WORDS), detail=True)
     dealt = coups(counts)
     cards = sum(counts.values())
     assert (odds.cards, odds.ways) == (cards, math.perm(cards, 6))
@@ -188,7 +188,7 @@ def test_outcomes_and_bets_are_those_of_the_enumerator(counts: Counts) -> None:
 
 @given(BY_RANKS)
 def test_bets_on_ranks_are_those_of_the_enumerator(counts: Counts) -> None:
-    odds = bac.odds(bac.Shoe.from_counts(counts), bets=IN_WORDS_BY_RANK)
+    odds = bac.odds(bac.Shoe.from_counts(counts), bets=list(IN_WORDS_BY_RANK))
     for id, words in IN_WORDS_BY_RANK.items():
         assert figures_of(odds.bets[id]) == figures(coups(counts), words), id
 
@@ -219,10 +219,10 @@ def test_expectations_of_many_shoes_are_those_of_the_enumerator(shoes: list[Coun
         for counts in shoes
     ]
     rows = [row(counts, PIP_NAMES) for counts in shoes]
-    floats = bac.expectations(rows, bets=IN_WORDS)
+    floats = bac.expectations(rows, bets=list(IN_WORDS))
     assert floats.dtype == numpy.float64
     assert floats.tolist() == [[float(number) for number in numbers] for numbers in exact]
-    found = bac.expectations(rows, bets=IN_WORDS, exact=True)
+    found = bac.expectations(rows, bets=list(IN_WORDS), exact=True)
     assert found.tolist() == exact
     numbers: list[object] = list(found.flat)
     assert all(type(number) is Fraction for number in numbers)
@@ -231,7 +231,7 @@ def test_expectations_of_many_shoes_are_those_of_the_enumerator(shoes: list[Coun
 @given(some.lists(counts_of(RANK_NAMES, kinds=3), min_size=1, max_size=4))
 def test_odds_of_many_shoes_are_those_of_the_enumerator(shoes: list[Counts]) -> None:
     rows = numpy.array([row(counts, RANK_NAMES) for counts in shoes])
-    odds = bac.odds_of_many(rows, bets=IN_WORDS_BY_RANK)
+    odds = bac.odds_of_many(rows, bets=list(IN_WORDS_BY_RANK))
     assert odds.bets == tuple(IN_WORDS_BY_RANK)
     for place, counts in enumerate(shoes):
         for column, words in enumerate(IN_WORDS_BY_RANK.values()):
@@ -239,7 +239,7 @@ def test_odds_of_many_shoes_are_those_of_the_enumerator(shoes: list[Counts]) -> 
             arrays = (odds.win, odds.push, odds.lose, odds.expectation, odds.variance)
             found = [float(array[place, column]) for array in arrays]
             assert found == [float(number) for number in exact]
-    again = bac.expectations(rows, bets=IN_WORDS_BY_RANK)
+    again = bac.expectations(rows, bets=list(IN_WORDS_BY_RANK))
     assert again.tolist() == odds.expectation.tolist()
 
 
@@ -786,7 +786,7 @@ def test_a_card_that_leaves_unseen_changes_no_probability(counts: Counts, unseen
     shoe = bac.Shoe.from_counts(counts)
     less = shoe.without({"?": unseen})
     assert (less.cards, less.unseen) == (sum(counts.values()) - unseen, unseen)
-    before, after = (bac.odds(each, bets=IN_WORDS_BY_RANK) for each in (shoe, less))
+    before, after = (bac.odds(each, bets=list(IN_WORDS_BY_RANK)) for each in (shoe, less))
     for id in IN_WORDS_BY_RANK:
         assert figures_of(before.bets[id]) == figures_of(after.bets[id])
     for one, other in zip(before.outcomes.values(), after.outcomes.values(), strict=True):
@@ -822,14 +822,17 @@ def test_a_shoe_by_pip_values_equals_one_by_ranks(counts: Counts) -> None:
         bac.Shoe.from_counts(by_pips),
         bac.Shoe.from_counts({name: by_pips[PIPS[name]] for name in PIP_NAMES}),
     ]
-    first = bac.odds(shoes[0], bets=IN_WORDS)
+    first = bac.odds(shoes[0], bets=list(IN_WORDS))
     for shoe in shoes[1:]:
-        odds = bac.odds(shoe, bets=IN_WORDS)
+        odds = bac.odds(shoe, bets=list(IN_WORDS))
         assert odds.outcomes == first.outcomes
         assert odds.bets == first.bets
-    expectations = bac.expectations([by_pips], bets=IN_WORDS, exact=True)
+    expectations = bac.expectations([by_pips], bets=list(IN_WORDS), exact=True)
     assert expectations.tolist() == [[bet.expectation for bet in first.bets.values()]]
-    assert bac.expectations([by_ranks], bets=IN_WORDS, exact=True).tolist() == expectations.tolist()
+    assert (
+        bac.expectations([by_ranks], bets=list(IN_WORDS), exact=True).tolist()
+        == expectations.tolist()
+    )
 
 
 @given(BY_PIPS)

@@ -642,7 +642,7 @@ def _units_texts(stakes: object) -> list[str]:
 
 def _rows_texts(rows: RowsLike) -> list[str]:
     """Rows of a paytable as texts."""
-    if isinstance(rows, (int, str)):
+    if isinstance(rows, (int, str)) or not isinstance(rows, Iterable):
         rows = (rows,)
     all_rows = listed(rows, "rows", "rows of a paytable, such as 1 or 'otherwise'")
     return [
