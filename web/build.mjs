@@ -35,12 +35,19 @@ const inElement = (script) => script.replaceAll("</script", "<\\/script");
 /** The source of a policy that allows a script or a style, and nothing else. */
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
+/** A style whose custom properties, which it alone uses, have names of one letter. */
+function withShortNames(style) {
+    const names = [...new Set(style.match(/--[a-z][a-z-]*/g))];
+    const short = new Map(names.map((name, place) => [name, `--${(place + 10).toString(36)}`]));
+    return style.replace(/--[a-z][a-z-]*/g, (name) => short.get(name));
+}
+
 const [template, show, open, worker, style, icon, wasm] = await Promise.all([
     readFile(new URL("index.html", page), "utf8"),
     bundled("show.ts").then(inElement),
     bundled("open.ts").then(inElement),
     bundled("engine/worker.ts"),
-    bundled("style.css"),
+    bundled("style.css").then(withShortNames),
     readFile(new URL("icon.svg", page), "utf8"),
     readFile(module),
 ]);
@@ -94,7 +101,8 @@ async function packed(bytes) {
     // Compressed as far as the format allows, in as many blocks as are worth it: what zlib makes is a
     // sixteenth larger.
     const compressed = Buffer.from(await zopfli.gzipAsync(bytes, { blocksplittingmax: 0 }));
-    if (!gunzipSync(compressed).equals(bytes)) throw new Error("bytes do not come back as they were");
+    if (!gunzipSync(compressed).equals(bytes))
+        throw new Error("bytes do not come back as they were");
     const text = asBase116(compressed);
     if (!compressed.equals(fromBase116(text))) throw new Error("a text is not what it was made of");
     return text;
