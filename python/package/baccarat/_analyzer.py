@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 from . import _checkpoint, _core
-from ._bet import COMMISSION, TIE_PAYS, Bet, BetsLike, chosen, terms_text
+from ._bet import COMMISSION, TIE_PAYS, Bet, BetLike, BetsLike, chosen, items_of, terms_text
 from ._frozen import Frozen
 from ._numbers import Exact, exact_text, listed, natural, whole, written
 from ._progress import ProgressLike, shown
@@ -654,22 +654,19 @@ def analyzer_of(
     bets: BetsLike | None, rules: RulesLike | None, commission: Exact, tie_pays: Exact
 ) -> Analyzer:
     """An analyzer for a question: one that was used lately, or a new one."""
-    if isinstance(bets, Mapping):
-        bets = tuple(bets.values())
-    if bets is not None and not isinstance(bets, str):
-        bets = (bets,) if isinstance(bets, Bet) or not isinstance(bets, Iterable) else tuple(bets)
+    items = items_of(bets)
     # As texts: 8.0 and True would be found as the 8 and the 1 that they are equal to.
     commission, tie_pays = terms_text(commission, tie_pays)
     try:
-        hash((bets, rules))
+        hash((items, rules))
     except TypeError:
         # What cannot be hashed is no bet, which the analyzer says.
-        return Analyzer(bets, rules=rules, commission=commission, tie_pays=tie_pays)
-    return _kept(bets, rules, commission, tie_pays)
+        return Analyzer(items, rules=rules, commission=commission, tie_pays=tie_pays)
+    return _kept(items, rules, commission, tie_pays)
 
 
 @lru_cache(maxsize=32)
 def _kept(
-    bets: BetsLike | None, rules: RulesLike | None, commission: Exact, tie_pays: Exact
+    bets: tuple[BetLike, ...], rules: RulesLike | None, commission: Exact, tie_pays: Exact
 ) -> Analyzer:
     return Analyzer(bets, rules=rules, commission=commission, tie_pays=tie_pays)

@@ -257,7 +257,10 @@ BetLike: TypeAlias = str | Bet | FunctionBet
 """A bet, or the id of one of the catalogue, perhaps with another payoff: `"tie@9"`."""
 
 BetsLike: TypeAlias = BetLike | Iterable[BetLike] | Mapping[str, BetLike]
-"""Bets, perhaps by their ids, as :func:`bets` has them; `"main"` are Player, Banker and Tie, and `"all"` the whole catalogue."""
+"""Bets, perhaps by their ids, as :func:`bets` has them.
+
+`"main"` are Player, Banker and Tie, and `"all"` the whole catalogue.
+"""
 
 RowLike: TypeAlias = tuple[Condition | Predicate, Exact] | tuple[Condition | Predicate, Exact, str]
 """A row of a paytable: its condition, what it pays, and perhaps the name of the event."""
@@ -420,15 +423,7 @@ def chosen(
     which: BetsLike | None, rules: Rules, commission: Exact, tie_pays: Exact
 ) -> tuple[tuple[Bet, ...], bool]:
     """The bets that are meant, and whether some of them can be left out: if all are meant."""
-    if which is None:
-        which = "main"
-    if isinstance(which, (str, Bet, FunctionBet)):
-        which = [which]
-    if isinstance(which, Mapping):
-        which = list(which.values())
-    if not isinstance(which, Iterable):
-        raise TypeError(f"bets: expected bets or their ids, not {which!r}")
-    items = list(which)
+    items = items_of(which)
     known = bets(commission=commission, tie_pays=tie_pays)
     found: dict[str, Bet] = {}
     for item in items:
@@ -436,6 +431,19 @@ def chosen(
             if found.setdefault(bet.id, bet) != bet:
                 raise ValueError(f"two bets are called {bet.id}: expected different ids")
     return tuple(found.values()), "all" in [item for item in items if isinstance(item, str)]
+
+
+def items_of(which: BetsLike | None) -> tuple[BetLike, ...]:
+    """The items of a list or mapping of bets, or a single one."""
+    if which is None:
+        return ("main",)
+    if isinstance(which, (str, Bet, FunctionBet)):
+        return (which,)
+    if isinstance(which, Mapping):
+        return tuple(which.values())
+    if not isinstance(which, Iterable):
+        raise TypeError(f"bets: expected bets or their ids, not {which!r}")
+    return tuple(which)
 
 
 def meant(

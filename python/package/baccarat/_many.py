@@ -199,7 +199,7 @@ def _analyzer(
 ) -> Analyzer:
     """The analyzer of the bets, without those that depend on more of the cards than rows have."""
     analyzer = analyzer_of(bets, rules, commission, tie_pays)
-    if rows.shape[1] not in (10, 13):
+    if not analyzer._is_all or rows.shape[1] not in (10, 13):
         return analyzer
     return analyzer._fitting(Shoe.from_counts([1] * rows.shape[1])._inner)
 

@@ -75,6 +75,8 @@ DIGITS = 4000
 
 def read_integer(text: str) -> int:
     """The integer of a text that may have more digits than Python reads at once."""
+    if len(text) <= DIGITS:
+        return int(text)
     sign, digits = (-1, text[1:]) if text.startswith("-") else (1, text)
     number = 0
     for first in range(0, len(digits), DIGITS):
