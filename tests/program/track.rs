@@ -835,6 +835,11 @@ fn bets_of_which_a_record_says_too_little_are_left_out() {
     assert_eq!((lines.len(), warnings.len()), (1, 2), "{warnings:?}");
     let (lines, warnings) = bets("");
     assert_eq!((lines.len(), warnings.len()), (0, 0));
+    // Memory does not grow with what is read before anything is written.
+    for (remarks, coups) in [(511, 1), (512, 0)] {
+        let record = "#\n".repeat(remarks) + "P 9 K B 7 6\n";
+        assert_eq!(bets(&record).0.len(), coups, "{remarks}");
+    }
     let (_, warnings) = warned(&["--bet", "perfect-pair"], "P 9 K B 7 6\n");
     assert!(
         warnings[0].ends_with("with its suit, such as 6s"),

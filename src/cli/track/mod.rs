@@ -1,22 +1,21 @@
 //! `baccarat track`.
 
-use std::collections::VecDeque;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, IsTerminal, Read, Write};
+mod record;
+
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::mem;
-use std::path::Path;
 
 use clap::Args;
 
 use super::error::{Error, refused};
-use super::input;
 use super::options::{FormatOptions, Question, QuestionOptions};
 use super::output;
-use crate::analysis::{Line, Tracker, Update};
-use crate::card::{Glimpse, Seen};
+use crate::analysis::{Tracker, Update};
+use crate::card::Seen;
 use crate::history::History;
 use crate::shoe::Shoe;
 use crate::tables::TrackWriter;
+use record::Record;
 
 /// The forms of a line, and examples after an empty line.
 const AFTER_HELP: &str = "\
@@ -69,18 +68,13 @@ fn number_of_cards(text: &str) -> Result<u64, &'static str> {
 /// The size of input and output buffers, in bytes.
 const BUFFER: usize = 1 << 16;
 
-/// The maximum length of a line, in bytes.
-const LONGEST_LINE: usize = 1 << 12;
-
 pub fn run(arguments: TrackArguments) -> Result<(), Error> {
     let (format, places) = (arguments.format.format(), arguments.format.places());
-    let question = question(arguments.question)?;
+    let mut question = question(arguments.question)?;
     let mut record = Record::open(arguments.file.unwrap_or("-".to_owned()))?;
-    let question = if record.is_typed() {
-        question
-    } else {
-        with_bets_on(question, &mut record)?
-    };
+    if !record.is_typed() {
+        leave_out_untold(&mut question, &mut record)?;
+    }
     let table = question
         .analyzer
         .track(question.shoe.start().shoe(), arguments.unknown)?;
@@ -122,132 +116,23 @@ fn question(options: QuestionOptions) -> Result<Question, Error> {
 
 /// Leaves out the bets that tell cards apart as the record does not, before anything is written about
 /// them. A record has all cards in the manner of the first ones.
-fn with_bets_on(mut question: Question, record: &mut Record) -> Result<Question, Error> {
+fn leave_out_untold(question: &mut Question, record: &mut Record) -> Result<(), Error> {
     if question.bets.are_named() {
-        return Ok(question);
+        return Ok(());
     }
     let cards = record.first_cards()?;
     let without_suits = cards.iter().any(|card| matches!(card, Seen::Rank(_)));
     let without_ranks = cards.contains(&Seen::TenValued);
-    let alike = Seen::all_of(|set| match set {
-        _ if set == Seen::TenValued.candidates() => without_ranks,
-        _ => without_suits,
+    let alike = Seen::all_of(|set| {
+        if set == Seen::TenValued.candidates() {
+            without_ranks
+        } else {
+            without_suits
+        }
     });
     let example = Shoe::counted(alike.into_iter().map(|seen| (seen, 1)));
     let example = example.expect("as few cards as in a deck");
-    question.leave_out_unknown(&History::default(), &example)?;
-    Ok(question)
-}
-
-struct Record {
-    /// The path of the file; `-` is standard input.
-    path: String,
-    input: BufReader<Box<dyn Read>>,
-    line: Vec<u8>,
-    /// Lines that were read before it is their turn.
-    ahead: VecDeque<Vec<u8>>,
-}
-
-impl Record {
-    fn open(path: String) -> Result<Record, Error> {
-        let with_buffer = |input: Box<dyn Read>| BufReader::with_capacity(BUFFER, input);
-        let open = || -> io::Result<BufReader<Box<dyn Read>>> {
-            if path == "-" {
-                return Ok(with_buffer(Box::new(io::stdin())));
-            }
-            let mut input = with_buffer(Box::new(File::open(&path)?));
-            // On some systems a directory can be opened, but not read.
-            input.fill_buf()?;
-            Ok(input)
-        };
-        let input = open().map_err(|reason| unreadable(&path, reason))?;
-        Ok(Record {
-            path,
-            input,
-            line: Vec::new(),
-            ahead: VecDeque::new(),
-        })
-    }
-
-    /// Whether a person types the record, and sees what is written to standard error.
-    fn is_typed(&self) -> bool {
-        self.path == "-" && io::stdin().is_terminal() && io::stderr().is_terminal()
-    }
-
-    /// Whether reading the next line may block.
-    fn has_to_wait(&self) -> bool {
-        self.ahead.is_empty() && !self.input.buffer().contains(&b'\n')
-    }
-
-    /// The next line, or the reason why it cannot be used; `None` at the end.
-    fn next(&mut self) -> Result<Option<Result<&str, &'static str>>, Error> {
-        match self.ahead.pop_front() {
-            Some(line) => self.line = line,
-            None if self.read()? => {}
-            None => return Ok(None),
-        }
-        Ok(Some(if self.line.len() > LONGEST_LINE {
-            Err("the line is too long")
-        } else {
-            str::from_utf8(&self.line).map_err(|_| "expected UTF-8 text")
-        }))
-    }
-
-    /// The cards up to the first line with a coup or a card of one. It is not yet their turn.
-    fn first_cards(&mut self) -> Result<Vec<Seen>, Error> {
-        let mut cards = Vec::new();
-        while self.read()? {
-            let line = str::from_utf8(&self.line).unwrap_or_default().parse();
-            let line = line.unwrap_or(Line::Nothing);
-            self.ahead.push_back(mem::take(&mut self.line));
-            cards.extend(seen(&line));
-            let others = matches!(
-                line,
-                Line::Nothing | Line::Shuffle | Line::Undo | Line::Burn(_)
-            );
-            if !others {
-                break;
-            }
-        }
-        Ok(cards)
-    }
-
-    /// Reads a line, as far as lines may be long. Returns whether there was one.
-    fn read(&mut self) -> Result<bool, Error> {
-        self.line.clear();
-        let mut read = || -> io::Result<bool> {
-            let mut longest = (&mut self.input).take(LONGEST_LINE as u64 + 1);
-            if longest.read_until(b'\n', &mut self.line)? == 0 {
-                return Ok(false);
-            }
-            if self.line.len() > LONGEST_LINE && !self.line.ends_with(b"\n") {
-                self.input.skip_until(b'\n')?;
-            }
-            Ok(true)
-        };
-        read().map_err(|reason| unreadable(&self.path, reason))
-    }
-}
-
-/// The cards of a line of which at least the pip value was seen.
-fn seen(line: &Line) -> Vec<Seen> {
-    match line {
-        Line::Nothing | Line::Shuffle | Line::Undo => Vec::new(),
-        Line::Burn(cards) => {
-            let seen = cards.iter().filter_map(|card| match card {
-                Glimpse::Seen(seen) => Some(*seen),
-                _ => None,
-            });
-            seen.collect()
-        }
-        Line::Card(card) => vec![*card],
-        Line::Deal(cards) | Line::Unseparated(cards) => cards.clone(),
-        Line::Hands(hands) => [&hands.player[..], &hands.banker].concat(),
-    }
-}
-
-fn unreadable(path: &str, reason: io::Error) -> Error {
-    input::unfit("[FILE]", Path::new(path), reason)
+    question.leave_out_unknown(&History::default(), &example)
 }
 
 /// The number of lines of a file that are followed together.
